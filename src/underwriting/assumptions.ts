@@ -1,0 +1,122 @@
+/** How the investor takes the return. */
+export type Persona = 'cash_flow' | 'reinvestor' | 'appreciation';
+
+/** `reassess`: tax follows the price paid. `fixed`: the current bill stays. */
+export type TaxMode = 'reassess' | 'fixed';
+
+/** Income and sale taxes of the investor; all rates are fractions. */
+export type AfterTax = {
+  readonly ordinaryRate: number;
+  readonly capitalGainRate: number;
+  readonly recaptureRate: number;
+  /** Share of the basis that is land and is not depreciated. */
+  readonly landShare: number;
+  readonly depreciationYears: number;
+};
+
+/**
+ * Everything the investor supposes, settled: defaults and persona presets are applied.
+ * Rates, shares and growth are fractions (0.065 = 6.5 %); terms are whole years.
+ */
+export type Assumptions = {
+  /** Discount from the asking price, 0 to 0.2. */
+  readonly priceOffer: number;
+  /** Factor on the rent from month 1: 1, 1.05 or 1.1. */
+  readonly rentScenario: number;
+  readonly persona: Persona | null;
+  /** True: the management fee is charged. */
+  readonly propertyManaged: boolean;
+  readonly interestRate: number;
+  readonly mortgageLtv: number;
+  /** Years of the loan; also its amortisation. */
+  readonly loanTerm: number;
+  readonly holdYears: number;
+  /** Null: the exit price is the appreciated value; set: next year's NOI over this rate. */
+  readonly exitCapRate: number | null;
+  /** Growth of the value a year; with `marketAppreciation` only where the listing's own rate is unknown. */
+  readonly appreciation: number;
+  /** True: a listing's own market rate, where known, replaces `appreciation` (persona appreciation). */
+  readonly marketAppreciation: boolean;
+  /** Of the price, in cash at closing. */
+  readonly acquisitionCost: number;
+  /** Of the sale price. */
+  readonly dispositionCost: number;
+  readonly grossIncomeIncrease: number;
+  readonly grossExpenseIncrease: number;
+  /** Physical and credit loss, of gross rent. */
+  readonly vacancy: number;
+  /** Of collected rent, charged only when `propertyManaged`. */
+  readonly managementFee: number;
+  /** Of gross rent. */
+  readonly maintenance: number;
+  /** Of the price, a year. */
+  readonly maintenanceOfPrice: number;
+  /** Of gross rent. */
+  readonly capexReserve: number;
+  /** True: the reserve is an expense above NOI; false: it leaves NOI but still the cash flow. */
+  readonly capexAboveLine: boolean;
+  /** Of the original loan a year, while the loan is above 78 % of the price; only where LTV is above 80 %. */
+  readonly pmiRate: number;
+  readonly refiYear: number;
+  readonly refiLtv: number;
+  readonly refiMinDscr: number;
+  readonly refiCost: number;
+  /** For NPV. */
+  readonly discountRate: number;
+  /** For the reinvestor and for MIRR. */
+  readonly reinvestRate: number;
+  readonly taxMode: TaxMode;
+  /** Null: figures are before tax. */
+  readonly afterTax: AfterTax | null;
+};
+
+/** The product's defaults; the basis of each is in docs/underwriting.md. */
+export const defaultAssumptions: Assumptions = {
+  priceOffer: 0,
+  rentScenario: 1,
+  persona: null,
+  propertyManaged: false,
+  interestRate: 0.065,
+  mortgageLtv: 0.75,
+  loanTerm: 30,
+  holdYears: 5,
+  exitCapRate: null,
+  appreciation: 0.03,
+  marketAppreciation: false,
+  acquisitionCost: 0.03,
+  dispositionCost: 0.06,
+  grossIncomeIncrease: 0.03,
+  grossExpenseIncrease: 0.03,
+  vacancy: 0.05,
+  managementFee: 0.09,
+  maintenance: 0.05,
+  maintenanceOfPrice: 0,
+  capexReserve: 0.05,
+  capexAboveLine: true,
+  pmiRate: 0.0075,
+  refiYear: 3,
+  refiLtv: 0.75,
+  refiMinDscr: 1.2,
+  refiCost: 0.02,
+  discountRate: 0.1,
+  reinvestRate: 0.04,
+  taxMode: 'reassess',
+  afterTax: null,
+};
+
+/** What a search asks of every listing; fractions and plain ratios; null: not asked. */
+export type Targets = {
+  /** E0 at most, dollars. */
+  readonly maximumInitialEquityInvestment: number;
+  readonly equityMultiple: number;
+  readonly irr: number | null;
+  readonly dscr: number | null;
+  /** At most. */
+  readonly grm: number | null;
+  readonly debtYield: number | null;
+  /** At most. */
+  readonly expenseRatio: number | null;
+  readonly initialCocr: number | null;
+  readonly netProfitMargin: number | null;
+  readonly refiOutRatio: number | null;
+};

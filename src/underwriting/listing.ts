@@ -1,0 +1,27 @@
+/** What the property is; decides the insurance default and the filter. */
+export type PropertyType = 'SFR' | 'CONDO';
+
+/**
+ * The facts of one listing that enter the cash-flow formula, every fallback already applied.
+ * Dollars, fractions; a missing rent stays null, because nothing can be underwritten without it.
+ */
+export type ListingFacts = {
+  /** Asking price L, dollars, above 0. */
+  readonly listPrice: number;
+  /** Actual or estimated rent, dollars a month, before the rent scenario; null: cannot be underwritten. */
+  readonly rent: number | null;
+  /** Effective property tax, fraction of value a year. */
+  readonly taxRate: number;
+  /** The current tax bill, dollars a year (`taxRate × listPrice` where no bill is known). */
+  readonly taxAnnualAmount: number;
+  /** Dollars a year. */
+  readonly insuranceAnnual: number;
+  /** HOA dues, dollars a month; 0 where unknown (the listing then carries the flag `hoa_unknown`). */
+  readonly associationFeeMonthly: number;
+  /** Other costs the landlord pays, dollars a year. */
+  readonly otherAnnual: number;
+  /** Repairs before letting, dollars, paid in cash at closing. */
+  readonly upfront: number;
+  /** Growth of home values in the listing's market, fraction a year in steps of 0.001; null: unknown. */
+  readonly marketAppreciation: number | null;
+};
