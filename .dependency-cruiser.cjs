@@ -1,0 +1,88 @@
+/** Lock two: the arrows between folders, checked on the real import graph. Each rule says what to do instead. */
+const only = (folder, allowed) => ({
+  name: `${folder}-arrows`,
+  comment: `src/${folder} may import ${allowed.length ? allowed.join(', ') : 'nothing of ours'}. Move the code down, or pass the value in.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    only('underwriting', []),
+    only('engine', ['underwriting']),
+    only('contracts', ['underwriting']),
+    only('store', ['contracts', 'underwriting']),
+    only('outside', ['contracts', 'underwriting']),
+    only('commands', ['contracts', 'underwriting', 'engine', 'store', 'outside']),
+    only('server', ['contracts', 'underwriting', 'engine', 'store', 'outside', 'commands']),
+    only('web', ['contracts', 'underwriting']),
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other are one subject: merge them, or pull the shared part out.',
+      severity: 'error',
+      from: { path: '^(src|tests|bench|scripts)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'pure-folders-stay-pure',
+      comment:
+        'The finance core and the engine run anywhere: no npm package and no Node module. Do the outside work in commands and pass the result in.',
+      severity: 'error',
+      from: { path: '^src/(underwriting|engine)/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/' },
+    },
+    {
+      name: 'sql-only-in-store',
+      comment: 'Only src/store talks SQL. Add a verb-first function there and call it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/' },
+      to: { path: 'node_modules/(pg|pg-copy-streams|drizzle-orm)/' },
+    },
+    {
+      name: 'kit-only-behind-ui',
+      comment: 'The component kit stands behind src/web/ui. Export the component from there.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/ui/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
+      name: 'feature-islands',
+      comment: 'A feature knows no other feature. Let the page compose them, or move the shared part to ui or lib.',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'nothing-imports-the-top',
+      comment: 'main.ts and cli.ts start things; nothing imports them.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/' },
+      to: { path: '^src/(main|cli)\\.ts$' },
+    },
+    {
+      name: 'tests-stay-out',
+      comment: 'The product never imports a test or what tests share.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(\\.test\\.tsx?$|^tests/)' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

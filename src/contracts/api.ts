@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { calculation } from './calculation.ts';
+import { proforma } from './assumptions.ts';
+import { endpoint } from './endpoint.ts';
+import { listing } from './listing.ts';
+import { searchPayload } from './search-payload.ts';
+
+const extent = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** Why there is no offer to target: no price meets the targets, or every higher price does. */
+export const offerReasons = ['none', 'unbounded'] as const;
+
+/** A proforma as every answer carries it: the facts, the assumptions in force, the figures. */
+const proformaParts = {
+  listing,
+  proforma,
+  calculation,
+};
+
+export const searchRow = z.object({
+  alias_id: z.string(),
+  ...proformaParts,
+  /** The highest price that still meets every target, dollars. */
+  offer_to_target: z.nullable(z.number()),
+  offer_reason: z.nullable(z.enum(offerReasons)),
+  near_miss: z.boolean(),
+});
+export type SearchRow = z.infer<typeof searchRow>;
+
+export const searchAnswer = z.object({
+  page: z.array(searchRow),
+  total_count: z.int(),
+  near_miss_count: z.optional(z.int()),
+  query_hash: z.string(),
+  ranges: z.object({
+    yearly_net_income: extent,
+    purchase_price: extent,
+    initial_equity_investment: extent,
+    equity_multiple: extent,
+  }),
+  map: z.optional(
+    z.object({
+      count: z.int(),
+      clusters: z.array(
+        z.object({
+          lat: z.number(),
+          lng: z.number(),
+          count: z.int(),
+          best_equity_multiple: z.nullable(z.number()),
+          bbox: box,
+        }),
+      ),
+      pins: z.array(
+        z.object({ alias_id: z.string(), lat: z.number(), lng: z.number(), equity_multiple: z.nullable(z.number()) }),
+      ),
+    }),
+  ),
+  /** Names of the fields left out because the role may not see them, as `listing.irr`-like paths. */
+  limited_fields: z.array(z.string()),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const proformaAnswer = z.object({ ...proformaParts, limited_fields: z.array(z.string()) });
+export type ProformaAnswer = z.infer<typeof proformaAnswer>;
+
+export const configAnswer = z.object({
+  access,
+  settings: z.object({
+    sample_data: z.boolean(),
+    /** When the newest listing was last changed; ISO 8601 UTC; null while there is none. */
+    listings_updated_at: z.nullable(z.string()),
+    listing_count: z.int(),
+    autocomplete_url: z.string(),
+    search: z.object({
+      page_size: z.int(),
+      sliders: z.record(
+        z.string(),
+        z.object({ min: z.number(), max: z.number(), step: z.number(), default: z.nullable(z.union([z.number(), z.array(z.number())])) }),
+      ),
+      range_steps: z.record(z.string(), z.number()),
+    }),
+  }),
+});
+
+/** Autocomplete protocol: C city, A address, G neighbourhood, N county, T state, Z ZIP code. */
+export const suggestionTypes = ['C', 'A', 'G', 'N', 'T', 'Z'] as const;
+export const suggestion = z.object({
+  title: z.string(),
+  search_type: z.enum(suggestionTypes),
+  city: z.optional(z.string()),
+  state: z.optional(z.string()),
+  /** The ZIP codes that the place covers, at most 500: what a search for it filters on. */
+  zip_codes: z.array(z.string()),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const api = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/v1/search',
+    summary: 'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
+    input: searchPayload,
+    output: searchAnswer,
+  }),
+  listing: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/{query_hash}/{listing_id}',
+    summary: 'One listing under the assumptions of a search (a query_hash, or "default").',
+    params: z.object({ query_hash: z.string(), listing_id: z.string() }),
+    output: proformaAnswer,
+  }),
+  proforma: endpoint({
+    method: 'GET',
+    path: '/api/v1/proformas/{id}',
+    summary: 'One proforma, by its alias_id.',
+    params: z.object({ id: z.string() }),
+    output: proformaAnswer,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/api/v1/config',
+    summary: 'The role of the caller, the features of each role, and the bounds of the search form.',
+    output: configAnswer,
+  }),
+  autocomplete: endpoint({
+    method: 'POST',
+    path: '/api/v1/autocomplete',
+    summary: 'Places that begin with what was typed.',
+    input: z.object({
+      search: z.string().check(z.maxLength(100)),
+      search_types: z.optional(z.nullable(z.array(z.enum(suggestionTypes)).check(z.maxLength(6)))),
+    }),
+    output: z.array(suggestion),
+  }),
+} as const;

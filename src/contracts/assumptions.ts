@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import type { Assumptions } from '#underwriting/assumptions.ts';
+
+export const priceOffers = ['five', 'ten', 'fifteen', 'twenty', 'full'] as const;
+export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more'] as const;
+export const personas = ['cash_flow', 'reinvestor', 'appreciation'] as const;
+export const taxModes = ['reassess', 'fixed'] as const;
+
+/** Percent off the asking price behind each price offer. */
+export const offerPercent = { five: 5, ten: 10, fifteen: 15, twenty: 20, full: 0 } as const;
+
+/** Percent on top of the rent behind each rent scenario. */
+export const rentPercent = { actual: 0, five_percent_more: 5, ten_percent_more: 10 } as const;
+
+/** What a number on the wire is measured in; `percent` values are fractions inside. */
+export type Unit = 'percent' | 'years' | 'ratio';
+
+/** One numeric assumption on the wire: unit, default and accepted range, in wire units. */
+export type NumericField = {
+  readonly unit: Unit;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+};
+
+const percent = (standard: number, min: number, max: number): NumericField => ({
+  unit: 'percent',
+  default: standard,
+  min,
+  max,
+});
+const years = (standard: number, min: number, max: number): NumericField => ({
+  unit: 'years',
+  default: standard,
+  min,
+  max,
+});
+
+/** Every numeric assumption that has a default; the one table of wire defaults and bounds. */
+export const numericAssumptions = {
+  interest_rate: percent(6.5, 0, 20),
+  mortgage_ltv: percent(75, 0, 100),
+  loan_term: years(30, 1, 40),
+  hold_years: years(5, 1, 30),
+  appreciation: percent(3, -10, 20),
+  acquisition_cost_percentage: percent(3, 0, 15),
+  disposition_cost_percentage: percent(6, 0, 20),
+  gross_income_increase: percent(3, -10, 20),
+  gross_expense_increase: percent(3, -10, 20),
+  vacancy: percent(5, 0, 50),
+  management_fee: percent(9, 0, 25),
+  maintenance: percent(5, 0, 30),
+  maintenance_of_price: percent(0, 0, 5),
+  capex_reserve: percent(5, 0, 30),
+  pmi_rate: percent(0.75, 0, 3),
+  refi_year: years(3, 1, 30),
+  refi_ltv: percent(75, 50, 85),
+  refi_min_dscr: { unit: 'ratio', default: 1.2, min: 0.8, max: 2 },
+  refi_cost: percent(2, 0, 6),
+  discount_rate: percent(10, 0, 50),
+  reinvest_rate: percent(4, 0, 20),
+} as const satisfies Record<string, NumericField>;
+
+/** The taxes of the after-tax option; in force only when `after_tax` is true. */
+export const taxAssumptions = {
+  ordinary_rate: percent(24, 0, 60),
+  capital_gain_rate: percent(15, 0, 60),
+  recapture_rate: percent(25, 0, 60),
+  land_share: percent(20, 0, 100),
+  depreciation_years: { unit: 'years', default: 27.5, min: 1, max: 50 },
+} as const satisfies Record<string, NumericField>;
+
+export type NumericAssumption = keyof typeof numericAssumptions;
+export type TaxAssumption = keyof typeof taxAssumptions;
+
+/** The highest appreciation of the cash-flow persona, percent: value keeps up with inflation. */
+export const cashFlowAppreciation = 2;
+
+function numberWithin(field: NumericField, name: string) {
+  const whole = field.unit === 'years' && name !== 'depreciation_years';
+  return whole
+    ? z.int().check(z.gte(field.min), z.lte(field.max))
+    : z.number().check(z.gte(field.min), z.lte(field.max));
+}
+
+function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>) {
+  const shape = {} as Record<Name, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
+  for (const name in fields) shape[name] = z.optional(z.nullable(numberWithin(fields[name], name)));
+  return shape;
+}
+
+function settledNumbers<Name extends string>(fields: Record<Name, NumericField>) {
+  const shape = {} as Record<Name, z.ZodMiniNumber>;
+  for (const name in fields) shape[name] = numberWithin(fields[name], name);
+  return shape;
+}
+
+const exitCapRate = z.number().check(z.gte(2), z.lte(20));
+
+/** The assumptions as a request states them: whatever is absent or null takes its default. */
+export const statedAssumptions = {
+  ...optionalNumbers(numericAssumptions),
+  ...optionalNumbers(taxAssumptions),
+  exit_cap_rate: z.optional(z.nullable(exitCapRate)),
+  price_offer: z.optional(z.nullable(z.union([z.enum(priceOffers), z.literal('')]))),
+  rent_scenario: z.optional(z.nullable(z.enum(rentScenarios))),
+  persona: z.optional(z.nullable(z.enum(personas))),
+  property_managed: z.optional(z.nullable(z.boolean())),
+  capex_above_line: z.optional(z.nullable(z.boolean())),
+  tax_mode: z.optional(z.nullable(z.enum(taxModes))),
+  after_tax: z.optional(z.nullable(z.boolean())),
+};
+
+const statedAssumptionsObject = z.object(statedAssumptions);
+export type StatedAssumptions = z.infer<typeof statedAssumptionsObject>;
+
+/** The assumptions in force, percent and years as on the wire: never null where a default applies. */
+export const settledAssumptions = {
+  ...settledNumbers(numericAssumptions),
+  exit_cap_rate: z.nullable(exitCapRate),
+  price_offer: z.nullable(z.enum(priceOffers)),
+  rent_scenario: z.nullable(z.enum(rentScenarios)),
+  persona: z.nullable(z.enum(personas)),
+  property_managed: z.boolean(),
+  capex_above_line: z.boolean(),
+  tax_mode: z.enum(taxModes),
+  after_tax: z.boolean(),
+  ordinary_rate: z.optional(z.number()),
+  capital_gain_rate: z.optional(z.number()),
+  recapture_rate: z.optional(z.number()),
+  land_share: z.optional(z.number()),
+  depreciation_years: z.optional(z.number()),
+};
+
+/** The assumptions of one proforma, with the identity of that proforma. */
+export const proforma = z.object({
+  alias_id: z.string(),
+  proforma_id: z.nullable(z.string()),
+  ...settledAssumptions,
+});
+export type ProformaOnWire = z.infer<typeof proforma>;
+export type SettledAssumptions = Omit<ProformaOnWire, 'alias_id' | 'proforma_id'>;
+
+/**
+ * What a search or an alias supposes, settled. `market_appreciation`: the appreciation persona without a
+ * rate of the investor's own, so that each listing grows at its market's rate.
+ */
+export type Supposed = { readonly settled: SettledAssumptions; readonly marketAppreciation: boolean };
+
+/**
+ * Applies defaults and persona presets; an explicit value always beats the preset.
+ * `targetIrrPercent` becomes the discount rate where none is stated.
+ */
+export function settleAssumptions(stated: StatedAssumptions, targetIrrPercent: number | null = null): Supposed {
+  const persona = stated.persona ?? null;
+  const numbers = fill(numericAssumptions, stated);
+  if (persona === 'cash_flow') {
+    numbers.appreciation = stated.appreciation ?? Math.min(numbers.appreciation, cashFlowAppreciation);
+  }
+  if (targetIrrPercent !== null) {
+    const { min, max } = numericAssumptions.discount_rate;
+    numbers.discount_rate = stated.discount_rate ?? Math.min(Math.max(targetIrrPercent, min), max);
+  }
+  const afterTax = stated.after_tax === true;
+  const settled: SettledAssumptions = {
+    ...numbers,
+    exit_cap_rate: stated.exit_cap_rate ?? null,
+    price_offer: stated.price_offer === '' || stated.price_offer === 'full' ? null : (stated.price_offer ?? null),
+    rent_scenario: stated.rent_scenario === 'actual' ? null : (stated.rent_scenario ?? null),
+    persona,
+    property_managed: stated.property_managed === true,
+    capex_above_line: stated.capex_above_line !== false,
+    tax_mode: stated.tax_mode ?? 'reassess',
+    after_tax: afterTax,
+    ...(afterTax ? fill(taxAssumptions, stated) : {}),
+  };
+  return { settled, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
+}
+
+function fill<Name extends string>(
+  fields: Record<Name, NumericField>,
+  stated: { readonly [Key in NoInfer<Name>]?: number | null | undefined },
+): Record<Name, number> {
+  const filled = {} as Record<Name, number>;
+  for (const name in fields) filled[name] = stated[name] ?? fields[name].default;
+  return filled;
+}
+
+/** From the wire's percent to the core's fractions. */
+export function toAssumptions({ settled: wire, marketAppreciation }: Supposed): Assumptions {
+  return {
+    priceOffer: offerPercent[wire.price_offer ?? 'full'] / 100,
+    rentScenario: 1 + rentPercent[wire.rent_scenario ?? 'actual'] / 100,
+    persona: wire.persona,
+    propertyManaged: wire.property_managed,
+    interestRate: wire.interest_rate / 100,
+    mortgageLtv: wire.mortgage_ltv / 100,
+    loanTerm: wire.loan_term,
+    holdYears: wire.hold_years,
+    exitCapRate: wire.exit_cap_rate === null ? null : wire.exit_cap_rate / 100,
+    appreciation: wire.appreciation / 100,
+    marketAppreciation,
+    acquisitionCost: wire.acquisition_cost_percentage / 100,
+    dispositionCost: wire.disposition_cost_percentage / 100,
+    grossIncomeIncrease: wire.gross_income_increase / 100,
+    grossExpenseIncrease: wire.gross_expense_increase / 100,
+    vacancy: wire.vacancy / 100,
+    managementFee: wire.management_fee / 100,
+    maintenance: wire.maintenance / 100,
+    maintenanceOfPrice: wire.maintenance_of_price / 100,
+    capexReserve: wire.capex_reserve / 100,
+    capexAboveLine: wire.capex_above_line,
+    pmiRate: wire.pmi_rate / 100,
+    refiYear: wire.refi_year,
+    refiLtv: wire.refi_ltv / 100,
+    refiMinDscr: wire.refi_min_dscr,
+    refiCost: wire.refi_cost / 100,
+    discountRate: wire.discount_rate / 100,
+    reinvestRate: wire.reinvest_rate / 100,
+    taxMode: wire.tax_mode,
+    afterTax: wire.after_tax
+      ? {
+          ordinaryRate: (wire.ordinary_rate ?? taxAssumptions.ordinary_rate.default) / 100,
+          capitalGainRate: (wire.capital_gain_rate ?? taxAssumptions.capital_gain_rate.default) / 100,
+          recaptureRate: (wire.recapture_rate ?? taxAssumptions.recapture_rate.default) / 100,
+          landShare: (wire.land_share ?? taxAssumptions.land_share.default) / 100,
+          depreciationYears: wire.depreciation_years ?? taxAssumptions.depreciation_years.default,
+        }
+      : null,
+  };
+}

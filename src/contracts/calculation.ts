@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Calculation } from '#underwriting/calculation.ts';
+
+/** How a figure is shown and how the wire differs from the core: `percent` figures are fractions inside. */
+export type FigureUnit = 'dollars' | 'percent' | 'multiple' | 'ratio' | 'years';
+
+type CoreFigure = Exclude<keyof Calculation, 'unavailable' | 'modelVersion'>;
+
+/** Every figure of a calculation: its name on the wire, its name in the core, its unit. */
+export const figures = {
+  purchase_price: { core: 'purchasePrice', unit: 'dollars' },
+  initial_equity_investment: { core: 'initialEquityInvestment', unit: 'dollars' },
+  loan_amount: { core: 'loanAmount', unit: 'dollars' },
+  monthly_payment: { core: 'monthlyPayment', unit: 'dollars' },
+  gross_income: { core: 'grossIncome', unit: 'dollars' },
+  effective_gross_income: { core: 'effectiveGrossIncome', unit: 'dollars' },
+  operating_expenses: { core: 'operatingExpenses', unit: 'dollars' },
+  noi: { core: 'noi', unit: 'dollars' },
+  cash_flow: { core: 'cashFlow', unit: 'dollars' },
+  yearly_net_income: { core: 'yearlyNetIncome', unit: 'dollars' },
+  take_home_equity: { core: 'takeHomeEquity', unit: 'dollars' },
+  total_cash_returned: { core: 'totalCashReturned', unit: 'dollars' },
+  equity_multiple: { core: 'equityMultiple', unit: 'multiple' },
+  gross_equity_multiple: { core: 'grossEquityMultiple', unit: 'multiple' },
+  irr: { core: 'irr', unit: 'percent' },
+  mirr: { core: 'mirr', unit: 'percent' },
+  npv: { core: 'npv', unit: 'dollars' },
+  cap_rate: { core: 'capRate', unit: 'percent' },
+  dscr: { core: 'dscr', unit: 'ratio' },
+  grm: { core: 'grm', unit: 'ratio' },
+  debt_yield: { core: 'debtYield', unit: 'percent' },
+  expense_ratio: { core: 'expenseRatio', unit: 'percent' },
+  initial_cocr: { core: 'initialCocr', unit: 'percent' },
+  net_profit_margin: { core: 'netProfitMargin', unit: 'percent' },
+  refi_out_ratio: { core: 'refiOutRatio', unit: 'percent' },
+  refi_proceeds: { core: 'refiProceeds', unit: 'dollars' },
+  break_even_occupancy: { core: 'breakEvenOccupancy', unit: 'percent' },
+  break_even_ratio: { core: 'breakEvenRatio', unit: 'percent' },
+  payback_years: { core: 'paybackYears', unit: 'years' },
+  sale_price: { core: 'salePrice', unit: 'dollars' },
+  loan_balance_at_exit: { core: 'loanBalanceAtExit', unit: 'dollars' },
+  hold_years: { core: 'holdYears', unit: 'years' },
+  after_tax_cash_flow: { core: 'afterTaxCashFlow', unit: 'dollars' },
+  sale_tax: { core: 'saleTax', unit: 'dollars' },
+} as const satisfies Record<string, { core: CoreFigure; unit: FigureUnit }>;
+
+export type FigureName = keyof typeof figures;
+export const figureNames = Object.keys(figures) as FigureName[];
+
+/** Figures that need the feature can_view_limited_fields, with their `unavailable` entries. */
+export const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'] as const satisfies FigureName[];
+
+const figure = z.nullable(z.number());
+type FigureSchema<Name extends FigureName> = Name extends (typeof limitedFigures)[number] | 'after_tax_cash_flow' | 'sale_tax'
+  ? z.ZodMiniOptional<typeof figure>
+  : typeof figure;
+
+function figureShape() {
+  const absentAtTimes: readonly FigureName[] = [...limitedFigures, 'after_tax_cash_flow', 'sale_tax'];
+  const entries = figureNames.map((name) => [name, absentAtTimes.includes(name) ? z.optional(figure) : figure]);
+  return Object.fromEntries(entries) as { [Name in FigureName]: FigureSchema<Name> };
+}
+
+/** The figures of a proforma on the wire: dollars, percent, plain ratios; finite or null with a reason. */
+export const calculation = z.object({
+  ...figureShape(),
+  model_version: z.string(),
+  warnings: z.array(z.enum(['exit_above_market', 'ltv_above_80'])),
+  unavailable: z.record(z.string(), z.string()),
+});
+export type CalculationOnWire = z.infer<typeof calculation>;
+
+/** From the core's fractions to the wire's percent. After-tax figures are left out where after-tax is off. */
+export function calculationToWire(core: Calculation, warnings: CalculationOnWire['warnings'], afterTax: boolean): CalculationOnWire {
+  const wire: Partial<Record<FigureName, number | null>> = {};
+  const unavailable: Record<string, string> = {};
+  for (const name of figureNames) {
+    if (!afterTax && (name === 'after_tax_cash_flow' || name === 'sale_tax')) continue;
+    const { core: coreName, unit } = figures[name];
+    const value = core[coreName];
+    wire[name] = value === null || unit !== 'percent' ? value : value * 100;
+    if (core.unavailable[coreName]) unavailable[name] = core.unavailable[coreName];
+  }
+  return { ...wire, model_version: core.modelVersion, warnings, unavailable } as CalculationOnWire;
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API as a value: the server registers it, the browser calls it, the description prints it. */
+export type Endpoint<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = {
+  readonly method: Method;
+  /** With `{name}` where a path parameter stands. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params: Params | null;
+  readonly input: Input | null;
+  /** What stands under `data` in the answer. */
+  readonly output: Output;
+};
+
+/** Declares a call. */
+export function endpoint<
+  Output extends z.ZodMiniType,
+  Params extends z.ZodMiniType = never,
+  Input extends z.ZodMiniType = never,
+>(call: {
+  method: Method;
+  path: string;
+  summary: string;
+  params?: Params;
+  input?: Input;
+  output: Output;
+}): Endpoint<Params, Input, Output> {
+  return { params: null, input: null, ...call };
+}

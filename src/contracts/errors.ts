@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** Every error code of the API with its status. Codes are stable. */
+export const errorStatus = {
+  malformed_request: 400,
+  unauthenticated: 401,
+  invalid_token: 401,
+  feature_not_included: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  overloaded: 503,
+  dependency_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one shape of every error answer. */
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    request_id: z.string(),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/** RESO StandardStatus, the values that a feed may carry. */
+export const standardStatuses = [
+  'Active',
+  'Coming Soon',
+  'Active Under Contract',
+  'Pending',
+  'Hold',
+  'Withdrawn',
+  'Canceled',
+  'Expired',
+  'Closed',
+  'Delete',
+  'Incomplete',
+] as const;
+
+/** Only these are searched. */
+export const searchedStatuses: readonly string[] = ['Active', 'Coming Soon'];
+
+export const propertyTypes = ['SFR', 'CONDO'] as const;
+
+export const rentSources = ['actual', 'market_rent', 'state_ratio'] as const;
+
+const dollars = z.number().check(z.gte(0), z.lte(1e9));
+const text = (length: number) => z.string().check(z.maxLength(length));
+
+/**
+ * One listing as a feed states it: RESO facts in snake_case, null where the feed is silent.
+ * Dollars, square feet, degrees; tax_rate in percent of value a year.
+ */
+export const listingRecord = z.object({
+  source: text(80).check(z.minLength(1)),
+  source_key: text(200).check(z.minLength(1)),
+  standard_status: z.enum(standardStatuses),
+  property_type: z.enum(propertyTypes),
+  unparsed_address: z.nullable(text(300)),
+  city: z.nullable(text(100)),
+  state_or_province: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  postal_code: z.nullable(z.string().check(z.regex(/^[0-9]{5}$/))),
+  latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
+  list_price: z.number().check(z.gt(0), z.lte(1e9)),
+  previous_list_price: z.nullable(dollars),
+  bedrooms_total: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  bathrooms_total: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  living_area: z.nullable(z.number().check(z.gt(0), z.lte(1e6))),
+  lot_size_square_feet: z.nullable(z.number().check(z.gte(0), z.lte(1e10))),
+  year_built: z.nullable(z.int().check(z.gte(1600), z.lte(2200))),
+  days_on_market: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+  association_fee_monthly: z.nullable(dollars),
+  tax_annual_amount: z.nullable(dollars),
+  tax_rate: z.nullable(z.number().check(z.gte(0), z.lte(20))),
+  insurance_annual: z.nullable(dollars),
+  other_annual: dollars,
+  upfront: dollars,
+  rent: z.nullable(dollars),
+  photos: z.array(text(2000)).check(z.maxLength(100)),
+  listing_url: z.nullable(text(2000)),
+  modification_timestamp: z.nullable(z.iso.datetime({ offset: true })),
+  flags: z.array(text(40)).check(z.maxLength(20)),
+});
+
+/** A feed's row after validation, before fallbacks. */
+export type ListingRecord = z.infer<typeof listingRecord>;
+
+/** Fields that need the feature can_view_limited_fields; left out of the answer without it. */
+export const limitedListingFields = ['unparsed_address', 'listing_url', 'source', 'source_key'] as const;
+
+/** A listing on the wire: the facts with every fallback applied. */
+export const listing = z.object({
+  ...listingRecord.shape,
+  listing_id: z.string(),
+  source: z.optional(listingRecord.shape.source),
+  source_key: z.optional(listingRecord.shape.source_key),
+  unparsed_address: z.optional(listingRecord.shape.unparsed_address),
+  listing_url: z.optional(listingRecord.shape.listing_url),
+  /** Percent of value a year, after fallbacks. */
+  tax_rate: z.number(),
+  tax_annual_amount: z.number(),
+  /** Dollars a year, after fallbacks. */
+  insurance_annual: z.number(),
+  /** Percent a year by the listing's market; null: unknown. */
+  market_appreciation: z.nullable(z.number()),
+  /** Dollars a month before the rent scenario; null: cannot be underwritten. */
+  rent: z.nullable(z.number()),
+  rent_source: z.nullable(z.enum(rentSources)),
+  rent_low: z.nullable(z.number()),
+  rent_high: z.nullable(z.number()),
+});
+
+export type Listing = z.infer<typeof listing>;
+
+/** A listing as it is stored: every limited field is there. */
+export type StoredListing = Listing & Pick<ListingRecord, (typeof limitedListingFields)[number]>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { statedAssumptions } from './assumptions.ts';
+import { propertyTypes } from './listing.ts';
+
+export const sorts = [
+  'equity_multiple_desc',
+  'take_home_equity_desc',
+  'yearly_net_income_desc',
+  'purchase_price_asc',
+] as const;
+export const viewModes = ['list', 'map', 'table'] as const;
+export const pageSize = 24;
+
+/** The largest dollar amount that a request may name. */
+export const largestAmount = 1e12;
+
+const within = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
+const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const postalCode = z
+  .string()
+  .check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, 'Please enter a five-digit ZIP code'), z.overwrite((zip) => zip.slice(0, 5)));
+
+/** An inclusive [min, max]; either end may be null. */
+function range(min: number, max: number) {
+  const end = z.nullable(within(min, max));
+  return z
+    .tuple([end, end])
+    .check(z.refine(([low, high]) => low === null || high === null || low <= high, 'The lower end is above the upper end'));
+}
+
+/** Bounds of every target, in wire units (percent where the figure is a percentage). */
+export const targetBounds = {
+  target_grm: { min: 0, max: 100, unit: 'ratio' },
+  target_dscr: { min: 0, max: 10, unit: 'ratio' },
+  target_debt_yield: { min: 0, max: 100, unit: 'percent' },
+  target_expense_ratio: { min: 0, max: 200, unit: 'percent' },
+  target_initial_cocr: { min: -100, max: 1000, unit: 'percent' },
+  target_net_profit_margin: { min: -500, max: 100, unit: 'percent' },
+  target_refi_out_ratio: { min: 0, max: 1000, unit: 'percent' },
+  target_irr: { min: -99, max: 1000, unit: 'percent' },
+} as const;
+
+export type TargetName = keyof typeof targetBounds;
+
+function targetShape() {
+  const shape = {} as Record<TargetName, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
+  for (const name of Object.keys(targetBounds) as TargetName[]) {
+    shape[name] = unset(within(targetBounds[name].min, targetBounds[name].max));
+  }
+  return shape;
+}
+
+/** The body of POST /api/v1/search. */
+export const searchPayload = z.object({
+  maximum_initial_equity_investment: within(0, largestAmount),
+  target_equity_multiple: within(0, 20),
+  zip_code: unset(z.union([postalCode, z.literal('')])),
+  zip_codes: unset(z.array(postalCode).check(z.maxLength(500))),
+  from: unset(z.int().check(z.gte(0), z.lte(100_000_000))),
+  limit: unset(z.int().check(z.gte(1), z.lte(100))),
+  sort: unset(z.enum(sorts)),
+  view_mode: unset(z.enum(viewModes)),
+  square_footage_range: unset(range(0, 1e6)),
+  bed_count_range: unset(range(0, 100)),
+  property_type: unset(z.array(z.enum(propertyTypes)).check(z.minLength(1), z.maxLength(10))),
+  yearly_net_income_range: unset(range(-largestAmount, largestAmount)),
+  purchase_price_range: unset(range(0, largestAmount)),
+  initial_equity_investment_range: unset(range(0, largestAmount)),
+  equity_multiple_range: unset(range(-1e6, 1e6)),
+  low_expense_ratio: unset(z.boolean()),
+  ...targetShape(),
+  ...statedAssumptions,
+  near_miss: unset(z.boolean()),
+  bbox: unset(
+    z
+      .tuple([within(-180, 180), within(-90, 90), within(-180, 180), within(-90, 90)])
+      .check(z.refine(([, south, , north]) => south <= north, 'The south edge is above the north edge')),
+  ),
+  zoom: unset(within(0, 22)),
+});
+
+export type SearchPayload = z.infer<typeof searchPayload>;

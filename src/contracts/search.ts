@@ -1,0 +1,128 @@
+import type { Targets } from '#underwriting/assumptions.ts';
+import { type SettledAssumptions, type Supposed, settleAssumptions } from './assumptions.ts';
+import { propertyTypes } from './listing.ts';
+import type { SearchPayload, TargetName } from './search-payload.ts';
+
+/** The product's two always-sent targets where a link leaves them out. */
+export const defaultInitialEquityInvestment = 50_000;
+export const defaultTargetEquityMultiple = 1.3;
+
+/** With `low_expense_ratio`: the most that costs may take of the income, percent. */
+export const lowExpenseRatioPercent = 35;
+
+/** Ends of the range sliders that mean "no limit". */
+export const openEnds = { bedrooms: { min: 0, max: 4 }, squareFeet: { min: 500, max: 5000 } } as const;
+
+export type Range = { readonly min: number | null; readonly max: number | null };
+
+/** What a search filters on, normalised: null wherever the filter says nothing. */
+export type Filters = {
+  /** Sorted, without repeats. */
+  readonly postalCodes: readonly string[] | null;
+  readonly propertyTypes: readonly ('SFR' | 'CONDO')[] | null;
+  readonly bedroomsTotal: Range | null;
+  readonly livingArea: Range | null;
+  readonly yearlyNetIncome: Range | null;
+  readonly purchasePrice: Range | null;
+  readonly initialEquityInvestment: Range | null;
+  readonly equityMultiple: Range | null;
+};
+
+/** A search without its page, order and view: two equal searches settle to the same value. */
+export type SettledSearch = {
+  readonly maximumInitialEquityInvestment: number;
+  readonly targetEquityMultiple: number;
+  readonly lowExpenseRatio: boolean;
+  /** In wire units; null where not asked. */
+  readonly targets: { readonly [Name in TargetName]: number | null };
+  readonly supposed: Supposed;
+  readonly filters: Filters;
+};
+
+/** Applies defaults, presets and the open ends of ranges to a valid payload. */
+export function settleSearch(payload: SearchPayload): SettledSearch {
+  return {
+    maximumInitialEquityInvestment: payload.maximum_initial_equity_investment,
+    targetEquityMultiple: payload.target_equity_multiple,
+    lowExpenseRatio: payload.low_expense_ratio === true,
+    targets: {
+      target_grm: payload.target_grm ?? null,
+      target_dscr: payload.target_dscr ?? null,
+      target_debt_yield: payload.target_debt_yield ?? null,
+      target_expense_ratio: payload.target_expense_ratio ?? null,
+      target_initial_cocr: payload.target_initial_cocr ?? null,
+      target_net_profit_margin: payload.target_net_profit_margin ?? null,
+      target_refi_out_ratio: payload.target_refi_out_ratio ?? null,
+      target_irr: payload.target_irr ?? null,
+    },
+    supposed: settleAssumptions(payload, payload.target_irr ?? null),
+    filters: {
+      postalCodes: settlePostalCodes(payload),
+      propertyTypes: settlePropertyTypes(payload.property_type),
+      bedroomsTotal: settleRange(payload.bed_count_range, openEnds.bedrooms),
+      livingArea: settleRange(payload.square_footage_range, openEnds.squareFeet),
+      yearlyNetIncome: settleRange(payload.yearly_net_income_range),
+      purchasePrice: settleRange(payload.purchase_price_range),
+      initialEquityInvestment: settleRange(payload.initial_equity_investment_range),
+      equityMultiple: settleRange(payload.equity_multiple_range),
+    },
+  };
+}
+
+function settlePostalCodes({ zip_code, zip_codes }: SearchPayload): readonly string[] | null {
+  const codes = new Set(zip_codes ?? []);
+  if (zip_code) codes.add(zip_code);
+  return codes.size === 0 ? null : [...codes].sort();
+}
+
+function settlePropertyTypes(types: SearchPayload['property_type']): Filters['propertyTypes'] {
+  const asked = propertyTypes.filter((type) => types?.includes(type));
+  return asked.length === 0 || asked.length === propertyTypes.length ? null : asked;
+}
+
+function settleRange(
+  range: readonly [number | null, number | null] | null | undefined,
+  open?: { readonly min: number; readonly max: number },
+): Range | null {
+  if (!range) return null;
+  const [low, high] = range;
+  const min = open && low !== null && low <= open.min ? null : low;
+  const max = open && high !== null && high >= open.max ? null : high;
+  return min === null && max === null ? null : { min, max };
+}
+
+/** The targets in the core's units. A low expense ratio and an explicit target: the smaller holds. */
+export function toTargets({ targets, ...search }: SettledSearch): Targets {
+  const fraction = (percent: number | null) => (percent === null ? null : percent / 100);
+  const expenseRatios = [targets.target_expense_ratio, search.lowExpenseRatio ? lowExpenseRatioPercent : null];
+  const expenseRatio = expenseRatios.filter((ratio) => ratio !== null);
+  return {
+    maximumInitialEquityInvestment: search.maximumInitialEquityInvestment,
+    equityMultiple: search.targetEquityMultiple,
+    irr: fraction(targets.target_irr),
+    dscr: targets.target_dscr,
+    grm: targets.target_grm,
+    debtYield: fraction(targets.target_debt_yield),
+    expenseRatio: expenseRatio.length === 0 ? null : Math.min(...expenseRatio) / 100,
+    initialCocr: fraction(targets.target_initial_cocr),
+    netProfitMargin: fraction(targets.target_net_profit_margin),
+    refiOutRatio: fraction(targets.target_refi_out_ratio),
+  };
+}
+
+/** The assumptions of a search as a request would state them: only what differs from the defaults. */
+export function statedDifferences(
+  { settled, marketAppreciation }: Supposed,
+  targetIrrPercent: number | null = null,
+): Record<string, unknown> {
+  const base = settleAssumptions({ persona: settled.persona, after_tax: settled.after_tax }, targetIrrPercent).settled;
+  const differences: Record<string, unknown> = {};
+  if (settled.persona !== null) differences['persona'] = settled.persona;
+  if (settled.after_tax) differences['after_tax'] = true;
+  for (const name of Object.keys(base) as (keyof SettledAssumptions)[]) {
+    if (settled[name] !== base[name]) differences[name] = settled[name];
+  }
+  // The appreciation persona reads a stated rate as the investor's own, even where it equals the default.
+  if (settled.persona === 'appreciation' && !marketAppreciation) differences['appreciation'] = settled.appreciation;
+  return differences;
+}

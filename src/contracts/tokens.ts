@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { modelVersion } from '#underwriting/calculation.ts';
+import { settleAssumptions, statedAssumptions, type Supposed } from './assumptions.ts';
+import {
+  defaultInitialEquityInvestment,
+  defaultTargetEquityMultiple,
+  type Range,
+  type SettledSearch,
+  settleSearch,
+  statedDifferences,
+} from './search.ts';
+import { searchPayload } from './search-payload.ts';
+
+const checksumLength = 8;
+const longestToken = 16_384;
+const aliasAssumptions = z.object(statedAssumptions);
+const listingId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/**
+ * The query_hash of a search: model version and what differs from the defaults, base64url with a checksum.
+ * Equal searches give equal tokens; it names no user, page, order or view.
+ */
+export function searchToken(search: SettledSearch): string {
+  return seal(['s', modelVersion, searchDifferences(search)]);
+}
+
+/** The search behind a query_hash; null where the token does not check out. */
+export function readSearchToken(token: string): SettledSearch | null {
+  const content = unseal(token);
+  if (content === null || content[0] !== 's' || content[1] !== modelVersion) return null;
+  const parsed = searchPayload.safeParse({
+    maximum_initial_equity_investment: defaultInitialEquityInvestment,
+    target_equity_multiple: defaultTargetEquityMultiple,
+    ...(content[2] as object),
+  });
+  if (!parsed.success) return null;
+  const search = settleSearch(parsed.data);
+  return searchToken(search) === token ? search : null;
+}
+
+/** The alias_id of a listing under assumptions: it follows the listing and carries nothing else. */
+export function aliasToken(listing: string, supposed: Supposed): string {
+  return seal(['a', modelVersion, listing, statedDifferences(supposed)]);
+}
+
+/** The listing and assumptions behind an alias_id; null where the token does not check out. */
+export function readAliasToken(token: string): { listingId: string; supposed: Supposed } | null {
+  const content = unseal(token);
+  if (content === null || content[0] !== 'a' || content[1] !== modelVersion) return null;
+  const id = listingId.safeParse(content[2]);
+  const stated = aliasAssumptions.safeParse(content[3]);
+  if (!id.success || !stated.success) return null;
+  const supposed = settleAssumptions(stated.data);
+  return aliasToken(id.data, supposed) === token ? { listingId: id.data, supposed } : null;
+}
+
+function searchDifferences(search: SettledSearch): Record<string, unknown> {
+  const { filters, targets } = search;
+  const differences = statedDifferences(search.supposed, targets.target_irr);
+  const put = (name: string, value: unknown) => {
+    if (value !== null) differences[name] = value;
+  };
+  const putRange = (name: string, range: Range | null) => put(name, range && [range.min, range.max]);
+  if (search.maximumInitialEquityInvestment !== defaultInitialEquityInvestment) {
+    put('maximum_initial_equity_investment', search.maximumInitialEquityInvestment);
+  }
+  if (search.targetEquityMultiple !== defaultTargetEquityMultiple) {
+    put('target_equity_multiple', search.targetEquityMultiple);
+  }
+  if (search.lowExpenseRatio) put('low_expense_ratio', true);
+  for (const [name, value] of Object.entries(targets)) put(name, value);
+  const [postalCode = null, ...others] = filters.postalCodes ?? [];
+  put('zip_code', postalCode);
+  put('zip_codes', others.length > 0 ? others : null);
+  put('property_type', filters.propertyTypes);
+  putRange('bed_count_range', filters.bedroomsTotal);
+  putRange('square_footage_range', filters.livingArea);
+  putRange('yearly_net_income_range', filters.yearlyNetIncome);
+  putRange('purchase_price_range', filters.purchasePrice);
+  putRange('initial_equity_investment_range', filters.initialEquityInvestment);
+  putRange('equity_multiple_range', filters.equityMultiple);
+  return differences;
+}
+
+function seal(content: readonly unknown[]): string {
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return payload + checksumOf(payload);
+}
+
+function unseal(token: string): readonly unknown[] | null {
+  if (token.length > longestToken || token.length <= checksumLength) return null;
+  const payload = token.slice(0, -checksumLength);
+  if (checksumOf(payload) !== token.slice(-checksumLength)) return null;
+  try {
+    const content: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return Array.isArray(content) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Guards against slips and cut links, not against an author: the content is checked as any request is. */
+function checksumOf(payload: string): string {
+  return createHash('sha256').update(payload).digest('base64url').slice(0, checksumLength);
+}
