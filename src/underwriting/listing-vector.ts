@@ -2,28 +2,40 @@ import type { Assumptions } from './assumptions.ts';
 import type { ListingVector } from './forms.ts';
 import type { ListingFacts } from './listing.ts';
 
+/** A straight line of listing vectors: `origin` + s × `direction`. */
+export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
+
 /** The price paid under the offer: the asking price less the discount, dollars. */
 export function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
   return listing.listPrice * (1 - assumptions.priceOffer);
 }
 
-/** Costs of year 1 as `fixed` dollars plus `perDollar` of the price. */
-export function yearlyCosts(listing: ListingFacts, { taxMode }: Assumptions): { fixed: number; perDollar: number } {
-  const other = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
-  return taxMode === 'fixed'
-    ? { fixed: other + listing.taxAnnualAmount, perDollar: 0 }
-    : { fixed: other, perDollar: listing.taxRate };
+/** The listing at every price, dollars. The tax follows the price, or stays at the current bill, by `taxMode`. */
+export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentScenario }: Assumptions): ListingLine {
+  const untaxed = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
+  const fixed = taxMode === 'fixed';
+  return {
+    origin: [0, 12 * rent * rentScenario, fixed ? untaxed + listing.taxAnnualAmount : untaxed, listing.upfront],
+    direction: [1, 0, fixed ? 0 : listing.taxRate, 0],
+  };
 }
 
-/** The listing at price `price` and rent `monthlyRent` (dollars a month, before the rent scenario). */
-export function vectorAt(
-  listing: ListingFacts,
-  assumptions: Assumptions,
-  price: number,
-  monthlyRent: number,
-): ListingVector {
-  const { fixed, perDollar } = yearlyCosts(listing, assumptions);
-  return [price, 12 * monthlyRent * assumptions.rentScenario, fixed + perDollar * price, listing.upfront];
+/** The listing at the offered price and every rent, dollars a month before the rent scenario. */
+export function rentLine(listing: ListingFacts, assumptions: Assumptions): ListingLine {
+  return {
+    origin: pointOn(priceLine(listing, 0, assumptions), offerPrice(listing, assumptions)),
+    direction: [0, 12 * assumptions.rentScenario, 0, 0],
+  };
+}
+
+/** The listing vector at one place of a line. */
+export function pointOn({ origin, direction }: ListingLine, at: number): ListingVector {
+  return [
+    origin[0] + at * direction[0],
+    origin[1] + at * direction[1],
+    origin[2] + at * direction[2],
+    origin[3] + at * direction[3],
+  ];
 }
 
 /**
@@ -32,5 +44,5 @@ export function vectorAt(
  */
 export function listingVector(listing: ListingFacts, assumptions: Assumptions): ListingVector | null {
   if (listing.rent === null) return null;
-  return vectorAt(listing, assumptions, offerPrice(listing, assumptions), listing.rent);
+  return pointOn(priceLine(listing, listing.rent, assumptions), offerPrice(listing, assumptions));
 }
