@@ -5,7 +5,6 @@ import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './s
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
 
 const payload = searchPayload.shape;
-const range = z.nullable(z.tuple([z.nullable(z.number()), z.nullable(z.number())]));
 
 /**
  * The parameters of the search form, of saved searches and of the page's address, in camelCase.
