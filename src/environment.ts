@@ -58,7 +58,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''),
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     logLevel: values.LOG_LEVEL,

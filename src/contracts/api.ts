@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { calculation } from './calculation.ts';
 import { proforma } from './assumptions.ts';
+import { calculation } from './calculation.ts';
 import { endpoint } from './endpoint.ts';
 import { listing } from './listing.ts';
 import { searchPayload } from './search-payload.ts';
@@ -77,7 +77,12 @@ export const configAnswer = z.object({
       page_size: z.int(),
       sliders: z.record(
         z.string(),
-        z.object({ min: z.number(), max: z.number(), step: z.number(), default: z.nullable(z.union([z.number(), z.array(z.number())])) }),
+        z.object({
+          min: z.number(),
+          max: z.number(),
+          step: z.number(),
+          default: z.nullable(z.union([z.number(), z.array(z.number())])),
+        }),
       ),
       range_steps: z.record(z.string(), z.number()),
     }),
@@ -100,7 +105,8 @@ export const api = {
   search: endpoint({
     method: 'POST',
     path: '/api/v1/search',
-    summary: 'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
+    summary:
+      'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
     input: searchPayload,
     output: searchAnswer,
   }),

@@ -48,10 +48,20 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as FigureName[];
 
 /** Figures that need the feature can_view_limited_fields, with their `unavailable` entries. */
-export const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'] as const satisfies FigureName[];
+export const limitedFigures = [
+  'irr',
+  'mirr',
+  'npv',
+  'debt_yield',
+  'refi_out_ratio',
+  'refi_proceeds',
+] as const satisfies FigureName[];
 
 const figure = z.nullable(z.number());
-type FigureSchema<Name extends FigureName> = Name extends (typeof limitedFigures)[number] | 'after_tax_cash_flow' | 'sale_tax'
+type FigureSchema<Name extends FigureName> = Name extends
+  | (typeof limitedFigures)[number]
+  | 'after_tax_cash_flow'
+  | 'sale_tax'
   ? z.ZodMiniOptional<typeof figure>
   : typeof figure;
 
@@ -71,7 +81,11 @@ export const calculation = z.object({
 export type CalculationOnWire = z.infer<typeof calculation>;
 
 /** From the core's fractions to the wire's percent. After-tax figures are left out where after-tax is off. */
-export function calculationToWire(core: Calculation, warnings: CalculationOnWire['warnings'], afterTax: boolean): CalculationOnWire {
+export function calculationToWire(
+  core: Calculation,
+  warnings: CalculationOnWire['warnings'],
+  afterTax: boolean,
+): CalculationOnWire {
   const wire: Partial<Record<FigureName, number | null>> = {};
   const unavailable: Record<string, string> = {};
   for (const name of figureNames) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { priceOffers, personas, rentScenarios } from './assumptions.ts';
-import { propertyTypes } from './listing.ts';
+import type { personas, priceOffers, rentScenarios } from './assumptions.ts';
+import type { propertyTypes } from './listing.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search.ts';
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
 

@@ -17,16 +17,19 @@ export const largestAmount = 1e12;
 const within = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
 const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-const postalCode = z
-  .string()
-  .check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, 'Please enter a five-digit ZIP code'), z.overwrite((zip) => zip.slice(0, 5)));
+const postalCode = z.string().check(
+  z.regex(/^[0-9]{5}(-[0-9]{4})?$/, 'Please enter a five-digit ZIP code'),
+  z.overwrite((zip) => zip.slice(0, 5)),
+);
 
 /** An inclusive [min, max]; either end may be null. */
 function range(min: number, max: number) {
   const end = z.nullable(within(min, max));
   return z
     .tuple([end, end])
-    .check(z.refine(([low, high]) => low === null || high === null || low <= high, 'The lower end is above the upper end'));
+    .check(
+      z.refine(([low, high]) => low === null || high === null || low <= high, 'The lower end is above the upper end'),
+    );
 }
 
 /** Bounds of every target, in wire units (percent where the figure is a percentage). */

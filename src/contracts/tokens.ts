@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { modelVersion } from '#underwriting/calculation.ts';
-import { settleAssumptions, statedAssumptions, type Supposed } from './assumptions.ts';
+import { type Supposed, settleAssumptions, statedAssumptions } from './assumptions.ts';
 import {
   defaultInitialEquityInvestment,
   defaultTargetEquityMultiple,

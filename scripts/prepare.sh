@@ -1,0 +1,23 @@
+# Sourced by ./start and ./check: puts Node 24 and the project's own tools on PATH, installing them when the
+# lock file has changed since the last time. Needs only git, npm and any Node that npm runs on.
+set -eu
+command -v npm >/dev/null 2>&1 || { echo "Node.js with npm is needed: https://nodejs.org" >&2; exit 1; }
+
+stamp=node_modules/.installed-lock
+if ! cmp -s package-lock.json "$stamp"; then
+  echo "Installing what is missing (about a minute the first time) ..."
+  rm -f "$stamp"
+  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+  cp package-lock.json "$stamp"
+fi
+
+# npm's platform package brings Node 24 where the host has an older one; some npm versions forget its link in .bin.
+case "$(uname -m)" in x86_64 | amd64) arch=x64 ;; aarch64 | arm64) arch=arm64 ;; *) arch=none ;; esac
+bundled="$PWD/node_modules/node-linux-$arch/bin"
+if [ "$(uname -s)" = Linux ] && [ -x "$bundled/node" ]; then PATH="$bundled:$PATH"; fi
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH
+if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 18) ? 0 : 1)'; then
+  echo "Node.js 22.18 or newer is needed on this system; found $(node --version)." >&2
+  exit 1
+fi

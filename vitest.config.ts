@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['src/{underwriting,engine,contracts,web}/**/*.test.ts', 'tests/locks.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'whole',
+          include: ['src/{store,outside,commands,server}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/locks.test.ts', 'tests/browser/**'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
