@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Assumptions } from '#underwriting/assumptions.ts';
+import { numberBetween, wholeBetween } from './bounded-number.ts';
 
 export const priceOffers = ['five', 'ten', 'fifteen', 'twenty', 'full'] as const;
 export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more'] as const;
@@ -78,9 +79,7 @@ export const cashFlowAppreciation = 2;
 
 function numberWithin(field: NumericField, name: string) {
   const whole = field.unit === 'years' && name !== 'depreciation_years';
-  return whole
-    ? z.int().check(z.gte(field.min), z.lte(field.max))
-    : z.number().check(z.gte(field.min), z.lte(field.max));
+  return whole ? wholeBetween(field.min, field.max) : numberBetween(field.min, field.max);
 }
 
 function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>) {
@@ -95,7 +94,7 @@ function settledNumbers<Name extends string>(fields: Record<Name, NumericField>)
   return shape;
 }
 
-const exitCapRate = z.number().check(z.gte(2), z.lte(20));
+const exitCapRate = numberBetween(2, 20);
 
 /** The assumptions as a request states them: whatever is absent or null takes its default. */
 export const statedAssumptions = {

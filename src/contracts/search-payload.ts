@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
+import { numberBetween, wholeBetween } from './bounded-number.ts';
 import { propertyTypes } from './listing.ts';
 
 export const sorts = [
@@ -14,7 +15,6 @@ export const pageSize = 24;
 /** The largest dollar amount that a request may name. */
 export const largestAmount = 1e12;
 
-const within = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
 const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 const postalCode = z.string().check(
@@ -24,7 +24,7 @@ const postalCode = z.string().check(
 
 /** An inclusive [min, max]; either end may be null. */
 function range(min: number, max: number) {
-  const end = z.nullable(within(min, max));
+  const end = z.nullable(numberBetween(min, max));
   return z
     .tuple([end, end])
     .check(
@@ -49,19 +49,19 @@ export type TargetName = keyof typeof targetBounds;
 function targetShape() {
   const shape = {} as Record<TargetName, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
   for (const name of Object.keys(targetBounds) as TargetName[]) {
-    shape[name] = unset(within(targetBounds[name].min, targetBounds[name].max));
+    shape[name] = unset(numberBetween(targetBounds[name].min, targetBounds[name].max));
   }
   return shape;
 }
 
 /** The body of POST /api/v1/search. */
 export const searchPayload = z.object({
-  maximum_initial_equity_investment: within(0, largestAmount),
-  target_equity_multiple: within(0, 20),
+  maximum_initial_equity_investment: numberBetween(0, largestAmount),
+  target_equity_multiple: numberBetween(0, 20),
   zip_code: unset(z.union([postalCode, z.literal('')])),
   zip_codes: unset(z.array(postalCode).check(z.maxLength(500))),
-  from: unset(z.int().check(z.gte(0), z.lte(100_000_000))),
-  limit: unset(z.int().check(z.gte(1), z.lte(100))),
+  from: unset(wholeBetween(0, 100_000_000)),
+  limit: unset(wholeBetween(1, 100)),
   sort: unset(z.enum(sorts)),
   view_mode: unset(z.enum(viewModes)),
   square_footage_range: unset(range(0, 1e6)),
@@ -77,10 +77,10 @@ export const searchPayload = z.object({
   near_miss: unset(z.boolean()),
   bbox: unset(
     z
-      .tuple([within(-180, 180), within(-90, 90), within(-180, 180), within(-90, 90)])
+      .tuple([numberBetween(-180, 180), numberBetween(-90, 90), numberBetween(-180, 180), numberBetween(-90, 90)])
       .check(z.refine(([, south, , north]) => south <= north, 'The south edge is above the north edge')),
   ),
-  zoom: unset(within(0, 22)),
+  zoom: unset(numberBetween(0, 22)),
 });
 
 export type SearchPayload = z.infer<typeof searchPayload>;

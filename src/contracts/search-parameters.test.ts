@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  defaultConfig,
+  defaultParameters,
+  readSearchQuery,
+  toPayload,
+  wireNames,
+  writeSearchQuery,
+} from './search-parameters.ts';
+import { searchPayload } from './search-payload.ts';
+
+test('The default search sends the six that are always sent, and nothing else', () => {
+  expect(toPayload(defaultParameters, defaultConfig, 1)).toEqual({
+    zip_code: null,
+    maximum_initial_equity_investment: 50_000,
+    target_equity_multiple: 1.3,
+    from: 0,
+    sort: 'equity_multiple_desc',
+    view_mode: 'list',
+  });
+});
+
+test('The second page starts at the twenty-fifth row', () => {
+  expect(toPayload(defaultParameters, defaultConfig, 2).from).toBe(24);
+});
+
+test('Every parameter has its own name on the wire, and the request knows it', () => {
+  const names = Object.values(wireNames);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(Object.keys(searchPayload.shape)).toContain(name);
+});
+
+test('An address gives back the search that wrote it', () => {
+  const address = {
+    parameters: {
+      ...defaultParameters,
+      targetEquityMultiple: 1.5,
+      zipCode: '38109',
+      purchasePriceRange: [100_000, null],
+      yearlyNetIncomeRange: [null, 5_000],
+      bedroomCountRange: [2, 4],
+      propertyType: ['SFR'],
+      propertyManaged: true,
+      persona: 'cash_flow',
+      interestRate: 7.25,
+    },
+    config: { sort: 'purchase_price_asc', viewMode: 'list' },
+    page: 3,
+  } as const;
+  const query = writeSearchQuery(address as never);
+  expect(query).toMatchObject({
+    purchasePriceRange: '100000..',
+    yearlyNetIncomeRange: '..5000',
+    bedroomCountRange: '2..4',
+    page: '3',
+  });
+  expect(readSearchQuery(query)).toEqual(address);
+});
+
+test('Nonsense in an address is left out, and the rest still opens', () => {
+  const read = readSearchQuery({
+    interestRate: 'x',
+    targetEquityMultiple: '99',
+    persona: 'admin',
+    page: '-1',
+    viewMode: 'grid',
+    sort: '',
+    zipCode: '38109',
+  });
+  expect(read).toEqual({ parameters: { ...defaultParameters, zipCode: '38109' }, config: defaultConfig, page: 1 });
+});

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A copy of the project in which rules may be broken; the packages are linked, the caches are its own. */
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'forma-locks-'));
+  const configs = readdirSync('.').filter((name) =>
+    /^(package|tsconfig.*)\.json$|^\.(oxlintrc|dependency-cruiser)/.test(name),
+  );
+  for (const entry of ['src', 'tests', ...configs]) cpSync(entry, join(copy, entry), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '.cache') symlinkSync(join(process.cwd(), 'node_modules', name), join(copy, 'node_modules', name));
+  }
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function plant(file: string, content: string) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), content);
+  return () => rmSync(join(copy, file));
+}
+
+function run(program: string, ...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(join('node_modules', '.bin', program), args, {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  return { output: stdout + stderr, status };
+}
+
+test('The compiler refuses an import against the arrows and a browser or Node name in a pure folder', () => {
+  const pullUp = plant(
+    'src/underwriting/planted.ts',
+    "import type { Query } from '#engine/query.ts';\nexport const planted: Query | null = null;\nexport const reach = () => fetch('/');\nexport const leave = () => process.exit(1);\n",
+  );
+  const { output, status } = run('tsc', '-b', 'src/underwriting');
+  pullUp();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/planted\.ts.*TS6307/);
+  expect(output).toMatch(/Cannot find name 'fetch'/);
+  expect(output).toMatch(/Cannot find name 'process'/);
+});
+
+test.each([
+  ['engine-arrows', 'src/engine/planted.ts', "import '#contracts/errors.ts';\n"],
+  ['pure-folders-stay-pure', 'src/underwriting/planted.ts', "import 'zod';\n"],
+  ['pure-folders-stay-pure', 'src/engine/planted.ts', "import 'node:fs';\n"],
+  ['sql-only-in-store', 'src/server/planted.ts', "import 'pg';\n"],
+  ['web-arrows', 'src/web/planted.ts', "import '#engine/query.ts';\n"],
+  ['kit-only-behind-ui', 'src/web/planted.ts', "import '@mantine/core';\n"],
+  ['nothing-imports-the-top', 'src/server/planted.ts', "import '../main.ts';\n"],
+  ['resolvable', 'src/server/planted.ts', "import './nowhere.ts';\n"],
+])('The layer rule %s finds a planted violation in %s', (rule, file, content) => {
+  const pullUp = plant(file, content);
+  const { output, status } = run('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', file);
+  pullUp();
+  expect(status).not.toBe(0);
+  expect(output).toContain(rule);
+});
+
+test('The layer rules find a planted cycle and a feature that reaches into another', () => {
+  const pullUp = [
+    plant('src/web/features/first/planted.ts', "import '../second/planted.ts';\n"),
+    plant('src/web/features/second/planted.ts', "import '../first/planted.ts';\n"),
+  ];
+  const { output } = run(
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    'src/web/features',
+  );
+  for (const undo of pullUp) undo();
+  expect(output).toContain('no-cycles');
+  expect(output).toContain('feature-islands');
+});
+
+test('The linter refuses the clock, chance and `any` in a pure folder', () => {
+  const pullUp = plant(
+    'src/engine/planted.ts',
+    'export const now = Date.now();\nexport const luck = Math.random();\nexport const loose = (value: any) => value;\n',
+  );
+  const { output, status } = run('oxlint', 'src/engine/planted.ts');
+  pullUp();
+  expect(status).not.toBe(0);
+  expect(output).toContain('Pass `now` in');
+  expect(output).toContain('Pass a seed in');
+  expect(output).toContain('no-explicit-any');
+});
