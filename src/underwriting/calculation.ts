@@ -13,6 +13,9 @@ export type UnavailableReason =
   | 'multiple' // several internal rates of return
   | 'beyond_horizon'; // not paid back within 30 years
 
+/** A figure, or why it does not exist. */
+export type Outcome = number | UnavailableReason;
+
 /**
  * The figures of one proforma. Dollars, fractions (irr 0.0928 = 9.28 %), plain ratios.
  * Every figure is finite or null; `unavailable` names the reason of every null.

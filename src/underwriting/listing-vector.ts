@@ -23,7 +23,7 @@ export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentSc
 /** The listing at the offered price and every rent, dollars a month before the rent scenario. */
 export function rentLine(listing: ListingFacts, assumptions: Assumptions): ListingLine {
   return {
-    origin: pointOn(priceLine(listing, 0, assumptions), offerPrice(listing, assumptions)),
+    origin: vectorOf(listing, 0, assumptions),
     direction: [0, 12 * assumptions.rentScenario, 0, 0],
   };
 }
@@ -38,11 +38,15 @@ export function pointOn({ origin, direction }: ListingLine, at: number): Listing
   ];
 }
 
+/** The listing vector at the offered price with `rent` dollars a month. */
+export function vectorOf(listing: ListingFacts, rent: number, assumptions: Assumptions): ListingVector {
+  return pointOn(priceLine(listing, rent, assumptions), offerPrice(listing, assumptions));
+}
+
 /**
  * All that the cash-flow formula takes from a listing under the assumed offer and rent scenario:
  * (price, rent of year 1, costs of year 1, upfront), dollars. Null without rent.
  */
 export function listingVector(listing: ListingFacts, assumptions: Assumptions): ListingVector | null {
-  if (listing.rent === null) return null;
-  return pointOn(priceLine(listing, listing.rent, assumptions), offerPrice(listing, assumptions));
+  return listing.rent === null ? null : vectorOf(listing, listing.rent, assumptions);
 }
