@@ -101,7 +101,7 @@ export const statedAssumptions = {
   ...optionalNumbers(numericAssumptions),
   ...optionalNumbers(taxAssumptions),
   exit_cap_rate: z.optional(z.nullable(exitCapRate)),
-  price_offer: z.optional(z.nullable(z.union([z.enum(priceOffers), z.literal('')]))),
+  price_offer: z.optional(z.nullable(z.enum([...priceOffers, '']))),
   rent_scenario: z.optional(z.nullable(z.enum(rentScenarios))),
   persona: z.optional(z.nullable(z.enum(personas))),
   property_managed: z.optional(z.nullable(z.boolean())),

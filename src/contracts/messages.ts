@@ -4,14 +4,26 @@ import * as z from 'zod/mini';
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') {
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Expected integer, received float';
       return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
     }
     if (issue.code === 'invalid_value') return `Expected ${issue.values.map(String).join(', ')}`;
-    if (issue.code === 'too_small') return `Must be at least ${String(issue.minimum)}`;
-    if (issue.code === 'too_big') return `Must be at most ${String(issue.maximum)}`;
+    if (issue.code === 'too_small')
+      return `Must ${measure(issue.origin)} at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
+    if (issue.code === 'too_big')
+      return `Must ${measure(issue.origin)} at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
     return undefined;
   },
 });
+
+function measure(origin: string): string {
+  return unitOf(origin) === '' ? 'be' : 'have';
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'array') return ' entries';
+  return origin === 'string' ? ' characters' : '';
+}
 
 function kindOf(input: unknown): string {
   if (input === null) return 'null';

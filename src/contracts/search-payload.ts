@@ -17,10 +17,10 @@ export const largestAmount = 1e12;
 
 const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-const postalCode = z.string().check(
-  z.regex(/^[0-9]{5}(-[0-9]{4})?$/, 'Please enter a five-digit ZIP code'),
-  z.overwrite((zip) => zip.slice(0, 5)),
-);
+const zipMessage = 'Please enter a five-digit ZIP code';
+const withoutPlusFour = z.overwrite((zip: string) => zip.slice(0, 5));
+const postalCode = z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, zipMessage), withoutPlusFour);
+const postalCodeOrBlank = z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?)?$/, zipMessage), withoutPlusFour);
 
 /** An inclusive [min, max]; either end may be null. */
 function range(min: number, max: number) {
@@ -58,7 +58,7 @@ function targetShape() {
 export const searchPayload = z.object({
   maximum_initial_equity_investment: numberBetween(0, largestAmount),
   target_equity_multiple: numberBetween(0, 20),
-  zip_code: unset(z.union([postalCode, z.literal('')])),
+  zip_code: unset(postalCodeOrBlank),
   zip_codes: unset(z.array(postalCode).check(z.maxLength(500))),
   from: unset(wholeBetween(0, 100_000_000)),
   limit: unset(wholeBetween(1, 100)),
