@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { peek } from './peek.ts';
+
+/** A feed file whose bytes are read once. */
+export type FeedBytes = {
+  /** The text's bytes: unpacked where the file is gzip, without a byte order mark. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Size of the file as it lies on the disk; null for standard input. */
+  readonly size: number | null;
+  /** How many of those bytes were read so far. */
+  readonly position: () => number;
+};
+
+/** Opens a file, or standard input for `-`. Errors: no such file, a folder, no permission. */
+export async function openFeed(path: string): Promise<FeedBytes> {
+  if (path === '-') return feedBytes(process.stdin, null);
+  const { size } = await statFile(path);
+  const stream = createReadStream(path, { highWaterMark: 1 << 18 });
+  await once(stream, 'open');
+  return feedBytes(stream, size);
+}
+
+async function statFile(path: string): Promise<{ size: number | null }> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
+    if (error.code === 'EACCES') throw new Error(`The file ${path} may not be read.`);
+    throw error;
+  });
+  if (found.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
+  return { size: found.isFile() ? found.size : null };
+}
+
+/** Unpacks gzip and refuses what cannot be text, both by the first bytes. Errors come out of the iteration. */
+export function feedBytes(source: AsyncIterable<Uint8Array>, size: number | null): FeedBytes {
+  let read = 0;
+  async function* counted() {
+    for await (const chunk of source) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  return { bytes: withoutMark(unpacked(counted())), size, position: () => read };
+}
+
+const hasMagic = (_chunk: Uint8Array, length: number) => length >= 4;
+const startsWith = (head: Uint8Array, ...magic: number[]) => magic.every((byte, at) => head[at] === byte);
+
+async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(source, hasMagic);
+  if (!startsWith(head, 0x1f, 0x8b)) return yield* all;
+  const gunzip = createGunzip();
+  const packed = Readable.from(all, { objectMode: false });
+  packed.on('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const chunk of packed.pipe(gunzip)) yield chunk as Uint8Array;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+    throw new Error(`The gzip file is broken or cut off (${error.message}). Nothing was imported.`);
+  } finally {
+    packed.destroy();
+  }
+}
+
+async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(source, hasMagic);
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
+    throw new Error('This is a zip archive or an Excel workbook. Save it as CSV first.');
+  }
+  if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) {
+    throw new Error('The file is UTF-16. Save it as CSV in UTF-8 first.');
+  }
+  let skip = startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0;
+  for await (const chunk of all) {
+    yield skip > 0 ? chunk.subarray(skip) : chunk;
+    skip = Math.max(0, skip - chunk.length);
+  }
+}

@@ -1,0 +1,20 @@
+import type { FeedRow } from './feed-row.ts';
+
+/** What a row says, before validation: the fields of a listing record, not yet known to be right. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** A row that is no listing of ours: the reason's code, and the words that led to it. */
+export class RowRefusal {
+  readonly reason: string;
+  constructor(code: string, detail?: string) {
+    this.reason = detail === undefined ? code : `${code}: ${detail}`;
+  }
+}
+
+/** One kind of listing file. */
+export type FeedFormat = {
+  readonly name: string;
+  /** Column keys without which a header is not of this kind; one of an inner list is enough. */
+  readonly required: readonly (readonly string[])[];
+  readonly read: (row: FeedRow) => Draft | RowRefusal;
+};

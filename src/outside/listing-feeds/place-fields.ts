@@ -1,0 +1,55 @@
+import { contradictsCoordinates, placeOf } from '../market-tables/postal-codes.ts';
+import { stateCode } from '../market-tables/state-names.ts';
+import type { FeedRow } from './feed-row.ts';
+
+type PlaceColumns = {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly latitude?: string;
+  readonly longitude?: string;
+};
+
+/**
+ * Where the listing lies. A postal code is brought to five digits (`601` and `601.0` are `00601`, `98122-1234`
+ * is `98122`); a missing town or state comes from it; coordinates of 0, 0 are missing ones.
+ * Flags `zip_mismatch` where the postal code contradicts the coordinates or the state.
+ */
+export function placeFields(row: FeedRow, columns: PlaceColumns) {
+  const postalCode = fiveDigits(row.text(columns.postalCode));
+  const place = postalCode === null ? null : placeOf(postalCode);
+  const state = row.text(columns.state);
+  const stateOrProvince = state === null ? (place?.state ?? null) : stateCode(state);
+  const { latitude, longitude } = coordinates(row, columns);
+  const mismatch =
+    (place !== null && stateOrProvince !== null && place.state !== stateOrProvince) ||
+    (postalCode !== null &&
+      latitude !== null &&
+      longitude !== null &&
+      contradictsCoordinates(postalCode, latitude, longitude));
+  return {
+    fields: {
+      city: row.text(columns.city) ?? place?.city ?? null,
+      state_or_province: stateOrProvince,
+      postal_code: postalCode,
+      latitude,
+      longitude,
+    },
+    flags: mismatch ? ['zip_mismatch'] : [],
+  };
+}
+
+function coordinates(row: FeedRow, columns: PlaceColumns) {
+  const latitude = columns.latitude === undefined ? null : row.number(columns.latitude);
+  const longitude = columns.longitude === undefined ? null : row.number(columns.longitude);
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
+    return { latitude: null, longitude: null };
+  }
+  return { latitude, longitude };
+}
+
+function fiveDigits(cell: string | null): string | null {
+  if (cell === null) return null;
+  const match = /^(\d{3,5})(?:\.0+)?(?:-?\d{4})?$/.exec(cell);
+  return match?.[1] ? match[1].padStart(5, '0') : cell;
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { peek } from './peek.ts';
+
+/** One record of a CSV file. */
+export type CsvRow = {
+  /** Line of the physical file on which the record begins, from 1. */
+  readonly lineNumber: number;
+  readonly cells: readonly string[];
+  /** Why the record cannot be read; null: it was read. */
+  readonly problem: string | null;
+  /** False only for a last line without a line break: it may be cut off. */
+  readonly terminated: boolean;
+};
+
+/** A longer record means a quote that was never closed; reading on would fill the memory. */
+const longestRecord = 1 << 20;
+const lineFeed = 0x0a;
+
+/**
+ * Reads CSV as it comes: comma, semicolon or tab (the one most frequent in the first line), quotes and line
+ * breaks in fields, LF or CRLF. Blank lines are left out. Holds no more than one record and one chunk.
+ * Errors: the stream's own, a record over 1 MB, a first line over 1 MB.
+ */
+export async function readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ delimiter: string; rows: AsyncGenerator<CsvRow> }> {
+  const { head, all } = await peek(bytes, (chunk, length) => {
+    if (length > longestRecord) throw recordTooLong(1);
+    return chunk.includes(lineFeed);
+  });
+  const delimiter = delimiterOf(head.toString('utf8').split('\n', 1)[0] ?? '');
+  return { delimiter, rows: markLast(all, delimiter) };
+}
+
+async function* markLast(bytes: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
+  const lines = new LineCounter();
+  let held: CsvRow | null = null;
+  for await (const row of readRecords(bytes, delimiter, lines)) {
+    if (held) yield held;
+    held = row;
+  }
+  if (held) yield { ...held, terminated: lines.endsWithBreak };
+}
+
+async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string, lines: LineCounter) {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    max_record_size: longestRecord,
+    on_record: (cells: string[], info): CsvRow | null => {
+      const lineNumber = lines.startOfRecordEndingAt(info.bytes);
+      if (cells.length === 1 && cells[0] === '') return null;
+      return { lineNumber, cells, problem: null, terminated: true };
+    },
+    on_skip: (error) => {
+      if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw recordTooLong(lines.nextRecord);
+      parser.push({ lineNumber: lines.nextRecord, cells: [], problem: 'quote_not_closed', terminated: true });
+      return undefined;
+    },
+  });
+  const source = Readable.from(lines.watch(bytes), { objectMode: false, highWaterMark: 1 << 16 });
+  source.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const row of source.pipe(parser)) yield row as CsvRow;
+  } finally {
+    source.destroy();
+  }
+}
+
+function recordTooLong(lineNumber: number): Error {
+  return new Error(`Line ${lineNumber} begins a record of more than 1 MB: a quote is probably never closed.`);
+}
+
+/** Tells physical lines from the bytes that passed, because a record's line breaks may stand in its fields. */
+class LineCounter {
+  /** Line on which the next record begins. */
+  nextRecord = 1;
+  endsWithBreak = false;
+  #passed = 0;
+  #breaks: number[] = [];
+  #counted = 0;
+
+  async *watch(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      this.#breaks = this.#breaks.slice(this.#counted);
+      this.#counted = 0;
+      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1))
+        this.#breaks.push(this.#passed + at);
+      this.#passed += chunk.length;
+      if (chunk.length > 0) this.endsWithBreak = chunk.at(-1) === lineFeed;
+      yield chunk;
+    }
+  }
+
+  startOfRecordEndingAt(byte: number): number {
+    const start = this.nextRecord;
+    for (; (this.#breaks[this.#counted] ?? byte) < byte; this.#counted++) this.nextRecord++;
+    return start;
+  }
+}
+
+function delimiterOf(line: string): string {
+  let best = { delimiter: ',', count: 0 };
+  for (const delimiter of [',', ';', '\t']) {
+    const count = line.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
+    if (count > best.count) best = { delimiter, count };
+  }
+  return best.delimiter;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import type { FeedRow } from './feed-row.ts';
+import { placeFields } from './place-fields.ts';
+import { standardStatus } from './standard-status.ts';
+
+const squareFeetPerAcre = 43_560;
+
+/** The facts of a home that stay when its price, status or broker changes. */
+const stableColumns = ['street', 'city', 'state', 'zipcode', 'bed', 'bath', 'acrelot', 'housesize'] as const;
+
+/**
+ * CSV with the columns of the public realtor.com collections. It has no listing number, so the identity is a
+ * hash of the stable facts. It has no property type either: with a lot of its own it is taken for a house,
+ * without one for a condominium whose dues are unknown (the careful reading), and flagged
+ * `property_type_assumed`. Rows without bedrooms, baths and area are land.
+ */
+export const realtorCsv: FeedFormat = {
+  name: 'Realtor.com CSV',
+  required: [['status'], ['price'], ['bed'], ['bath'], ['housesize'], ['zipcode']],
+  read: readRow,
+};
+
+function readRow(row: FeedRow): Draft | RowRefusal {
+  const bedrooms = row.number('bed');
+  const bathrooms = row.number('bath');
+  const area = row.number('housesize') || null;
+  const acres = row.number('acrelot');
+  if (bedrooms === null && bathrooms === null && area === null)
+    return new RowRefusal('unsupported_property_type', 'land');
+  const place = placeFields(row, { city: 'city', state: 'state', postalCode: 'zipcode' });
+  return {
+    source: 'realtor.com',
+    source_key: stableKey(row),
+    standard_status: standardStatus(row.text('status') ?? ''),
+    property_type: acres === null ? 'CONDO' : 'SFR',
+    ...place.fields,
+    list_price: row.number('price'),
+    bedrooms_total: bedrooms,
+    bathrooms_total: bathrooms,
+    living_area: area,
+    lot_size_square_feet: acres === null ? null : Math.round(acres * squareFeetPerAcre),
+    flags: [...place.flags, 'property_type_assumed'],
+  };
+}
+
+function stableKey(row: FeedRow): string {
+  const facts = stableColumns.map((column) => row.text(column)?.replace(/\.0+$/, '').toUpperCase() ?? '');
+  return createHash('sha256').update(facts.join('\u0000')).digest('hex').slice(0, 24);
+}

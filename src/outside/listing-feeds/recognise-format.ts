@@ -1,0 +1,32 @@
+import type { FeedFormat } from './feed-format.ts';
+import { columnKey } from './feed-row.ts';
+import { realtorCsv } from './realtor-csv.ts';
+import { redfinCsv } from './redfin-csv.ts';
+import { resoCsv } from './reso-csv.ts';
+
+const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv];
+
+/**
+ * The format that a header belongs to, whatever the order of its columns.
+ * Throws an error that names the nearest format and the columns it lacks.
+ */
+export function recogniseFormat(header: readonly string[]): FeedFormat {
+  const keys = new Set(header.map(columnKey));
+  const judged = formats.map((format) => ({
+    format,
+    missing: format.required.filter((names) => !names.some((name) => keys.has(name))),
+  }));
+  const fitting = judged.find(({ missing }) => missing.length === 0);
+  if (fitting) return fitting.format;
+  const share = ({ format, missing }: (typeof judged)[number]) => missing.length / format.required.length;
+  const nearest = judged.toSorted((a, b) => share(a) - share(b))[0] as (typeof judged)[number];
+  const lacking = nearest.missing.map((names) => names.join(' or ')).join(', ');
+  throw new Error(
+    `The first line is not the header of a known listings file (${formats.map(({ name }) => name).join(', ')}). ` +
+      `Nearest is ${nearest.format.name}, which also needs the columns: ${lacking}. ` +
+      `Found: ${header
+        .map((name) => name.trim().slice(0, 40))
+        .slice(0, 40)
+        .join(', ')}.`,
+  );
+}

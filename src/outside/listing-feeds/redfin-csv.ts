@@ -1,0 +1,57 @@
+import { associationFee } from './association-fee.ts';
+import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import type { FeedRow } from './feed-row.ts';
+import { placeFields } from './place-fields.ts';
+import { propertyTypeOf } from './property-type.ts';
+import { standardStatus } from './standard-status.ts';
+
+/**
+ * Redfin's "Download all" CSV. STATUS tells the status: SALE TYPE says "PAST SALE" on every pending row.
+ * The identity is the listing service and its number, because a home's URL carries over to its next listing.
+ */
+export const redfinCsv: FeedFormat = {
+  name: 'Redfin CSV',
+  required: [['propertytype'], ['address'], ['ziporpostalcode'], ['price'], ['status'], ['mls#']],
+  read: readRow,
+};
+
+function readRow(row: FeedRow): Draft | RowRefusal {
+  const words = row.text('propertytype') ?? '';
+  const propertyType = propertyTypeOf(words);
+  if (propertyType === null) return new RowRefusal('unsupported_property_type', words);
+  const key = row.text('mls#');
+  if (key === null) return new RowRefusal('no_listing_number');
+  const price = row.number('price');
+  const place = placeFields(row, {
+    city: 'city',
+    state: 'stateorprovince',
+    postalCode: 'ziporpostalcode',
+    latitude: 'latitude',
+    longitude: 'longitude',
+  });
+  const address = row.text('address');
+  const fee = associationFee(row.number('hoa/month'), price, propertyType);
+  return {
+    source: row.text('source') ?? 'Redfin',
+    source_key: key,
+    standard_status: standardStatus(row.text('status') ?? ''),
+    property_type: propertyType,
+    unparsed_address: address,
+    ...place.fields,
+    list_price: price,
+    bedrooms_total: row.number('beds'),
+    bathrooms_total: row.number('baths'),
+    living_area: row.number('squarefeet') || null,
+    lot_size_square_feet: row.number('lotsize'),
+    year_built: row.number('yearbuilt') || null,
+    days_on_market: row.number('daysonmarket'),
+    association_fee_monthly: fee.monthly,
+    listing_url: row.text('url'),
+    flags: [...place.flags, ...fee.flags, ...addressFlags(address)],
+  };
+}
+
+/** "Plan B1" and "Unit 18.05" of a building site are names, not addresses. */
+function addressFlags(address: string | null): string[] {
+  return address !== null && !/^\d/.test(address) ? ['address_unparsed'] : [];
+}
