@@ -54,11 +54,14 @@ const usualBedrooms: Record<PropertyType, number> = { SFR: 3, CONDO: 2 };
 
 /**
  * Estimates the rent, dollars a month before any rent scenario: the market rent of the postal code for the number of
- * bedrooms (less utilities for a house), else the price times the state's rent yield.
+ * bedrooms (less utilities for a house), else the price times the state's rent yield. Null where the place is unknown.
  */
-export function estimateRent(home: RentableHome, marketRents: MarketRents): RentEstimate {
+export function estimateRent(home: RentableHome, marketRents: MarketRents): RentEstimate | null {
   const rents = home.postalCode === null ? null : marketRents(home.postalCode);
-  if (rents === null) return withRange((home.listPrice * stateRentYield(home.stateOrProvince)) / 12, 'state_ratio');
+  if (rents === null) {
+    if (home.stateOrProvince === null) return null;
+    return withRange((home.listPrice * stateRentYield(home.stateOrProvince)) / 12, 'state_ratio');
+  }
   const bedrooms = Math.min(home.bedroomsTotal ?? usualBedrooms[home.propertyType], mostBedrooms);
   const known = Math.min(bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
   const utilities = home.propertyType === 'SFR' ? houseUtilities[known] : 0;

@@ -1,5 +1,5 @@
 import type { PropertyType } from './listing.ts';
-import { estimateRent, type MarketRents, type RentableHome } from './rent-estimate.ts';
+import { type EstimateSource, estimateRent, type MarketRents, type RentableHome } from './rent-estimate.ts';
 import { stateTaxRate } from './state-property-tax.ts';
 
 /** What a feed says of a listing's income and costs; null where it is silent. Dollars, fractions. */
@@ -16,9 +16,10 @@ export type StatedListing = RentableHome & {
 
 /** The same with every fallback applied. */
 export type SettledListing = {
-  readonly rent: number;
-  readonly rentSource: 'actual' | 'market_rent' | 'state_ratio';
-  /** The 80 % range, dollars a month; null for an actual rent. */
+  /** Null: neither the feed nor any table knows; the listing cannot be underwritten. */
+  readonly rent: number | null;
+  readonly rentSource: 'actual' | EstimateSource | null;
+  /** The 80 % range, dollars a month; null where the rent is no estimate. */
   readonly rentLow: number | null;
   readonly rentHigh: number | null;
   readonly taxRate: number;
@@ -40,24 +41,25 @@ const highestTaxRate = 0.2;
  * else an estimate with its 80 % range.
  */
 export function settleListing(stated: StatedListing, marketRents: MarketRents): SettledListing {
-  const taxRate = stated.taxRate ?? billedRate(stated) ?? stateTaxRate(stated.stateOrProvince);
+  const bill = plausibleBill(stated);
+  const billedRate = bill === null ? null : bill / stated.listPrice;
+  const taxRate = stated.taxRate ?? billedRate ?? stateTaxRate(stated.stateOrProvince);
   return {
     ...settleRent(stated, marketRents),
     taxRate,
-    taxAnnualAmount: stated.taxAnnualAmount ?? taxRate * stated.listPrice,
+    taxAnnualAmount: bill ?? taxRate * stated.listPrice,
     insuranceAnnual: stated.insuranceAnnual ?? insuranceShare[stated.propertyType] * stated.listPrice,
     hoaUnknown: stated.propertyType === 'CONDO' && stated.associationFeeMonthly === null,
   };
 }
 
-function billedRate({ taxAnnualAmount, listPrice }: StatedListing): number | null {
-  if (taxAnnualAmount === null) return null;
-  const rate = taxAnnualAmount / listPrice;
-  return rate > highestTaxRate ? null : rate;
+function plausibleBill({ taxAnnualAmount, listPrice }: StatedListing): number | null {
+  return taxAnnualAmount !== null && taxAnnualAmount <= highestTaxRate * listPrice ? taxAnnualAmount : null;
 }
 
 function settleRent(stated: StatedListing, marketRents: MarketRents) {
   if (stated.rent !== null) return { rent: stated.rent, rentSource: 'actual' as const, rentLow: null, rentHigh: null };
-  const { rent, low, high, source } = estimateRent(stated, marketRents);
-  return { rent, rentSource: source, rentLow: low, rentHigh: high };
+  const estimate = estimateRent(stated, marketRents);
+  if (estimate === null) return { rent: null, rentSource: null, rentLow: null, rentHigh: null };
+  return { rent: estimate.rent, rentSource: estimate.source, rentLow: estimate.low, rentHigh: estimate.high };
 }

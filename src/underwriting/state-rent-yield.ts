@@ -59,7 +59,7 @@ const percentByState: Readonly<Record<string, number>> = {
 
 const elsewherePercent = 6.6;
 
-/** Gross rent of a year over the price, fraction, for a state (two letters, or null). */
-export function stateRentYield(state: string | null): number {
-  return ((state === null ? undefined : percentByState[state]) ?? elsewherePercent) / 100;
+/** Gross rent of a year over the price, fraction, for a state of two letters; the country's where it has none. */
+export function stateRentYield(state: string): number {
+  return (percentByState[state] ?? elsewherePercent) / 100;
 }

@@ -43,6 +43,9 @@ async function* markLast(bytes: AsyncIterable<Uint8Array>, delimiter: string): A
   if (held) yield { ...held, terminated: lines.endsWithBreak };
 }
 
+type ParsedRecord = { readonly record: readonly string[]; readonly info: { readonly bytes: number } };
+const quoteNotClosed = Symbol('quote not closed');
+
 async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string, lines: LineCounter) {
   const parser = parse({
     delimiter,
@@ -51,28 +54,36 @@ async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string,
     relax_column_count: true,
     skip_records_with_error: true,
     max_record_size: longestRecord,
-    on_record: (cells: string[], info): CsvRow | null => {
-      const lineNumber = lines.startOfRecordEndingAt(info.bytes);
-      if (cells.length === 1 && cells[0] === '') return null;
-      return { lineNumber, cells, problem: null, terminated: true };
-    },
+    info: true,
     on_skip: (error) => {
-      if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw recordTooLong(lines.nextRecord);
-      parser.push({ lineNumber: lines.nextRecord, cells: [], problem: 'quote_not_closed', terminated: true });
+      if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw recordTooLong(Number(error?.['lines']));
+      parser.push(quoteNotClosed);
       return undefined;
     },
   });
   const source = Readable.from(lines.watch(bytes), { objectMode: false, highWaterMark: 1 << 16 });
   source.on('error', (error) => parser.destroy(error));
   try {
-    for await (const row of source.pipe(parser)) yield row as CsvRow;
+    for await (const parsed of source.pipe(parser)) {
+      const row = toRow(parsed as ParsedRecord | typeof quoteNotClosed, lines);
+      if (row) yield row;
+    }
   } finally {
     source.destroy();
   }
 }
 
+function toRow(parsed: ParsedRecord | typeof quoteNotClosed, lines: LineCounter): CsvRow | null {
+  if (parsed === quoteNotClosed) {
+    return { lineNumber: lines.nextRecord, cells: [], problem: 'quote_not_closed', terminated: true };
+  }
+  const lineNumber = lines.startOfRecordEndingAt(parsed.info.bytes);
+  const blank = parsed.record.length === 1 && parsed.record[0] === '';
+  return blank ? null : { lineNumber, cells: parsed.record, problem: null, terminated: true };
+}
+
 function recordTooLong(lineNumber: number): Error {
-  return new Error(`Line ${lineNumber} begins a record of more than 1 MB: a quote is probably never closed.`);
+  return new Error(`The record at line ${lineNumber} is longer than 1 MB: a quote is probably never closed.`);
 }
 
 /** Tells physical lines from the bytes that passed, because a record's line breaks may stand in its fields. */
