@@ -1,0 +1,146 @@
+import type { IndexedListing, Query, Range } from '#engine/query.ts';
+import { appreciationFor } from '#underwriting/appreciation-for.ts';
+import { flowsOf } from '#underwriting/calculate.ts';
+import { compileForms } from '#underwriting/compile-forms.ts';
+import { compileTargets, tieSlack } from '#underwriting/compile-targets.ts';
+import { npvOf } from '#underwriting/internal-rate.ts';
+import { offerToMeet } from '#underwriting/offer-to-meet.ts';
+import { refinance } from '#underwriting/refinance.ts';
+import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
+
+/** One listing that is in the answer: its keys in the order of precedence, higher first; null comes last. */
+export type Ranked = {
+  readonly listing: IndexedListing;
+  readonly proforma: Proforma;
+  readonly keys: readonly (number | null)[];
+};
+
+export type PlainAnswer = {
+  readonly matches: readonly Ranked[];
+  readonly nearMisses: readonly Ranked[];
+  /** Everything that meets all but the four ranges. */
+  readonly ranged: readonly Ranked[];
+  /** The least distance, in prices, of any listing to any bound: below rounding noise an answer may be either way. */
+  readonly closest: number;
+};
+
+/**
+ * A search as one would first write it: underwrite every listing by the explicit schedule, filter, sort. It shares no
+ * arithmetic with the engine (but for the offer of near misses) and is both its oracle and its naive rival.
+ */
+export function searchPlainly(listings: readonly IndexedListing[], query: Query): PlainAnswer {
+  const matches: Ranked[] = [];
+  const nearMisses: Ranked[] = [];
+  const ranged: Ranked[] = [];
+  let closest = Number.POSITIVE_INFINITY;
+  const holds = (margins: readonly number[], price: number) => {
+    for (const margin of margins) closest = Math.min(closest, Math.abs(margin) / price);
+    return margins.every((margin) => margin >= -tieSlack * price);
+  };
+  for (const listing of listings) {
+    if (listing.facts.rent === null || !passesFacts(listing, query)) continue;
+    const proforma = underwrite(listing.facts, query.assumptions);
+    const price = proforma.calculation.purchasePrice;
+    const ranked = { listing, proforma, keys: keysOf(listing, proforma, query) };
+    const inRanges =
+      holds(rangeMargins(proforma, query), price) &&
+      (query.equityMultiple === null || proforma.calculation.equityMultiple !== null);
+    if (holds(targetMargins(proforma, query), price)) {
+      ranged.push(ranked);
+      if (inRanges) matches.push(ranked);
+    } else if (query.nearMiss && inRanges) {
+      const share = highestShare(listing, query);
+      if (share !== null) closest = Math.min(closest, Math.abs(share - 0.8));
+      if (share !== null && share >= 0.8) nearMisses.push(ranked);
+    }
+  }
+  return { matches: matches.sort(compareRanked), nearMisses: nearMisses.sort(compareRanked), ranged, closest };
+}
+
+/** Orders two listings of one group by their keys, then by id. */
+export function compareRanked(a: Ranked, b: Ranked): number {
+  for (const [level, key] of a.keys.entries()) {
+    const other = b.keys[level]!;
+    if (key !== other) return (other ?? Number.NEGATIVE_INFINITY) > (key ?? Number.NEGATIVE_INFINITY) ? 1 : -1;
+  }
+  return a.listing.listingId < b.listing.listingId ? -1 : 1;
+}
+
+function within(value: number | null, range: Range | null): boolean {
+  if (range === null) return true;
+  return value !== null && value >= (range.min ?? Number.NEGATIVE_INFINITY) && value <= (range.max ?? Infinity);
+}
+
+function passesFacts(listing: IndexedListing, query: Query): boolean {
+  return (
+    (query.propertyTypes === null || query.propertyTypes.includes(listing.propertyType)) &&
+    (query.postalCodes === null || (listing.postalCode !== null && query.postalCodes.includes(listing.postalCode))) &&
+    within(listing.bedroomsTotal, query.bedroomsTotal) &&
+    within(listing.livingArea, query.livingArea)
+  );
+}
+
+function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assumptions }: Query): (number | null)[] {
+  const { purchasePrice, takeHomeEquity, initialEquityInvestment: equity } = calculation;
+  const sortKey = {
+    equity_multiple_desc: calculation.equityMultiple,
+    take_home_equity_desc: takeHomeEquity,
+    yearly_net_income_desc: calculation.yearlyNetIncome,
+    purchase_price_asc: -purchasePrice,
+  }[sort];
+  const personaKeys = {
+    none: [],
+    cash_flow: [calculation.initialCocr],
+    reinvestor: [calculation.refiOutRatio, calculation.mirr],
+    appreciation: [equity < 0.005 ? null : takeHomeEquity! / equity],
+  }[assumptions.persona ?? 'none'];
+  return [listing.hoaUnknown ? 0 : 1, sortKey, ...personaKeys, calculation.totalCashReturned];
+}
+
+/** By how many dollars each target is met; ratios are cross-multiplied. */
+function targetMargins({ calculation, schedule }: Proforma, { targets, assumptions }: Query): number[] {
+  if (!schedule) return [Number.NEGATIVE_INFINITY];
+  const { closing, years } = schedule;
+  const { noi, debtService, operatingExpenses, effectiveGrossIncome, cashFlow, grossRent } = years[0]!;
+  const margins = [
+    targets.maximumInitialEquityInvestment - closing.equity,
+    calculation.totalCashReturned! - targets.equityMultiple * closing.equity,
+  ];
+  const ask = (target: number | null, margin: (target: number) => number) => {
+    if (target !== null) margins.push(margin(target));
+  };
+  ask(targets.irr, (rate) => npvOf(rate, flowsOf(schedule)));
+  ask(targets.dscr, (target) => noi - target * debtService);
+  ask(targets.grm, (target) => target * grossRent - closing.price);
+  ask(targets.debtYield, (target) => noi - target * closing.loan);
+  ask(targets.expenseRatio, (target) => target * effectiveGrossIncome - operatingExpenses);
+  ask(targets.initialCocr, (target) => cashFlow - target * closing.equity);
+  ask(targets.netProfitMargin, (target) => cashFlow - target * effectiveGrossIncome);
+  if (targets.refiOutRatio !== null && targets.refiOutRatio > 0) {
+    margins.push(refinance(schedule, assumptions).proceeds - targets.refiOutRatio * closing.equity);
+  }
+  if (assumptions.persona === 'cash_flow') margins.push(cashFlow);
+  return margins;
+}
+
+/** By how many dollars each end of the four ranges is met. */
+function rangeMargins({ calculation }: Proforma, query: Query): number[] {
+  const { initialEquityInvestment: equity, purchasePrice, yearlyNetIncome, totalCashReturned } = calculation;
+  const ends = (range: Range | null, value: number, unit: number) => [
+    ...(range?.min != null ? [value - range.min * unit] : []),
+    ...(range?.max != null ? [range.max * unit - value] : []),
+  ];
+  return [
+    ...ends(query.purchasePrice, purchasePrice, 1),
+    ...ends(query.initialEquityInvestment, equity, 1),
+    ...ends(query.yearlyNetIncome, yearlyNetIncome!, 1),
+    ...ends(query.equityMultiple, totalCashReturned!, equity),
+  ];
+}
+
+/** The highest price that meets all targets, over the asking price; null where there is no such price. */
+function highestShare({ facts }: IndexedListing, { assumptions, targets }: Query): number | null {
+  const forms = compileForms(assumptions, appreciationFor(facts, assumptions));
+  const { price } = offerToMeet(compileTargets(targets, assumptions, forms), facts, assumptions);
+  return price === null ? null : price / facts.listPrice;
+}

@@ -1,0 +1,103 @@
+import { allocateColumns, type Columns, copyColumns, moveRow, rowKeysOf, writeRow } from './columns.ts';
+import { parseListingId } from './listing-id.ts';
+import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
+import type { IndexedListing } from './query.ts';
+import { allocateRowIndex, freeSlot, resizeRowIndex, slotOf } from './row-index.ts';
+
+/**
+ * Every listing that can be searched, held in columns. A change is seen by the next search; a search sees each row
+ * old or new, never half, because both run to their end.
+ */
+export type Inventory = {
+  /** Listings held. */
+  readonly size: number;
+  readonly has: (listingId: string) => boolean;
+  /**
+   * Takes a listing in, or replaces the one of the same id. Without rent nothing can be underwritten: such a
+   * listing is not held, and takes out the one of its id. Throws RangeError, and changes nothing, on a listing that the columns cannot hold.
+   */
+  readonly put: (listing: IndexedListing) => void;
+  /** Takes a listing out; false where it was not held. */
+  readonly remove: (listingId: string) => boolean;
+  /** Rows 0 to `size` - 1, until the next change. */
+  readonly columns: Columns;
+  readonly postalIndex: PostalIndex;
+  /** Number of rows by market step. */
+  readonly marketCounts: Uint32Array;
+};
+
+const firstCapacity = 1024;
+
+/** Makes an empty inventory. */
+export function createInventory(): Inventory {
+  const postalIndex = createPostalIndex();
+  const marketCounts = new Uint32Array(256);
+  let columns = allocateColumns(firstCapacity);
+  let slots = allocateRowIndex(2 * firstCapacity);
+  let size = 0;
+
+  const grow = () => {
+    const grown = allocateColumns(2 * columns.capacity);
+    copyColumns(columns, grown);
+    columns = grown;
+    slots = resizeRowIndex(slots, columns, 2 * slots.length);
+  };
+  const detach = (row: number) => {
+    unlinkRow(postalIndex, columns, row);
+    marketCounts[columns.market[row]]--;
+  };
+  const attach = (row: number) => {
+    linkRow(postalIndex, columns, row);
+    marketCounts[columns.market[row]]++;
+  };
+
+  const remove = (listingId: string): boolean => {
+    const slot = slotOf(slots, columns, parseListingId(listingId));
+    const row = slots[slot];
+    if (row === -1) return false;
+    freeSlot(slots, columns, slot);
+    detach(row);
+    size--;
+    if (row === size) return true;
+    unlinkRow(postalIndex, columns, size);
+    slots[slotOf(slots, columns, [columns.idHigh[size], columns.idLow[size]])] = row;
+    moveRow(columns, size, row);
+    linkRow(postalIndex, columns, row);
+    return true;
+  };
+
+  const put = (listing: IndexedListing) => {
+    const { rent } = listing.facts;
+    if (rent === null) {
+      remove(listing.listingId);
+      return;
+    }
+    const keys = rowKeysOf(listing);
+    const held = slots[slotOf(slots, columns, keys.id)];
+    if (held !== -1) {
+      detach(held);
+      writeRow(columns, held, listing, keys, rent);
+      attach(held);
+      return;
+    }
+    if (size === columns.capacity) grow();
+    writeRow(columns, size, listing, keys, rent);
+    slots[slotOf(slots, columns, keys.id)] = size;
+    attach(size);
+    size++;
+  };
+
+  return {
+    get size() {
+      return size;
+    },
+    get columns() {
+      return columns;
+    },
+    has: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))] !== -1,
+    put,
+    remove,
+    postalIndex,
+    marketCounts,
+  };
+}

@@ -1,0 +1,141 @@
+import { type Columns, microdegrees, unknownCoordinate } from './columns.ts';
+import { formatListingId } from './listing-id.ts';
+import type { BoundingBox, Cluster, MapView, Pin, SearchResult } from './query.ts';
+
+/** A map shows no more features than this. */
+const mostFeatures = 2000;
+
+/** Cells on each axis of the world at zoom 0: a tile is 256 pixels wide, a cell 64. */
+const cellsAtZoomZero = 4;
+
+/** The web map ends at this latitude, degrees. */
+const mapEdge = 85.051129;
+
+/** Where a listing is shown, microdegrees, after rounding to the grid; null: unknown or outside the box. */
+export type Locate = (row: number) => { readonly latitude: number; readonly longitude: number } | null;
+
+/** Makes the box test. A box whose west lies east of its east crosses the antimeridian. */
+export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns): Locate {
+  const grid = Math.max(1, Math.round(coordinateGrid * microdegrees));
+  const snap = (value: number) => Math.round(value / grid) * grid;
+  const [west, south, east, north] = (bbox ?? [-180, -90, 180, 90]).map((end) => end * microdegrees);
+  const crosses = west > east;
+  return (row) => {
+    if (columns.latitude[row] === unknownCoordinate || columns.longitude[row] === unknownCoordinate) return null;
+    const latitude = snap(columns.latitude[row]);
+    const longitude = snap(columns.longitude[row]);
+    if (!bbox) return { latitude, longitude };
+    const between = crosses ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
+    return between && latitude >= south && latitude <= north ? { latitude, longitude } : null;
+  };
+}
+
+type Cell = {
+  readonly x: number;
+  readonly y: number;
+  row: number;
+  count: number;
+  latitudeSum: number;
+  longitudeSum: number;
+  best: number;
+  box: [west: number, south: number, east: number, north: number];
+};
+
+/** Collects places into cells about 64 pixels wide; where they are too many, into wider ones. */
+export type MapFeatures = {
+  /** Takes a place, microdegrees; `multiple` may be NaN. */
+  readonly add: (row: number, latitude: number, longitude: number, multiple: number) => void;
+  readonly finish: (columns: Columns) => NonNullable<SearchResult['map']>;
+};
+
+export function createMapFeatures(zoom: number): MapFeatures {
+  let cellsAcross = cellsAtZoomZero * 2 ** Math.floor(zoom);
+  let cells = new Map<number, Cell>();
+  const keyOf = (x: number, y: number) => y * cellsAcross + x;
+
+  const put = (cell: Cell) => {
+    const held = cells.get(keyOf(cell.x, cell.y));
+    if (held) join(held, cell);
+    else cells.set(keyOf(cell.x, cell.y), cell);
+  };
+  const widen = () => {
+    const finer = cells.values();
+    cellsAcross /= 2;
+    cells = new Map();
+    for (const cell of finer) put({ ...cell, x: cell.x >>> 1, y: cell.y >>> 1 });
+  };
+
+  return {
+    add: (row, latitude, longitude, multiple) => {
+      const x = cellAt(longitude / microdegrees / 360 + 0.5, cellsAcross);
+      const y = cellAt(mercator(latitude / microdegrees), cellsAcross);
+      put({
+        x,
+        y,
+        row,
+        count: 1,
+        latitudeSum: latitude,
+        longitudeSum: longitude,
+        best: Number.isNaN(multiple) ? Number.NEGATIVE_INFINITY : multiple,
+        box: [longitude, latitude, longitude, latitude],
+      });
+      while (cells.size > mostFeatures) widen();
+    },
+    finish: (columns) => {
+      const all = [...cells.values()];
+      return {
+        count: all.reduce((sum, { count }) => sum + count, 0),
+        clusters: all.filter(({ count }) => count > 1).map(toCluster),
+        pins: all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns)),
+      };
+    },
+  };
+}
+
+function cellAt(share: number, cellsAcross: number): number {
+  return Math.min(Math.max(Math.floor(share * cellsAcross), 0), cellsAcross - 1);
+}
+
+/** Share of the way from the top of the web map to its bottom. */
+function mercator(latitude: number): number {
+  const sine = Math.sin((Math.min(Math.max(latitude, -mapEdge), mapEdge) * Math.PI) / 180);
+  return 0.5 - Math.atanh(sine) / (2 * Math.PI);
+}
+
+function join(into: Cell, cell: Cell): void {
+  into.count += cell.count;
+  into.latitudeSum += cell.latitudeSum;
+  into.longitudeSum += cell.longitudeSum;
+  into.best = Math.max(into.best, cell.best);
+  const [west, south, east, north] = into.box;
+  into.box = [
+    Math.min(west, cell.box[0]),
+    Math.min(south, cell.box[1]),
+    Math.max(east, cell.box[2]),
+    Math.max(north, cell.box[3]),
+  ];
+}
+
+const toDegrees = (value: number) => value / microdegrees;
+const toMultiple = (best: number) => (best === Number.NEGATIVE_INFINITY ? null : best);
+
+function toCluster({ count, latitudeSum, longitudeSum, best, box }: Cell): Cluster {
+  const [west, south, east, north] = box.map(toDegrees);
+  const bbox: BoundingBox = [west, south, east, north];
+  return {
+    latitude: toDegrees(latitudeSum / count),
+    longitude: toDegrees(longitudeSum / count),
+    count,
+    bestEquityMultiple: toMultiple(best),
+    bbox,
+  };
+}
+
+function toPin({ row, latitudeSum, longitudeSum, best }: Cell, { idHigh, idLow }: Columns): Pin {
+  return {
+    listingId: formatListingId([idHigh[row], idLow[row]]),
+    latitude: toDegrees(latitudeSum),
+    longitude: toDegrees(longitudeSum),
+    equityMultiple: toMultiple(best),
+  };
+}

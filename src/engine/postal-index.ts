@@ -1,0 +1,48 @@
+import { type Columns, unknownPostalCode } from './columns.ts';
+
+/** Rows of each postal code: the first row and the number of rows by code; the chain goes on in the columns. */
+export type PostalIndex = { readonly first: Int32Array; readonly count: Uint32Array };
+
+export function createPostalIndex(): PostalIndex {
+  return { first: new Int32Array(100_000).fill(-1), count: new Uint32Array(100_000) };
+}
+
+/** Puts a row, whose postal code is written, at the head of its chain. */
+export function linkRow({ first, count }: PostalIndex, { postalCode, nextInPostalCode }: Columns, row: number): void {
+  const code = postalCode[row];
+  if (code === unknownPostalCode) return;
+  nextInPostalCode[row] = first[code];
+  first[code] = row;
+  count[code]++;
+}
+
+/** Takes a row out of its chain. */
+export function unlinkRow({ first, count }: PostalIndex, { postalCode, nextInPostalCode }: Columns, row: number): void {
+  const code = postalCode[row];
+  if (code === unknownPostalCode) return;
+  count[code]--;
+  if (first[code] === row) {
+    first[code] = nextInPostalCode[row];
+    return;
+  }
+  let previous = first[code];
+  while (nextInPostalCode[previous] !== row) previous = nextInPostalCode[previous];
+  nextInPostalCode[previous] = nextInPostalCode[row];
+}
+
+/** The number of rows in these codes; each code counts once. */
+export function countRows({ count }: PostalIndex, codes: ReadonlySet<number>): number {
+  let rows = 0;
+  for (const code of codes) rows += count[code];
+  return rows;
+}
+
+/** All rows in these codes. */
+export function rowsIn(index: PostalIndex, { nextInPostalCode }: Columns, codes: ReadonlySet<number>): Int32Array {
+  const rows = new Int32Array(countRows(index, codes));
+  let filled = 0;
+  for (const code of codes) {
+    for (let row = index.first[code]; row !== -1; row = nextInPostalCode[row]) rows[filled++] = row;
+  }
+  return rows;
+}

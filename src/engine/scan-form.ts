@@ -1,0 +1,89 @@
+import { type Form, isRow, type Row } from '#underwriting/forms.ts';
+import { unknownMarket } from './columns.ts';
+
+/**
+ * A linear form as the scan takes it: its value over the asking price is
+ * `price + rent × rent column + cost × (costs at the price paid, over asking) + upfront × upfront column`.
+ * The offer and the rent scenario are inside the coefficients.
+ */
+export type ScanRow = {
+  readonly price: number;
+  /** By market step, instead of `price`; null where every market has the same. */
+  readonly priceByMarket: Float64Array | null;
+  readonly rent: number;
+  readonly cost: number;
+  readonly upfront: number;
+};
+
+/** Where `test` is at least 0 the first form holds, elsewhere the second. */
+export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: ScanForm; readonly below: ScanForm };
+
+export type ScanForm = ScanRow | ScanBranch;
+
+/** A condition: asking price × form + constant >= 0. */
+export type ScanTest = { readonly form: ScanForm; readonly constant: number };
+
+export function isScanBranch(form: ScanForm): form is ScanBranch {
+  return 'test' in form;
+}
+
+/** How a listing's price and rent enter: price paid over asking, factor on the rent. */
+export type Scales = { readonly price: number; readonly rent: number };
+
+/** The same figure under each growth of value: `standard` where the market is unknown or not asked. */
+export type ByMarket<Value> = { readonly standard: Value; readonly markets: ReadonlyMap<number, Value> };
+
+/**
+ * Turns a form into coefficients for the scan. `slack` is added to the price coefficient of every row that is not
+ * a branch's test: a share of the price paid.
+ */
+export function toScanForm(forms: ByMarket<Form>, scales: Scales, slack = 0): ScanForm {
+  const { standard } = forms;
+  if (isRow(standard)) return toScanRow(forms as ByMarket<Row>, scales, slack);
+  const part = (name: 'test' | 'atLeastZero' | 'below'): ByMarket<Form> => ({
+    standard: standard[name],
+    markets: new Map([...forms.markets].map(([step, form]) => [step, isRow(form) ? form : form[name]])),
+  });
+  return {
+    test: toScanRow(part('test') as ByMarket<Row>, scales, 0),
+    atLeastZero: toScanForm(part('atLeastZero'), scales, slack),
+    below: toScanForm(part('below'), scales, slack),
+  };
+}
+
+/** As `toScanForm`, for a linear form. Growth of value moves the price coefficient alone; anything else throws. */
+export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, slack = 0): ScanRow {
+  const [, rent, cost, upfront] = standard;
+  const priceOf = (row: Row) => (row[0] + slack) * scales.price;
+  let priceByMarket: Float64Array | null = null;
+  for (const [step, row] of markets) {
+    if (row[1] !== rent || row[2] !== cost || row[3] !== upfront) {
+      throw new Error('growth of value moved a coefficient other than that of the price');
+    }
+    if (row[0] === standard[0]) continue;
+    priceByMarket ??= new Float64Array(unknownMarket + 1).fill(priceOf(standard));
+    priceByMarket[step] = priceOf(row);
+  }
+  return { price: priceOf(standard), priceByMarket, rent: rent * scales.rent, cost, upfront };
+}
+
+/** A row's market step and its money over the asking price, costs at the price paid. */
+export type RatioVector = {
+  readonly market: number;
+  readonly rent: number;
+  readonly cost: number;
+  readonly upfront: number;
+};
+
+/** The value of a linear form over the asking price. */
+export function evaluateRow(row: ScanRow, { market, rent, cost, upfront }: RatioVector): number {
+  const price = row.priceByMarket ? row.priceByMarket[market] : row.price;
+  return price + row.rent * rent + row.cost * cost + row.upfront * upfront;
+}
+
+/** The value of a form over the asking price. */
+export function evaluateForm(form: ScanForm, vector: RatioVector): number {
+  let current = form;
+  while (isScanBranch(current)) current = evaluateRow(current.test, vector) >= 0 ? current.atLeastZero : current.below;
+  return evaluateRow(current, vector);
+}
