@@ -1,6 +1,6 @@
 import type { AfterTax, Assumptions } from './assumptions.ts';
 import type { ListingVector } from './forms.ts';
-import type { Closing, Sale, Schedule, ScheduleYear } from './schedule.ts';
+import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule.ts';
 import { simulateYears } from './simulate-years.ts';
 import { worthOfPayments } from './worth-of-payments.ts';
 
@@ -16,14 +16,12 @@ export function buildSchedule(vector: ListingVector, assumptions: Assumptions, a
   const closing = closeDeal(vector, assumptions);
   const projected = simulateYears(vector, closing, assumptions, appreciation, Math.max(holdYears + 1, paybackHorizon));
   const years = projected.slice(0, holdYears);
-  const exitYear = years[holdYears - 1]!;
-  const salePrice =
-    exitCapRate === null ? exitYear.propertyValue : Math.max(0, projected[holdYears]!.noi / exitCapRate);
+  const exitNoi = exitCapRate === null ? null : projected[holdYears]!.noi;
   return {
     closing,
     years,
     laterYears: projected.slice(holdYears, paybackHorizon),
-    sale: sell(salePrice, exitYear.loanBalance, closing, years, assumptions),
+    sale: sell(closing, years, exitNoi, assumptions),
   };
 }
 
@@ -41,27 +39,34 @@ function closeDeal([price, , , upfront]: ListingVector, assumptions: Assumptions
 }
 
 function sell(
-  salePrice: number,
-  loanPayoff: number,
   closing: Closing,
   years: readonly ScheduleYear[],
-  { dispositionCost, afterTax }: Assumptions,
+  exitNoi: number | null,
+  { exitCapRate, dispositionCost, afterTax }: Assumptions,
 ): Sale {
+  const { propertyValue, loanBalance } = years.at(-1)!;
+  const salePrice = exitCapRate === null || exitNoi === null ? propertyValue : Math.max(0, exitNoi / exitCapRate);
   const sellingCosts = dispositionCost * salePrice;
-  const basis = closing.price + closing.acquisitionCost + closing.upfront;
+  const cost = closing.price + closing.acquisitionCost + closing.upfront;
+  const gain = afterTax && gainOf(salePrice - sellingCosts - cost, years);
   return {
     salePrice,
+    exitNoi,
     sellingCosts,
-    loanPayoff,
-    netSaleProceeds: salePrice - sellingCosts - loanPayoff,
-    saleTax: afterTax && taxGain(salePrice - sellingCosts - basis, years, afterTax),
+    loanPayoff: loanBalance,
+    netSaleProceeds: salePrice - sellingCosts - loanBalance,
+    gain,
+    saleTax: gain && afterTax && taxGain(gain, afterTax),
   };
 }
 
-/** Recapture of the depreciation taken, as far as there is gain, and capital-gain tax on the rest. */
-function taxGain(profit: number, years: readonly ScheduleYear[], tax: AfterTax): number {
+/** The gain of a sale at `profit` over cost, and how much of it only takes back the depreciation. */
+function gainOf(profit: number, years: readonly ScheduleYear[]): SaleGain {
   const depreciation = years.reduce((sum, { afterTax }) => sum + (afterTax?.depreciation ?? 0), 0);
-  const gain = profit + depreciation;
-  const recaptured = Math.min(Math.max(gain, 0), depreciation);
-  return tax.recaptureRate * recaptured + tax.capitalGainRate * (gain - recaptured);
+  const total = profit + depreciation;
+  return { total, recaptured: Math.min(Math.max(total, 0), depreciation) };
+}
+
+function taxGain({ total, recaptured }: SaleGain, { recaptureRate, capitalGainRate }: AfterTax): number {
+  return recaptureRate * recaptured + capitalGainRate * (total - recaptured);
 }

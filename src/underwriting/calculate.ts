@@ -1,6 +1,13 @@
 import type { Assumptions } from './assumptions.ts';
 import { type Calculation, modelVersion, type Outcome, type UnavailableReason } from './calculation.ts';
-import { internalRate, leastDollars, modifiedInternalRate, npvOf } from './internal-rate.ts';
+import {
+  futureOfReceipts,
+  internalRate,
+  leastDollars,
+  modifiedInternalRate,
+  npvOf,
+  presentOfPayments,
+} from './internal-rate.ts';
 import { refinance } from './refinance.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -52,13 +59,11 @@ function totalReturned(flows: readonly number[], { persona, reinvestRate }: Assu
   return flows.slice(1).reduce((sum, flow) => sum * growth + flow, 0);
 }
 
-/** All that comes out over all that goes in; cash that a bad year or the sale asks for goes in, each by itself. */
-function grossMultiple(schedule: Schedule): Outcome {
+/** All that comes out and all that goes in; cash that a bad year or the sale asks for goes in, each by itself. */
+export function grossCash(schedule: Schedule): { readonly received: number; readonly paid: number } {
   const { yearly, exit } = keptCash(schedule);
   const movements = [-schedule.closing.equity, ...yearly, exit];
-  const out = movements.reduce((sum, movement) => sum + Math.max(movement, 0), 0);
-  const paid = movements.reduce((sum, movement) => sum - Math.min(movement, 0), 0);
-  return divide(out, paid, 'no_equity');
+  return { received: futureOfReceipts(0, movements), paid: presentOfPayments(0, movements) };
 }
 
 function financingOf({ closing, sale }: Schedule, { holdYears }: Assumptions): Financing {
@@ -75,13 +80,14 @@ function financingOf({ closing, sale }: Schedule, { holdYears }: Assumptions): F
 function returnsOf(schedule: Schedule, assumptions: Assumptions) {
   const { closing, years, sale } = schedule;
   const flows = flowsOf(schedule);
+  const gross = grossCash(schedule);
   const totalCashReturned = totalReturned(flows, assumptions);
   return {
     yearlyNetIncome: years.reduce((sum, year) => sum + year.cashFlow, 0) / years.length,
     takeHomeEquity: sale.netSaleProceeds,
     totalCashReturned,
     equityMultiple: divide(totalCashReturned, closing.equity, 'no_equity'),
-    grossEquityMultiple: grossMultiple(schedule),
+    grossEquityMultiple: divide(gross.received, gross.paid, 'no_equity'),
     irr: internalRate(flows),
     mirr: modifiedInternalRate(flows, assumptions.reinvestRate),
     npv: npvOf(assumptions.discountRate, flows),

@@ -66,3 +66,6 @@ export type Calculation = {
 
 /** Things a reader of the figures must be told. */
 export type Warning = 'exit_above_market' | 'ltv_above_80';
+
+/** The name of a figure. */
+export type FigureName = Exclude<keyof Calculation, 'modelVersion' | 'unavailable'>;

@@ -41,23 +41,25 @@ export function internalRate(flows: readonly number[]): Outcome {
   return others.length > 0 ? 'multiple' : rate;
 }
 
+/** Present value of the flows that go in, as a positive amount. */
+export function presentOfPayments(rate: number, flows: readonly number[]): number {
+  const payments = flows.map((flow) => Math.max(-flow, 0));
+  return npvOf(rate, payments);
+}
+
+/** Value at the last flow of all that comes out, compounded at `rate`. */
+export function futureOfReceipts(rate: number, flows: readonly number[]): number {
+  return flows.reduce((sum, flow) => sum * (1 + rate) + Math.max(flow, 0), 0);
+}
+
 /**
  * The rate at which the money put in (discounted at `rate`) grows to the money taken out (compounded at `rate`).
  * Not told where no cash goes in or none comes out.
  */
 export function modifiedInternalRate(flows: readonly number[], rate: number): Outcome {
-  const years = flows.length - 1;
-  const paidIn = -npvOf(
-    rate,
-    flows.map((flow) => Math.min(flow, 0)),
-  );
-  const takenOut =
-    npvOf(
-      rate,
-      flows.map((flow) => Math.max(flow, 0)),
-    ) *
-    (1 + rate) ** years;
-  if (paidIn < leastDollars) return 'no_equity';
-  if (takenOut < leastDollars) return 'no_return';
-  return (takenOut / paidIn) ** (1 / years) - 1;
+  const paid = presentOfPayments(rate, flows);
+  const received = futureOfReceipts(rate, flows);
+  if (paid < leastDollars) return 'no_equity';
+  if (received < leastDollars) return 'no_return';
+  return (received / paid) ** (1 / (flows.length - 1)) - 1;
 }

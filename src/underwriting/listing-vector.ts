@@ -13,10 +13,10 @@ export function offerPrice(listing: ListingFacts, assumptions: Assumptions): num
 /** The listing at every price, dollars. The tax follows the price, or stays at the current bill, by `taxMode`. */
 export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentScenario }: Assumptions): ListingLine {
   const untaxed = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
-  const fixed = taxMode === 'fixed';
+  const bill = taxMode === 'fixed' ? listing.taxAnnualAmount : 0;
   return {
-    origin: [0, 12 * rent * rentScenario, fixed ? untaxed + listing.taxAnnualAmount : untaxed, listing.upfront],
-    direction: [1, 0, fixed ? 0 : listing.taxRate, 0],
+    origin: [0, 12 * rent * rentScenario, untaxed + bill, listing.upfront],
+    direction: [1, 0, taxMode === 'fixed' ? 0 : listing.taxRate, 0],
   };
 }
 

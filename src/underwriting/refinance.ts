@@ -5,10 +5,8 @@ import { worthOfPayments } from './worth-of-payments.ts';
 /** A refinance tried at the end of a year of the hold; it does not change the cash flows. Dollars. */
 export type Refinance = {
   readonly year: number;
-  /** The largest loan by the property's value. */
-  readonly loanByValue: number;
-  /** The largest loan whose payments the NOI of the year covers. */
-  readonly loanByIncome: number;
+  readonly propertyValue: number;
+  readonly noi: number;
   readonly loanBalance: number;
   /** New loan (the lower limit, at least 0) less its cost and the old balance; can be negative. */
   readonly proceeds: number;
@@ -21,5 +19,5 @@ export function refinance({ years }: Schedule, assumptions: Assumptions): Refina
   const loanByValue = refiLtv * propertyValue;
   const loanByIncome = ((noi / refiMinDscr) * worthOfPayments(interestRate, loanTerm)) / 12;
   const loan = Math.max(0, Math.min(loanByValue, loanByIncome));
-  return { year, loanByValue, loanByIncome, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance };
+  return { year, propertyValue, noi, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance };
 }

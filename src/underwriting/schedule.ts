@@ -48,14 +48,26 @@ export type TaxYear = {
   readonly cashFlow: number;
 };
 
+/** What a sale is taxed on, dollars. */
+export type SaleGain = {
+  /** Sale price less selling costs, over the cost less the depreciation taken. */
+  readonly total: number;
+  /** The part up to the depreciation taken. */
+  readonly recaptured: number;
+};
+
 /** The sale at the end of the hold, dollars. */
 export type Sale = {
   readonly salePrice: number;
+  /** NOI of the year after the hold, which sets the price; null where the appreciated value does. */
+  readonly exitNoi: number | null;
   readonly sellingCosts: number;
   readonly loanPayoff: number;
   /** Before tax; negative where the seller must bring cash. */
   readonly netSaleProceeds: number;
-  /** Null where figures are before tax; negative where the loss is a credit. */
+  /** Null where figures are before tax. */
+  readonly gain: SaleGain | null;
+  /** Null where figures are before tax; negative where a loss is a credit. */
   readonly saleTax: number | null;
 };
 

@@ -10,6 +10,7 @@ import type { Schedule } from './schedule.ts';
 
 /** One listing under one set of assumptions: the projection and its figures. */
 export type Proforma = {
+  readonly listing: ListingFacts;
   /** Null without rent, as is the schedule. */
   readonly vector: ListingVector | null;
   readonly schedule: Schedule | null;
@@ -33,7 +34,7 @@ export function underwrite(listing: ListingFacts, assumptions: Assumptions): Pro
   const projected = buildSchedule(priced, assumptions, appreciationFor(listing, assumptions));
   const calculation = calculate(projected, assumptions, vector !== null);
   const schedule = vector && projected;
-  return { vector, schedule, calculation, warnings: warningsOf(schedule, assumptions) };
+  return { listing, vector, schedule, calculation, warnings: warningsOf(schedule, assumptions) };
 }
 
 function warningsOf(schedule: Schedule | null, { mortgageLtv }: Assumptions): readonly Warning[] {
