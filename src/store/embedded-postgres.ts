@@ -131,7 +131,10 @@ function keepPresence(
   let leaving = false;
   let revival: Promise<void> = Promise.resolve();
 
-  const watch = (watched: Client) => watched.once('end', () => void (revival = revive()));
+  const watch = (watched: Client) =>
+    watched.once('end', () => {
+      revival = revive();
+    });
   const revive = async () => {
     client = null;
     while (!leaving && client === null) {

@@ -1,0 +1,116 @@
+import { Client, Pool, type PoolConfig, types } from 'pg';
+
+/** The two ways to the database. */
+export type Database = {
+  readonly url: string;
+  /** For requests: few milliseconds each, given up after `requestMilliseconds`. */
+  readonly pool: Pool;
+};
+
+/** After this long a request's query is given up, on both sides of the wire; also the wait for a connection. */
+const requestMilliseconds = 1500;
+
+const oid = { bool: 16, int8: 20, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
+
+/** Counts and sums arrive as numbers (they stay far below 2^53), instants as ISO 8601. */
+const ourTypes: NonNullable<PoolConfig['types']> = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') => {
+    if (type === oid.int8 || type === oid.numeric) return Number;
+    if (type === oid.timestamptz) return (text: string) => new Date(text).toISOString();
+    return types.getTypeParser(type, format);
+  }) as typeof types.getTypeParser,
+};
+
+export type OpenOptions = {
+  readonly maxConnections?: number;
+  /** Told of connections that break while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+/** Opens a database; connects at the first query. */
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: requestMilliseconds,
+    query_timeout: requestMilliseconds,
+    statement_timeout: requestMilliseconds,
+    keepAlive: true,
+    application_name: 'forma',
+    types: ourTypes,
+  });
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return { url, pool };
+}
+
+/** Closes every connection of the pool, after the queries under way. */
+export async function closeDatabase(database: Database): Promise<void> {
+  await database.pool.end();
+}
+
+/** Runs long work (imports, loads, migrations) on a connection of its own that no time limit cuts off. */
+export async function withLongConnection<T>(database: Database, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: database.url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'forma long',
+    types: ourTypes,
+  });
+  let broken: Error | null = null;
+  client.on('error', (error) => (broken = error));
+  await client.connect();
+  try {
+    return await work(client);
+  } catch (error) {
+    throw broken ?? error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs work in one transaction of a long connection: all of it, or nothing. */
+export function withTransaction<T>(
+  database: Database,
+  work: (client: Client) => Promise<T>,
+  mode: 'read write' | 'repeatable read read only' = 'read write',
+): Promise<T> {
+  return withLongConnection(database, async (client) => {
+    await client.query(mode === 'read write' ? 'begin' : 'begin isolation level repeatable read read only');
+    try {
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** SQLSTATE classes and codes that say: not now (connection, resources, shutdown, time limit, read-only standby). */
+const passingStates = /^(08|53|57P0[1-5]|57014|58030|25006)/;
+const passingSystemErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver gives these errors no code. */
+const passingMessages =
+  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
+
+/**
+ * Whether an error says that the database is away, overloaded or hanging, so that the same call may work later: the
+ * answer is then 503, not 500. Looks through wrapped errors.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (passingSystemErrors.has(code) || passingStates.test(code))) return true;
+  return passingMessages.test(error.message) || isUnavailable(error.cause);
+}

@@ -1,0 +1,95 @@
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
+import { type Database, withTransaction } from './database.ts';
+import { inventoryColumns, parseInventory } from './inventory-rows.ts';
+import { isSearchable } from './listing-columns.ts';
+
+/** A listing as the search index takes it. */
+export type InventoryListing = {
+  /** 16 lower-case hexadecimal digits. */
+  readonly listingId: string;
+  readonly facts: ListingFacts;
+  readonly propertyType: PropertyType;
+  /** Five digits, or null. */
+  readonly postalCode: string | null;
+  readonly bedroomsTotal: number | null;
+  /** Square feet. */
+  readonly livingArea: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** A condo whose dues are unknown. */
+  readonly hoaUnknown: boolean;
+};
+
+/**
+ * What a reader has seen: PostgreSQL's snapshot `xmin:xmax:running`. Not a moment: transactions commit out of the order
+ * of their numbers, and one that was running then is told later.
+ */
+export type Cursor = string;
+
+export type InventoryChanges = {
+  /** New and changed listings that a search looks at, as they are now. */
+  readonly rows: readonly InventoryListing[];
+  /** Ids of changed listings that a search does not look at, or no longer. */
+  readonly gone: readonly string[];
+  readonly cursor: Cursor;
+};
+
+/** Streams every searchable listing, and gives the cursor from which changes are to be asked. */
+export function readInventory(database: Database, onListing: (listing: InventoryListing) => void): Promise<Cursor> {
+  return withTransaction(
+    database,
+    async (client) => {
+      const cursor = await currentCursor(client);
+      await copyInventory(client, isSearchable, onListing);
+      return cursor;
+    },
+    'repeatable read read only',
+  );
+}
+
+/** Every listing changed by a transaction that the cursor had not seen; none is missed, none is told twice. */
+export async function changesSince(database: Database, cursor: Cursor): Promise<InventoryChanges> {
+  const changed = changedSince(cursor);
+  const look = await database.pool.query(
+    `select pg_current_snapshot()::text as cursor, exists (select from listings where ${changed}) as found`,
+  );
+  if (!look.rows[0].found) return { rows: [], gone: [], cursor: look.rows[0].cursor };
+  return withTransaction(
+    database,
+    async (client) => {
+      const next = await currentCursor(client);
+      const rows: InventoryListing[] = [];
+      await copyInventory(client, `${changed} and ${isSearchable}`, (row) => rows.push(row));
+      const gone = await client.query(
+        `select listing_id from listings where ${changed} and (${isSearchable}) is not true`,
+      );
+      return { rows, gone: gone.rows.map((row) => row.listing_id), cursor: next };
+    },
+    'repeatable read read only',
+  );
+}
+
+async function currentCursor(client: Client): Promise<Cursor> {
+  const { rows } = await client.query('select pg_current_snapshot()::text as cursor');
+  return rows[0].cursor;
+}
+
+/** The first half finds the rows by the index on revision, the second tells the running transactions apart. */
+function changedSince(cursor: Cursor): string {
+  if (!/^\d+:\d+:[\d,]*$/.test(cursor)) throw new Error(`Not a cursor: ${cursor}`);
+  const snapshot = `'${cursor}'::pg_snapshot`;
+  return `revision >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(revision, ${snapshot})`;
+}
+
+async function copyInventory(
+  client: Client,
+  condition: string,
+  onListing: (listing: InventoryListing) => void,
+): Promise<void> {
+  const stream = client.query(
+    copyTo(`copy (select ${inventoryColumns.join(', ')} from listings where ${condition}) to stdout`),
+  );
+  await parseInventory(stream, onListing);
+}

@@ -1,0 +1,60 @@
+import { Client } from 'pg';
+import { listingsChannel } from './listing-columns.ts';
+
+/** Also asked for without a notification: through a pooler, or while the listening connection is broken. */
+const pollMilliseconds = 500;
+
+/**
+ * Calls `onChange` when a transaction that changed listings has committed, and every half second besides; never twice
+ * at a time. A call that fails is reported and made again at the next turn.
+ * @returns the function that stops it and waits for the call under way.
+ */
+export function listenForChanges(
+  url: string,
+  onChange: () => Promise<void>,
+  onError: (error: unknown) => void = () => {},
+): () => Promise<void> {
+  let stopped = false;
+  let client: Client | null = null;
+  let underWay: Promise<void> | null = null;
+  let again = false;
+
+  const turn = () => {
+    again = underWay !== null;
+    underWay ??= onChange()
+      .catch(onError)
+      .finally(() => {
+        underWay = null;
+        if (again && !stopped) turn();
+      });
+  };
+  const listen = async () => {
+    const listener = new Client({ connectionString: url, connectionTimeoutMillis: 1500, keepAlive: true });
+    client = listener;
+    listener.on('error', () => {});
+    listener.on('notification', turn);
+    listener.once('end', () => {
+      if (client === listener) client = null;
+    });
+    try {
+      await listener.connect();
+      await listener.query(`listen ${listingsChannel}`);
+    } catch {
+      if (client === listener) client = null;
+      await listener.end().catch(() => {});
+    }
+  };
+  const tick = () => {
+    if (client === null) void listen();
+    turn();
+  };
+  const timer = setInterval(tick, pollMilliseconds);
+  tick();
+
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await client?.end().catch(() => {});
+    await underWay;
+  };
+}

@@ -1,0 +1,45 @@
+import type { StoredListing } from '#contracts/listing.ts';
+
+/** The columns of a stored listing in the order in which they are written, compared and read. */
+export const listingColumns = [
+  'listing_id',
+  'source',
+  'source_key',
+  'standard_status',
+  'property_type',
+  'unparsed_address',
+  'city',
+  'state_or_province',
+  'postal_code',
+  'latitude',
+  'longitude',
+  'list_price',
+  'previous_list_price',
+  'bedrooms_total',
+  'bathrooms_total',
+  'living_area',
+  'lot_size_square_feet',
+  'year_built',
+  'days_on_market',
+  'association_fee_monthly',
+  'tax_annual_amount',
+  'tax_rate',
+  'insurance_annual',
+  'other_annual',
+  'upfront',
+  'rent',
+  'rent_source',
+  'rent_low',
+  'rent_high',
+  'market_appreciation',
+  'photos',
+  'listing_url',
+  'modification_timestamp',
+  'flags',
+] as const satisfies readonly (keyof StoredListing)[];
+
+/** SQL: what a listing must be to stand in the search index. */
+export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";
+
+/** The channel on which every transaction that changes listings notifies, at its commit. */
+export const listingsChannel = 'listings_changed';

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+
+const migrations = fileURLToPath(new URL('../src/store/migrations', import.meta.url));
+const templateLock = 7_046_023;
+
+export type TestDatabase = { readonly url: string; readonly database: Database; drop(): Promise<void> };
+
+/** A database of its own with the newest schema and no rows, copied from a template. Call `drop` at the end. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `forma_test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(async (client) => {
+    const template = await ensureTemplate(client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = urlFor(name);
+  const database = openDatabase(url);
+  const drop = async () => {
+    await closeDatabase(database);
+    await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url, database, drop };
+}
+
+/** A template for every state of the migrations, made by whoever comes first. */
+async function ensureTemplate(client: Client): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    digest.update(readFileSync(join(migrations, file)));
+  }
+  const template = `forma_template_${digest.digest('hex').slice(0, 16)}`;
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (found.rowCount === 0) {
+    const unfinished = `${template}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    const database = openDatabase(urlFor(unfinished));
+    await migrate(database);
+    await closeDatabase(database);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  return template;
+}
+
+async function asAdministrator(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: urlFor('postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlFor(database: string): string {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (!given) throw new Error('No test database: run the tests with vitest, or set TEST_DATABASE_URL.');
+  const url = new URL(given);
+  url.pathname = `/${database}`;
+  return url.href;
+}
