@@ -16,14 +16,20 @@ export function columnKey(name: string): string {
     .replaceAll(/[\s_-]/g, '');
 }
 
-/** Makes rows of cells under this header. Of columns with the same name the first counts. */
-export function rowReader(header: readonly string[], decimalComma: boolean): (cells: readonly string[]) => FeedRow {
+/** Makes rows of cells under one header. */
+export type RowReader = ((cells: readonly string[]) => FeedRow) & {
+  /** Whether the header has the column. */
+  readonly has: (column: string) => boolean;
+};
+
+/** The reader for a header. Of columns with the same name the first counts. */
+export function rowReader(header: readonly string[], decimalComma: boolean): RowReader {
   const places = new Map<string, number>();
   for (const [at, name] of header.entries()) {
     const key = columnKey(name);
     if (!places.has(key)) places.set(key, at);
   }
-  return (cells) => {
+  const read = (cells: readonly string[]): FeedRow => {
     const text = (...columns: string[]) => {
       for (const column of columns) {
         const at = places.get(column);
@@ -38,6 +44,7 @@ export function rowReader(header: readonly string[], decimalComma: boolean): (ce
     };
     return { text, number };
   };
+  return Object.assign(read, { has: (column: string) => places.has(column) });
 }
 
 const blanks = new Set(['', '-', '--', '—', 'n/a', 'na', 'nan', 'null', 'none']);

@@ -1,25 +1,16 @@
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
-import { RowRefusal } from './feed-format.ts';
+import { type Draft, RowRefusal } from './feed-format.ts';
 import { rowReader } from './feed-row.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { recogniseFormat } from './recognise-format.ts';
 
 /** What one row of a listings file came to. */
-export type ReadRow =
-  | {
-      readonly kind: 'listing';
-      readonly lineNumber: number;
-      readonly record: ListingRecord;
-      readonly insertOnly: boolean;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly lineNumber: number;
-      readonly reason: string;
-      readonly cells: readonly string[];
-    }
-  | { readonly kind: 'notice'; readonly lineNumber: number; readonly text: string };
+export type ReadRow = { readonly lineNumber: number; readonly cells: readonly string[] } & (
+  | { readonly kind: 'listing'; readonly record: ListingRecord; readonly insertOnly: boolean }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'notice' }
+);
 
 /** A listings file that was recognised. */
 export type ListingsFile = {
@@ -50,16 +41,13 @@ export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<Li
   return { format: format.name, header, rows: read() };
 }
 
-function noticeOrBroken(row: CsvRow, columns: number): ReadRow | null {
-  const { lineNumber, cells } = row;
-  if (row.problem !== null) return { kind: 'refused', lineNumber, cells, reason: row.problem };
-  if (cells.length < columns && !row.terminated) return { kind: 'refused', lineNumber, cells, reason: 'cut_off' };
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length === 0) return { kind: 'notice', lineNumber, text: '' };
-  if (filled.length === 1 && filled[0] === cells[0]) return { kind: 'notice', lineNumber, text: filled[0] ?? '' };
-  const more = cells.length > columns && filled.length > 0 && cells.slice(columns).some((cell) => cell.trim() !== '');
-  if (cells.length >= columns && !more) return null;
-  return { kind: 'refused', lineNumber, cells, reason: `column_count: ${cells.length} instead of ${columns}` };
+function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
+  const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
+  if (problem !== null) return refuse(problem);
+  if (cells.length < columns && !terminated) return refuse('cut_off');
+  if (cells.slice(1).every((cell) => cell.trim() === '')) return { kind: 'notice', lineNumber, cells };
+  const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
+  return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
 }
 
 /** What a draft may leave out. */
@@ -81,13 +69,16 @@ const silence = {
   modification_timestamp: null,
 };
 
-function validate(row: CsvRow, draft: Readonly<Record<string, unknown>> | RowRefusal): ReadRow {
-  const { lineNumber, cells } = row;
-  if (draft instanceof RowRefusal) return { kind: 'refused', lineNumber, cells, reason: draft.reason };
-  const damaged = Object.entries(draft).find(([, value]) => typeof value === 'string' && value.includes('\uFFFD'));
-  if (damaged) return { kind: 'refused', lineNumber, cells, reason: `${damaged[0]}: not valid UTF-8` };
+/** Half a character, or a zero byte, which no database text holds. */
+const damage = /[\uFFFD\0]/;
+
+function validate({ lineNumber, cells, terminated }: CsvRow, draft: Draft | RowRefusal): ReadRow {
+  const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
+  if (draft instanceof RowRefusal) return refuse(draft.reason);
+  const damaged = Object.entries(draft).find(([, value]) => typeof value === 'string' && damage.test(value));
+  if (damaged) return refuse(`${damaged[0]}: not valid UTF-8`);
   const parsed = listingRecord.safeParse({ ...silence, ...draft });
-  if (parsed.success) return { kind: 'listing', lineNumber, record: parsed.data, insertOnly: !row.terminated };
+  if (parsed.success) return { kind: 'listing', lineNumber, cells, record: parsed.data, insertOnly: !terminated };
   const issue = parsed.error.issues[0];
-  return { kind: 'refused', lineNumber, cells, reason: `${issue?.path.join('.')}: ${issue?.message}` };
+  return refuse(`${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -1,0 +1,154 @@
+import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
+import { type ListingsFile, readListings } from '#outside/listing-feeds/read-listings.ts';
+import type { Database } from '#store/database.ts';
+import { readMarketRents } from '#store/market-rents.ts';
+import { type ImportRow, writeListings } from '#store/write-listings.ts';
+import type { MarketRents } from '#underwriting/rent-estimate.ts';
+import { type RefusedRow, type RefusedRows, writeRefusedRows } from './refused-rows.ts';
+import { settleRecord } from './settle-record.ts';
+
+/** How far a file has been read. */
+export type ImportProgress = {
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  /** Null for standard input. */
+  readonly size: number | null;
+};
+
+export type ImportOptions = {
+  /** Where to write every refused row; null: nowhere. */
+  readonly refusedPath: string | null;
+  /** Called every thousand rows and at the end of a file. */
+  readonly onProgress: (progress: ImportProgress) => void;
+};
+
+/** What became of one file. */
+export type FileReport = {
+  readonly file: string;
+  readonly format: string;
+  readonly rows: number;
+  readonly accepted: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Rows of which a later one of the same file tells the same listing. */
+  readonly superseded: number;
+  readonly refused: number;
+  readonly refusedByReason: ReadonlyMap<string, number>;
+  /** The first of them. */
+  readonly refusedRows: readonly RefusedRow[];
+  readonly notices: number;
+  /** Sample listings taken off the market. */
+  readonly withdrawn: number;
+};
+
+const keptRefusals = 20;
+const keptReasons = 50;
+const rowsBetweenProgress = 1000;
+
+/**
+ * Imports listings files one after the other, each in one transaction: it goes in whole (its bad rows aside) or, where
+ * it cannot be read to its end, not at all. Importing the same file again changes nothing.
+ * Errors: an unreadable or unknown file; the files before it stay imported.
+ */
+export async function importListings(
+  database: Database,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<FileReport[]> {
+  const marketRents = await loadMarketRents(database);
+  const refusedFile = options.refusedPath === null ? null : await writeRefusedRows(options.refusedPath);
+  const reports: FileReport[] = [];
+  try {
+    for (const file of files) reports.push(await importFile(database, file, marketRents, refusedFile, options));
+  } finally {
+    await refusedFile?.close();
+  }
+  return reports;
+}
+
+/** The market rents of the database as a lookup. */
+export async function loadMarketRents(database: Database): Promise<MarketRents> {
+  const { byPostalCode } = await readMarketRents(database);
+  return (postalCode) => byPostalCode.get(postalCode) ?? null;
+}
+
+async function importFile(
+  database: Database,
+  file: string,
+  marketRents: MarketRents,
+  refusedFile: RefusedRows | null,
+  options: ImportOptions,
+): Promise<FileReport> {
+  const feed = await openFeed(file);
+  const listings = await readListings(feed.bytes);
+  const tally = new Tally(file);
+  const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
+  const rows = settledRows(listings, marketRents, tally, refusedFile, progress);
+  const written = await writeListings(database, rows, { replacesSample: true });
+  for (const { lineNumber, reason } of written.refused) {
+    await refusedFile?.add(tally.refuse(lineNumber, reason), listings.header, tally.lastCells);
+  }
+  progress();
+  const { accepted, changed, unchanged, superseded, withdrawn } = written;
+  return { ...tally.report(), format: listings.format, accepted, changed, unchanged, superseded, withdrawn };
+}
+
+async function* settledRows(
+  listings: ListingsFile,
+  marketRents: MarketRents,
+  tally: Tally,
+  refusedFile: RefusedRows | null,
+  onProgress: () => void,
+): AsyncGenerator<ImportRow> {
+  for await (const row of listings.rows) {
+    tally.rows++;
+    if (tally.rows % rowsBetweenProgress === 0) onProgress();
+    if (row.kind === 'notice') {
+      tally.notices++;
+    } else if (row.kind === 'refused') {
+      const refused = tally.refuse(row.lineNumber, row.reason);
+      await refusedFile?.add(refused, listings.header, row.cells);
+    } else {
+      if (row.insertOnly) tally.lastCells = row.cells;
+      yield { ...settleRecord(row.record, marketRents), insertOnly: row.insertOnly, lineNumber: row.lineNumber };
+    }
+  }
+}
+
+/** Counts what was not written. */
+class Tally {
+  rows = 0;
+  notices = 0;
+  /** Of the line that is insert-only: only the database can tell whether it is refused. */
+  lastCells: readonly string[] = [];
+  readonly #file: string;
+  #refused = 0;
+  readonly #byReason = new Map<string, number>();
+  readonly #first: RefusedRow[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  refuse(lineNumber: number, reason: string): RefusedRow {
+    const row = { file: this.#file, lineNumber, reason };
+    this.#refused++;
+    const kind = this.#byReason.has(reason) || this.#byReason.size < keptReasons ? reason : 'other reasons';
+    this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
+    if (this.#first.length < keptRefusals) this.#first.push(row);
+    return row;
+  }
+
+  report() {
+    const { rows, notices } = this;
+    return {
+      file: this.#file,
+      rows,
+      notices,
+      refused: this.#refused,
+      refusedByReason: this.#byReason,
+      refusedRows: this.#first,
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
+import type { MarketRents } from '#underwriting/rent-estimate.ts';
+import { settleListing } from '#underwriting/settle-listing.ts';
+
+/** A feed's record with every fallback applied, as it is stored. `marketAppreciation`: percent a year, or unknown. */
+export function settleRecord(
+  record: ListingRecord,
+  marketRents: MarketRents,
+  marketAppreciation: number | null = null,
+): Omit<StoredListing, 'listing_id'> {
+  const settled = settleListing(
+    {
+      listPrice: record.list_price,
+      propertyType: record.property_type,
+      stateOrProvince: record.state_or_province,
+      postalCode: record.postal_code,
+      bedroomsTotal: record.bedrooms_total,
+      rent: record.rent,
+      taxRate: record.tax_rate === null ? null : record.tax_rate / 100,
+      taxAnnualAmount: record.tax_annual_amount,
+      insuranceAnnual: record.insurance_annual,
+      associationFeeMonthly: record.association_fee_monthly,
+    },
+    marketRents,
+  );
+  return {
+    ...record,
+    tax_rate: record.tax_rate ?? settled.taxRate * 100,
+    tax_annual_amount: settled.taxAnnualAmount,
+    insurance_annual: settled.insuranceAnnual,
+    rent: settled.rent,
+    rent_source: settled.rentSource,
+    rent_low: settled.rentLow,
+    rent_high: settled.rentHigh,
+    market_appreciation: marketAppreciation,
+    flags: settled.hoaUnknown ? [...record.flags, 'hoa_unknown'] : record.flags,
+  };
+}
