@@ -1,4 +1,4 @@
-const names: Readonly<Record<string, string>> = {
+export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const codes = new Map<string, string>();
-for (const [code, name] of Object.entries(names)) codes.set(name.toUpperCase(), code).set(code, code);
+for (const [code, name] of Object.entries(stateNames)) codes.set(name.toUpperCase(), code).set(code, code);
 codes.set('U.S. VIRGIN ISLANDS', 'VI').set('WASHINGTON DC', 'DC').set('WASHINGTON, D.C.', 'DC').set('D.C.', 'DC');
 
 /** The two letters of a state or territory, from its name or its letters; what is unknown comes back as it was. */
