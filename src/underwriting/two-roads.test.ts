@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import { noTargets, randomCases } from '#tests/underwriting-cases.ts';
+import { appreciationFor } from './appreciation-for.ts';
+import type { Assumptions, Targets } from './assumptions.ts';
+import { flowsOf } from './calculate.ts';
+import type { Calculation, FigureName } from './calculation.ts';
+import { compileForms, type Forms } from './compile-forms.ts';
+import { compileTargets, type TargetName } from './compile-targets.ts';
+import { paymentPerDollar } from './factors.ts';
+import { dot, evaluate, type Form, isRow, type ListingVector, plus, priceRow, type Row, times } from './forms.ts';
+import { leastDollars, npvOf } from './internal-rate.ts';
+import { meetsAll } from './meets-all.ts';
+import type { Schedule } from './schedule.ts';
+import { underwrite } from './underwrite.ts';
+
+const caseCount = 100_000;
+
+/** The size of a form: what rounding errors are measured by where its terms cancel. */
+function sizeOf(form: Form, vector: ListingVector): number {
+  let row = form;
+  while (!isRow(row)) row = dot(row.test, vector) >= 0 ? row.atLeastZero : row.below;
+  return row.reduce((sum, coefficient, index) => sum + Math.abs(coefficient * vector[index]!), 0);
+}
+
+type LinearFigure = {
+  readonly numerator: Form;
+  /** Null: the figure is an amount, not a ratio. */
+  readonly denominator: Row | null;
+  /** Amounts that cancel inside the numerator's coefficients: they too set the size of rounding errors. */
+  readonly cancelled: readonly Form[];
+};
+
+function amount(numerator: Form, ...cancelled: readonly Form[]): LinearFigure {
+  return { numerator, denominator: null, cancelled };
+}
+
+function ratio(numerator: Form, denominator: Row): LinearFigure {
+  return { numerator, denominator, cancelled: [] };
+}
+
+/** Every linear figure as the linear road gives it. */
+function linearFigures(forms: Forms, assumptions: Assumptions) {
+  const { interestRate, loanTerm, propertyManaged, managementFee, maintenance, capexReserve } = assumptions;
+  const fee = propertyManaged ? managementFee : 0;
+  const unmanaged: Row = [assumptions.maintenanceOfPrice, maintenance + capexReserve, 1, 0];
+  return {
+    purchasePrice: amount(priceRow),
+    initialEquityInvestment: amount(forms.equity),
+    loanAmount: amount(forms.loan),
+    loanBalanceAtExit: amount(forms.loanBalanceAtExit),
+    monthlyPayment: amount(times(paymentPerDollar(interestRate, loanTerm) / 12, forms.loan)),
+    grossIncome: amount(forms.grossIncome),
+    effectiveGrossIncome: amount(forms.effectiveGrossIncome),
+    operatingExpenses: amount(forms.operatingExpenses),
+    noi: amount(forms.noi),
+    cashFlow: amount(forms.cashFlow),
+    yearlyNetIncome: amount(forms.yearlyNetIncome),
+    takeHomeEquity: amount(forms.netSaleProceeds, forms.salePrice, forms.loanBalanceAtExit),
+    totalCashReturned: amount(forms.totalCashReturned),
+    npv: amount(forms.npv(assumptions.discountRate)),
+    salePrice: amount(forms.salePrice),
+    saleTax: amount(forms.saleTax, forms.salePrice, priceRow),
+    equityMultiple: ratio(forms.totalCashReturned, forms.equity),
+    capRate: ratio(forms.noi, priceRow),
+    dscr: ratio(forms.noi, forms.debtService),
+    grm: ratio(priceRow, forms.grossIncome),
+    debtYield: ratio(forms.noi, forms.loan),
+    expenseRatio: ratio(forms.operatingExpenses, forms.effectiveGrossIncome),
+    initialCocr: ratio(forms.cashFlow, forms.equity),
+    netProfitMargin: ratio(forms.cashFlow, forms.effectiveGrossIncome),
+    breakEvenOccupancy: ratio(plus(unmanaged, forms.debtService), times(1 - fee, forms.grossIncome)),
+    breakEvenRatio: ratio(plus(forms.operatingExpenses, forms.debtService), forms.grossIncome),
+  } satisfies { [Name in FigureName]?: LinearFigure };
+}
+
+/** How far a figure is from numerator ÷ denominator, relative to the size of their terms. */
+function errorOf(figure: number, { numerator, denominator, cancelled }: LinearFigure, vector: ListingVector): number {
+  const divisor = denominator === null ? 1 : dot(denominator, vector);
+  const divisorSize = denominator === null ? 0 : Math.abs(figure) * sizeOf(denominator, vector);
+  const size = [numerator, ...cancelled].reduce((sum, form) => sum + sizeOf(form, vector), divisorSize);
+  return Math.abs(figure * divisor - evaluate(numerator, vector)) / Math.max(size, leastDollars);
+}
+
+/** The largest error seen, and where. */
+function worstError(): {
+  readonly note: (error: number, where: string) => void;
+  readonly worst: () => string | number;
+} {
+  let worst = 0;
+  let place = '';
+  return {
+    note: (error, where) => {
+      if (error <= worst) return;
+      worst = error;
+      place = where;
+    },
+    worst: () => (worst < 1e-9 ? worst : `${worst} at ${place}`),
+  };
+}
+
+test('both roads give every linear figure alike, to 1e-9 over 100,000 random and extreme cases', () => {
+  const errors = worstError();
+  let index = 0;
+  for (const { listing, assumptions } of randomCases(caseCount)) {
+    const { vector, calculation } = underwrite(listing, assumptions);
+    const linear = linearFigures(compileForms(assumptions, appreciationFor(listing, assumptions)), assumptions);
+    for (const [name, figure] of Object.entries(linear)) {
+      const explicit = calculation[name as FigureName];
+      const absent =
+        figure.denominator === null
+          ? name === 'saleTax' && assumptions.afterTax === null
+          : Math.abs(dot(figure.denominator, vector!)) < leastDollars;
+      if ((explicit === null) !== absent) throw new Error(`case ${index}: ${name} is ${explicit}`);
+      if (explicit !== null) errors.note(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);
+    }
+    index++;
+  }
+  expect(errors.worst()).toBeLessThan(1e-9);
+});
+
+/**
+ * The yearly cash that the investor keeps, by the linear road: what one more year of hold adds to the cash returned
+ * before the sale.
+ */
+function keptByForms(assumptions: Assumptions, appreciation: number, vector: ListingVector, years: number): number[] {
+  const returned = Array.from({ length: years }, (_, index) => {
+    const forms = compileForms({ ...assumptions, persona: null, holdYears: index + 1 }, appreciation);
+    const sale = evaluate(forms.netSaleProceeds, vector) - evaluate(forms.saleTax, vector);
+    return evaluate(forms.totalCashReturned, vector) - sale;
+  });
+  return returned.map((total, index) => total - (returned[index - 1] ?? 0));
+}
+
+test('both roads give the figures that are not linear alike: IRR, MIRR, gross multiple, payback, refinance', () => {
+  const errors = worstError();
+  let index = 0;
+  for (const { listing, assumptions } of randomCases(20_000, 2)) {
+    const { vector, calculation } = underwrite(listing, assumptions);
+    const appreciation = appreciationFor(listing, assumptions);
+    const forms = compileForms(assumptions, appreciation);
+    const note = (name: FigureName, linear: number, size = Math.abs(linear)) => {
+      const figure = calculation[name];
+      if (figure !== null) errors.note(Math.abs(figure - linear) / Math.max(size, 1), `case ${index}, ${name}`);
+    };
+
+    const price = vector![0];
+    const kept = keptByForms(assumptions, appreciation, vector!, assumptions.holdYears);
+    const equity = dot(forms.equity, vector!);
+    const exit = evaluate(forms.netSaleProceeds, vector!) - evaluate(forms.saleTax, vector!);
+    const movements = [-equity, ...kept, exit];
+    const paid = movements.filter((cash) => cash < 0).reduce((sum, cash) => sum - cash, 0);
+    const received = movements.filter((cash) => cash > 0).reduce((sum, cash) => sum + cash, 0);
+    if (paid > 1e-3 * price) note('grossEquityMultiple', received / paid, price / paid);
+
+    const flows = [-equity, ...kept.slice(0, -1), kept.at(-1)! + exit];
+    const { holdYears, reinvestRate } = assumptions;
+    const present = flows.reduce((sum, flow, year) => sum + Math.max(-flow, 0) / (1 + reinvestRate) ** year, 0);
+    const future = flows.reduce(
+      (sum, flow, year) => sum + Math.max(flow, 0) * (1 + reinvestRate) ** (holdYears - year),
+      0,
+    );
+    if (present > 1e-3 * price && future > 1e-3 * price) note('mirr', (future / present) ** (1 / holdYears) - 1);
+    if (calculation.irr !== null) {
+      const worth = forms.npv(calculation.irr);
+      errors.note(Math.abs(evaluate(worth, vector!)) / sizeOf(worth, vector!), `case ${index}, irr`);
+    }
+
+    const [byValue, byIncome] = forms.refinance.map((proceeds) => dot(proceeds, vector!)) as [number, number];
+    const balance = dot(
+      compileForms({ ...assumptions, holdYears: Math.min(assumptions.refiYear, holdYears) }, 0).loanBalanceAtExit,
+      vector!,
+    );
+    const proceeds = Math.max(-balance, Math.min(byValue, byIncome));
+    note('refiProceeds', proceeds, price + Math.abs(proceeds));
+    if (equity > leastDollars) note('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
+
+    if (index % 20 === 0 && equity > 1e-3 * price) {
+      const untaxed = keptByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
+      const payback = paybackOf(equity, untaxed);
+      if (calculation.paybackYears === null) expect(payback).toBeNull();
+      else note('paybackYears', payback!);
+    }
+    index++;
+  }
+  expect(errors.worst()).toBeLessThan(1e-9);
+});
+
+function paybackOf(equity: number, cash: readonly number[]): number | null {
+  const totals = cash.map((_, index) => cash.slice(0, index + 1).reduce((sum, flow) => sum + flow, 0));
+  const year = totals.findIndex((total) => total >= equity);
+  return year < 0 ? null : year + (equity - (totals[year - 1] ?? 0)) / cash[year]!;
+}
+
+/** The target's own words on the schedule: a value that is at least 0 where it is met. */
+function literalMargins(
+  { closing, years }: Schedule,
+  calculation: Calculation,
+  flows: readonly number[],
+  targets: Targets,
+) {
+  const { noi, debtService, cashFlow, grossRent, effectiveGrossIncome, operatingExpenses } = years[0]!;
+  const { equity, price, loan } = closing;
+  return {
+    initialEquityInvestment: targets.maximumInitialEquityInvestment - equity,
+    equityMultiple: calculation.totalCashReturned! - targets.equityMultiple * equity,
+    irr: npvOf(targets.irr ?? 0, flows),
+    dscr: noi - targets.dscr! * debtService,
+    grm: targets.grm! * grossRent - price,
+    debtYield: noi - targets.debtYield! * loan,
+    expenseRatio: targets.expenseRatio! * effectiveGrossIncome - operatingExpenses,
+    initialCocr: cashFlow - targets.initialCocr! * equity,
+    netProfitMargin: cashFlow - targets.netProfitMargin! * effectiveGrossIncome,
+    refiOutRatio: targets.refiOutRatio! <= 0 ? 1 : calculation.refiProceeds! - targets.refiOutRatio! * equity,
+    cashFlow,
+  } satisfies Record<TargetName, number>;
+}
+
+test('a half-space passes exactly where the schedule meets the target, over 100,000 cases and every target', () => {
+  const seen: Partial<Record<TargetName, { passed: number; failed: number }>> = {};
+  let index = 0;
+  for (const { listing, assumptions, targets } of randomCases(caseCount, 3)) {
+    const { vector, schedule, calculation } = underwrite(listing, assumptions);
+    const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
+    const halfSpaces = compileTargets(targets, assumptions, forms);
+    const margins = literalMargins(schedule!, calculation, flowsOf(schedule!), targets);
+    for (const name of new Set(halfSpaces.map((halfSpace) => halfSpace.name))) {
+      const ofTarget = halfSpaces.filter((halfSpace) => halfSpace.name === name);
+      const size = Math.max(...ofTarget.map(({ form, constant }) => sizeOf(form, vector!) + constant));
+      if (Math.abs(margins[name]) <= 1e-9 * size) continue;
+      const passes = meetsAll(ofTarget, vector!);
+      if (passes !== margins[name] > 0) throw new Error(`case ${index}: ${name} passes: ${passes}`);
+      seen[name] ??= { passed: 0, failed: 0 };
+      seen[name][passes ? 'passed' : 'failed']++;
+    }
+    index++;
+  }
+  for (const { passed, failed } of Object.values(seen)) expect(Math.min(passed, failed)).toBeGreaterThan(1000);
+  expect(Object.keys(seen)).toHaveLength(11);
+});
+
+test('the IRR target agrees with the internal rate itself wherever there is one', () => {
+  for (const { listing, assumptions, targets } of randomCases(20_000, 4)) {
+    const { vector, calculation } = underwrite(listing, assumptions);
+    const { irr } = calculation;
+    if (irr === null || targets.irr === null || Math.abs(irr - targets.irr) < 1e-9) continue;
+    const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
+    const target = { ...noTargets, irr: targets.irr };
+    const halfSpaces = compileTargets(target, assumptions, forms).filter(({ name }) => name === 'irr');
+    expect(meetsAll(halfSpaces, vector!)).toBe(irr > targets.irr);
+  }
+});
