@@ -71,6 +71,17 @@ export async function changesSince(database: Database, cursor: Cursor): Promise<
   );
 }
 
+/**
+ * Whether a reader at the cursor has seen the transaction that last changed a row. For a row read later: whether what
+ * the reader holds is this row as it is now.
+ */
+export function hasSeen(cursor: Cursor, revision: string): boolean {
+  const [low, high, running] = cursor.split(':') as [string, string, string];
+  const number = BigInt(revision);
+  if (number < BigInt(low)) return true;
+  return number < BigInt(high) && !running.split(',').includes(revision);
+}
+
 async function currentCursor(client: Client): Promise<Cursor> {
   const { rows } = await client.query('select pg_current_snapshot()::text as cursor');
   return rows[0].cursor;

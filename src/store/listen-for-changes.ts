@@ -7,13 +7,13 @@ const pollMilliseconds = 500;
 /**
  * Calls `onChange` when a transaction that changed listings has committed, and every half second besides; never twice
  * at a time. A call that fails is reported and made again at the next turn.
- * @returns the function that stops it and waits for the call under way.
+ * `close` stops it and waits for the call under way.
  */
 export function listenForChanges(
   url: string,
   onChange: () => Promise<void>,
   onError: (error: unknown) => void = () => {},
-): () => Promise<void> {
+): { close(): Promise<void> } {
   let stopped = false;
   let client: Client | null = null;
   let underWay: Promise<void> | null = null;
@@ -51,10 +51,11 @@ export function listenForChanges(
   const timer = setInterval(tick, pollMilliseconds);
   tick();
 
-  return async () => {
+  const close = async () => {
     stopped = true;
     clearInterval(timer);
     await client?.end().catch(() => {});
     await underWay;
   };
+  return { close };
 }

@@ -32,7 +32,7 @@ export type ListingStats = {
   readonly byType: Readonly<Record<string, number>>;
   readonly byState: Readonly<Record<string, number>>;
   readonly byRentSource: Readonly<Record<string, number>>;
-  /** When a listing was last seen for the first time, ISO 8601; null: there is none. */
+  /** When a listing was last added or changed, ISO 8601; null: there is none. */
   readonly newest: string | null;
 };
 
@@ -44,7 +44,7 @@ export async function listingStats(database: Database): Promise<ListingStats> {
           when 15 then 'bySource' when 23 then 'byStatus' when 27 then 'byType' when 29 then 'byState'
           when 30 then 'byRentSource' else 'all' end as kind,
         coalesce(source, standard_status, property_type, state_or_province, rent_source, 'none') as name,
-        count(*) as total, count(*) filter (where ${isSearchable}) as searchable, max(first_seen_at) as newest
+        count(*) as total, count(*) filter (where ${isSearchable}) as searchable, max(changed_at) as newest
       from listings
       group by grouping sets (source, standard_status, property_type, state_or_province, rent_source, ())
       order by total desc, name`),
@@ -62,6 +62,19 @@ export async function listingStats(database: Database): Promise<ListingStats> {
     byRentSource: counts('byRentSource'),
     newest: all.newest,
   };
+}
+
+/** What a page says of the listings as a whole. */
+export type ListingFreshness = {
+  readonly hasSampleData: boolean;
+  /** When a listing was last added or changed, ISO 8601; null: there is none. */
+  readonly newest: string | null;
+};
+
+/** Whether the listings are sample data, and how new they are; quick, by the index on revision. */
+export async function listingFreshness(database: Database): Promise<ListingFreshness> {
+  const { rows } = await database.pool.query('select changed_at from listings order by revision desc limit 1');
+  return { hasSampleData: await hasSampleData(database), newest: rows[0]?.changed_at ?? null };
 }
 
 /** Whether sample listings are on the market. */

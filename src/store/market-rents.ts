@@ -108,7 +108,7 @@ export function updateRents(database: Database, rents: readonly EstimatedRent[])
   return withTransaction(database, async (client) => {
     const { rowCount } = await client.query(
       `update listings set rent = told.rent, rent_low = told.rent_low, rent_high = told.rent_high,
-        rent_source = told.rent_source, revision = pg_current_xact_id()
+        rent_source = told.rent_source, changed_at = now(), revision = pg_current_xact_id()
       from (select * from json_to_recordset($1) as told (listing_id text, rent float8, rent_low float8, rent_high float8,
         rent_source text) order by listing_id) as told
       where listings.listing_id = told.listing_id and listings.rent_source is distinct from 'actual'

@@ -57,6 +57,7 @@ export const listings = pgTable(
     modification_timestamp: instant('modification_timestamp'),
     flags: text().array().notNull().default(sql`'{}'`),
     first_seen_at: instant('first_seen_at').notNull().default(sql`now()`),
+    changed_at: instant('changed_at').notNull().default(sql`now()`),
     revision: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [

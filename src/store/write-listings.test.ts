@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { listingIdOf } from './listing-id.ts';
-import { hasSampleData, isEmpty, listingById, listingStats, listingsById } from './listings.ts';
+import { listingById, listingsById } from './listings.ts';
 import { writeListings } from './write-listings.ts';
 
 let test: TestDatabase;
@@ -25,7 +25,7 @@ describe('writing listings', () => {
       photos: ['https://example.org/a,b.jpg', 'with "quotes" and \\', '', '{}', 'NULL'],
       flags: ['zip_mismatch', 'hoa_implausible'],
       list_price: 123_456.78,
-      latitude: 40.123456789012345,
+      latitude: 40.1234567890123,
       modification_timestamp: '2026-11-21T08:30:00.123Z',
     });
     await writeListings(test.database, rowsOf([{ ...told, insertOnly: false, lineNumber: 2 }]));

@@ -117,7 +117,7 @@ async function mergeIncoming(client: Client): Promise<{ distinct: number; accept
         ${updates.join(', ')},
         previous_list_price = coalesce(excluded.previous_list_price,
           case when excluded.list_price <> known.list_price then known.list_price else known.previous_list_price end),
-        revision = pg_current_xact_id()
+        changed_at = now(), revision = pg_current_xact_id()
       where ${differs('known', 'excluded')}
       returning xmax = 0 as is_new
     )
@@ -147,7 +147,7 @@ async function settleInsertOnly(client: Client): Promise<TailReport> {
 
 async function withdrawSample(client: Client): Promise<number> {
   const { rowCount } = await client.query(`
-    update listings set standard_status = 'Withdrawn', revision = pg_current_xact_id()
+    update listings set standard_status = 'Withdrawn', changed_at = now(), revision = pg_current_xact_id()
     where source = 'sample' and standard_status <> 'Withdrawn'`);
   return rowCount ?? 0;
 }
