@@ -21,6 +21,8 @@ export type ImportOptions = {
   readonly refusedPath: string | null;
   /** Called every thousand rows and at the end of a file. */
   readonly onProgress: (progress: ImportProgress) => void;
+  /** Called when a file is in, before the next one is begun. */
+  readonly onReport: (report: FileReport) => void;
 };
 
 /** What became of one file. */
@@ -55,16 +57,14 @@ export async function importListings(
   database: Database,
   files: readonly string[],
   options: ImportOptions,
-): Promise<FileReport[]> {
+): Promise<void> {
   const marketRents = await loadMarketRents(database);
   const refusedFile = options.refusedPath === null ? null : await writeRefusedRows(options.refusedPath);
-  const reports: FileReport[] = [];
   try {
-    for (const file of files) reports.push(await importFile(database, file, marketRents, refusedFile, options));
+    for (const file of files) options.onReport(await importFile(database, file, marketRents, refusedFile, options));
   } finally {
     await refusedFile?.close();
   }
-  return reports;
 }
 
 /** The market rents of the database as a lookup. */

@@ -1,0 +1,160 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importListings } from '#commands/import-listings.ts';
+import { importMarkets } from '#commands/import-markets.ts';
+import { openData } from '#commands/open-data.ts';
+import { describeImport, describeMarkets, describeStats } from '#commands/print-report.ts';
+import { progressLine } from '#commands/progress-line.ts';
+import { type Database, isUnavailable } from '#store/database.ts';
+import { listingStats } from '#store/listings.ts';
+import { loadDotEnv, readEnvironment } from './environment.ts';
+
+/** A command line that cannot be understood: exit code 2. */
+class UsageError extends Error {}
+
+const options = {
+  data: { type: 'string' },
+  refused: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+type Options = { data?: string; refused?: string; help?: boolean; version?: boolean };
+type Command = {
+  readonly usage: string;
+  readonly about: string;
+  readonly takes: (files: readonly string[]) => boolean;
+  readonly options: readonly (keyof Options)[];
+  readonly run: (database: Database, files: readonly string[], options: Options) => Promise<void>;
+};
+
+const commands: Readonly<Record<string, Command>> = {
+  'listings import': {
+    usage: 'forma listings import FILE… [--refused FILE] [--data DIR]',
+    about: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, or CSV with realtor.com's columns, plain or
+gzip; - is standard input. Each file goes in whole, its bad rows aside, or not at all. A repeated import changes nothing.
+
+  --refused FILE  write every refused row there as CSV, with its line and reason`,
+    takes: (files) => files.length > 0,
+    options: ['refused'],
+    run: runListingsImport,
+  },
+  'listings stats': {
+    usage: 'forma listings stats [--data DIR]',
+    about: 'Counts the listings by source, status, type, state and origin of the rent.',
+    takes: (files) => files.length === 0,
+    options: [],
+    run: async (database) => print(describeStats(await listingStats(database))),
+  },
+  'markets import': {
+    usage: 'forma markets import FILE [--data DIR]',
+    about: `Replaces the market rents by those of a HUD Small Area Fair Market Rents file (CSV, plain or gzip; - is standard
+input), then renews every rent estimate.`,
+    takes: (files) => files.length === 1,
+    options: [],
+    run: async (database, [file = '-']) => {
+      const today = new Date().toISOString().slice(0, 10);
+      print(describeMarkets(await importMarkets(database, file, today)));
+    },
+  },
+};
+
+const generalOptions = `  --data DIR      the data folder with the embedded database, instead of DATA_DIR and DATABASE_URL
+  --help          say how to use a command
+  --version       print the version`;
+
+async function runListingsImport(database: Database, files: readonly string[], { refused }: Options): Promise<void> {
+  const progress = progressLine(process.stderr, () => performance.now());
+  let begun = performance.now();
+  try {
+    await importListings(database, files, {
+      refusedPath: refused ?? null,
+      onProgress: progress.show,
+      onReport: (report) => {
+        progress.clear();
+        print(describeImport(report, (performance.now() - begun) / 1000));
+        begun = performance.now();
+      },
+    });
+  } finally {
+    progress.clear();
+  }
+  if (refused !== undefined) print(`The refused rows are in ${refused}.`);
+}
+
+function help(names: readonly string[]): string {
+  const known = names.map((name) => commands[name]).filter((command) => command !== undefined);
+  const only = known.length === 1 ? known[0] : undefined;
+  if (only) return `${only.usage}\n\n${only.about}\n\n${generalOptions}`;
+  const lines = known.map(({ usage }) => `  ${usage}`);
+  return `forma keeps the listings and market tables.\n\n${lines.join('\n')}\n\n${generalOptions}`;
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return `forma ${(JSON.parse(file) as { version: string }).version}`;
+}
+
+/** Reads the arguments; runs the command. Throws a UsageError for what is no command of ours. */
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args);
+  if (values.version) return print(version());
+  const words = positionals.slice(0, 2).join(' ');
+  const named = Object.keys(commands).filter((name) => name === words || words === '' || name.startsWith(`${words} `));
+  if (values.help || positionals.length === 0) return print(help(named.length > 0 ? named : Object.keys(commands)));
+  const command = commands[words];
+  if (!command) throw new UsageError(`There is no command "${words}".`);
+  const files = positionals.slice(2);
+  if (!command.takes(files)) throw new UsageError(`Usage: ${command.usage}`);
+  if (values.refused !== undefined && !command.options.includes('refused')) {
+    throw new UsageError(`"${words}" has no option --refused.`);
+  }
+  await withData(values, (database) => command.run(database, files, values));
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function withData(values: Options, work: (database: Database) => Promise<void>): Promise<void> {
+  loadDotEnv();
+  const environment = readEnvironment();
+  const here = values.data === undefined ? null : resolve(values.data);
+  const data = await openData(here === null ? environment.databaseUrl : null, here ?? environment.dataFolder);
+  process.once('SIGINT', () => void data.close().finally(() => process.exit(130)));
+  process.once('SIGTERM', () => void data.close().finally(() => process.exit(143)));
+  try {
+    await work(data.database);
+  } finally {
+    await data.close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function explain(error: unknown): string {
+  if (isUnavailable(error)) return `The database cannot be reached or does not answer (${messageOf(error)}).`;
+  return messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(`forma: ${explain(error)}\n${isUsage ? 'Try "forma --help".\n' : ''}`);
+  process.exitCode = isUsage ? 2 : 1;
+}

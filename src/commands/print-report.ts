@@ -1,0 +1,58 @@
+import type { ListingStats } from '#store/listings.ts';
+import type { FileReport } from './import-listings.ts';
+import type { MarketsReport } from './import-markets.ts';
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+const counted = (count: number, words: string) => `  ${grouped(count).padStart(11)}  ${words}`;
+
+/** What an import of one file came to, for a person to read. `seconds`: how long it took. */
+export function describeImport(report: FileReport, seconds: number): string {
+  const lines = [`${report.file}: ${report.format}, ${grouped(report.rows)} rows in ${seconds.toFixed(1)} s`];
+  lines.push(counted(report.accepted, 'accepted (new)'));
+  lines.push(counted(report.changed, 'changed'));
+  lines.push(counted(report.unchanged, 'unchanged'));
+  if (report.superseded > 0) lines.push(counted(report.superseded, 'repeated (a later row of the file counts)'));
+  if (report.notices > 0) lines.push(counted(report.notices, 'notice lines'));
+  lines.push(counted(report.refused, 'refused'));
+  if (report.withdrawn > 0) lines.push(counted(report.withdrawn, 'sample listings taken off the market'));
+  if (report.refused > 0) lines.push(...describeRefused(report));
+  return lines.join('\n');
+}
+
+function describeRefused({ refused, refusedByReason, refusedRows }: FileReport): string[] {
+  const lines = ['  Refused, by reason:'];
+  for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(counted(count, reason));
+  lines.push(refused > refusedRows.length ? `  The first ${refusedRows.length} refused rows:` : '  Refused rows:');
+  for (const { lineNumber, reason } of refusedRows) lines.push(`    line ${lineNumber}: ${reason}`);
+  return lines;
+}
+
+/** What an import of market rents came to. */
+export function describeMarkets({ postalCodes, refused, dated, renewed }: MarketsReport): string {
+  const lines = [
+    `Market rents of ${grouped(postalCodes)} ZIP codes, in force from ${dated}.`,
+    counted(refused, 'rows refused (no ZIP code, or no rent for every size)'),
+    counted(renewed, 'rent estimates renewed'),
+  ];
+  return lines.join('\n');
+}
+
+/** The inventory in numbers. */
+export function describeStats(stats: ListingStats): string {
+  const lines = [
+    `${grouped(stats.total)} listings, ${grouped(stats.searchable)} of them searched` +
+      `${stats.newest === null ? '' : `; the newest change is of ${stats.newest}`}`,
+  ];
+  const groups = {
+    Source: stats.bySource,
+    Status: stats.byStatus,
+    Type: stats.byType,
+    State: stats.byState,
+    Rent: stats.byRentSource,
+  };
+  for (const [name, counts] of Object.entries(groups)) {
+    if (stats.total > 0) lines.push(name);
+    for (const [value, count] of Object.entries(counts)) lines.push(counted(count, value));
+  }
+  return lines.join('\n');
+}
