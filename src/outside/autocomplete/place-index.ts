@@ -1,5 +1,5 @@
-import zipcodes from 'zipcodes';
 import type { Suggestion } from '#contracts/api.ts';
+import { allPlaces, type PostalPlace } from '../market-tables/postal-codes.ts';
 import { stateNames } from '../market-tables/state-names.ts';
 
 /** Suggests places that begin with what was typed; `types` null: of every type. */
@@ -31,9 +31,9 @@ export function createPlaceIndex(): SuggestPlaces {
 }
 
 function* listPostalCodes(): Generator<Entry> {
-  for (const { zip, city, state } of usPlaces) {
-    const title = `${zip} ${city}, ${state}`;
-    yield { key: zip, weight: 1, suggestion: { title, search_type: 'Z', city, state, zip_codes: [zip] } };
+  for (const { postalCode, city, state } of usPlaces) {
+    const title = `${postalCode} ${city}, ${state}`;
+    yield { key: postalCode, weight: 1, suggestion: { title, search_type: 'Z', city, state, zip_codes: [postalCode] } };
   }
 }
 
@@ -59,20 +59,31 @@ function* listStates(): Generator<Entry> {
   }
 }
 
-const usPlaces = Object.values(zipcodes.codes).filter(({ country, state }) => country === 'US' && state in stateNames);
+/** Those of the states and territories; military post is no place to invest. */
+const usPlaces = [...allPlaces()].filter(({ state }) => state in stateNames);
 
-function groupPlaces(nameOf: (place: (typeof usPlaces)[number]) => string) {
-  return Map.groupBy(usPlaces, nameOf);
+function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, PostalPlace[]> {
+  const groups = new Map<string, PostalPlace[]>();
+  for (const place of usPlaces) {
+    const name = nameOf(place);
+    const group = groups.get(name);
+    if (group) group.push(place);
+    else groups.set(name, [place]);
+  }
+  return groups;
 }
 
-function postalCodesOf(places: typeof usPlaces): string[] {
-  return places.length > mostPostalCodes ? [] : places.map(({ zip }) => zip);
+function postalCodesOf(places: readonly PostalPlace[]): string[] {
+  return places.length > mostPostalCodes ? [] : places.map(({ postalCode }) => postalCode);
 }
 
 /** Lower case, without accents and punctuation, one space between words. */
 function keyOf(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
-  return plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ').trim();
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 function compare(a: string, b: string): number {

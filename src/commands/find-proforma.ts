@@ -1,0 +1,44 @@
+import type { ProformaAnswer } from '#contracts/api.ts';
+import { type Supposed, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import { calculationToWire } from '#contracts/calculation.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { aliasToken, readAliasToken, readSearchToken } from '#contracts/tokens.ts';
+import type { Database } from '#store/database.ts';
+import { listingById, type RevisedListing } from '#store/listings.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+
+/** A proforma with every field; what the caller may not see is left out later. */
+export type WholeProforma = Omit<ProformaAnswer, 'limited_fields'>;
+
+const listingIdForm = /^[0-9a-f]{16}$/;
+
+/** The proforma of an alias; null where the alias does not check out or its listing is unknown. */
+export async function findProforma(database: Database, aliasId: string): Promise<WholeProforma | null> {
+  const alias = readAliasToken(aliasId);
+  const listing = alias && (await listingById(database, alias.listingId));
+  return listing ? underwriteOnWire(listing, alias.supposed) : null;
+}
+
+/** A listing under the assumptions of a search, or under the defaults; null where either is unknown. */
+export async function findListing(
+  database: Database,
+  queryHash: string,
+  listingId: string,
+): Promise<WholeProforma | null> {
+  const supposed = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.supposed;
+  if (!supposed || !listingIdForm.test(listingId)) return null;
+  const listing = await listingById(database, listingId);
+  return listing && underwriteOnWire(listing, supposed);
+}
+
+/** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */
+export function underwriteOnWire(listing: StoredListing | RevisedListing, supposed: Supposed): WholeProforma {
+  const { revision: _revision, ...facts } = { revision: null, ...listing };
+  const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
+  return {
+    listing: facts,
+    proforma: { alias_id: aliasToken(listing.listing_id, supposed), proforma_id: null, ...supposed.settled },
+    calculation: calculationToWire(calculation, [...warnings], supposed.settled.after_tax),
+  };
+}

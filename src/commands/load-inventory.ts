@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createInventory, type Inventory } from '#engine/inventory.ts';
+import type { Database } from '#store/database.ts';
+import { type Cursor, changesSince, readInventory } from '#store/inventory.ts';
+import { listenForChanges } from '#store/listen-for-changes.ts';
+import { hasSampleData, listingStats, type RevisedListing } from '#store/listings.ts';
+
+/** What the pages say about the listings as a whole. */
+export type Freshness = {
+  readonly hasSampleData: boolean;
+  /** When listings last came or changed, ISO 8601; null: there are none. */
+  readonly changedAt: string | null;
+};
+
+/** The search index, kept fresh from the database while the process runs. */
+export type LiveInventory = {
+  readonly inventory: Inventory;
+  readonly freshness: () => Freshness;
+  /** True where the index has taken in the row in this state. */
+  readonly holds: (row: Pick<RevisedListing, 'revision'>) => boolean;
+  /** Takes in every change that is visible now. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Listings taken in before other work gets a turn. */
+const batchListings = 5000;
+
+/** Loads every listing that a search looks at and follows their changes. */
+export async function loadInventory(
+  database: Database,
+  onError: (error: unknown) => void = () => {},
+): Promise<LiveInventory> {
+  const inventory = createInventory();
+  let cursor = await readInventory(database, inventory.put);
+  let freshness = { hasSampleData: await hasSampleData(database), changedAt: (await listingStats(database)).newest };
+
+  const takeIn = async (): Promise<void> => {
+    const { rows, gone, cursor: next } = await changesSince(database, cursor);
+    await inBatches(rows, inventory.put);
+    await inBatches(gone, inventory.remove);
+    cursor = next;
+    if (rows.length + gone.length === 0) return;
+    freshness = { hasSampleData: await hasSampleData(database), changedAt: new Date().toISOString() };
+  };
+  const refresh = oneAtATime(takeIn);
+  const listener = listenForChanges(database.url, refresh, onError);
+  return {
+    inventory,
+    freshness: () => freshness,
+    holds: ({ revision }) => hasSeen(cursor, BigInt(revision)),
+    refresh,
+    close: () => listener.close(),
+  };
+}
+
+/** Whether a snapshot `xmin:xmax:running` holds what the transaction wrote. */
+function hasSeen(cursor: Cursor, transaction: bigint): boolean {
+  const [lowest, next, running = ''] = cursor.split(':');
+  if (transaction < BigInt(lowest)) return true;
+  return transaction < BigInt(next) && !running.split(',').includes(String(transaction));
+}
+
+async function inBatches<Item>(items: readonly Item[], take: (item: Item) => unknown): Promise<void> {
+  for (let from = 0; from < items.length; from += batchListings) {
+    if (from > 0) await nextTurn();
+    for (const item of items.slice(from, from + batchListings)) take(item);
+  }
+}
+
+/** Runs the work once for all who ask while it waits its turn; who asks during a run gets the next run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    next = null;
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}

@@ -1,0 +1,133 @@
+import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { type SettledSearch, settleSearch, toTargets } from '#contracts/search.ts';
+import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import { aliasToken, searchToken } from '#contracts/tokens.ts';
+import type { Query, SearchResult } from '#engine/query.ts';
+import { search } from '#engine/search.ts';
+import type { Database } from '#store/database.ts';
+import { listingsById, type RevisedListing } from '#store/listings.ts';
+import { appreciationFor } from '#underwriting/appreciation-for.ts';
+import type { Assumptions } from '#underwriting/assumptions.ts';
+import { compileForms } from '#underwriting/compile-forms.ts';
+import { compileTargets, type HalfSpace } from '#underwriting/compile-targets.ts';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import { offerToMeet } from '#underwriting/offer-to-meet.ts';
+import { underwriteOnWire } from './find-proforma.ts';
+import type { LiveInventory } from './load-inventory.ts';
+
+/** What a search needs besides its payload. */
+export type SearchMeans = {
+  readonly database: Database;
+  readonly live: LiveInventory;
+  /** Degrees on which the caller sees coordinates; 0: exact. */
+  readonly coordinateGrid: number;
+  /** Runs the scan when its turn comes. */
+  readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
+};
+
+/** A search's answer with every field; what the caller may not see is left out later. */
+export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
+
+type Found = { readonly result: SearchResult; readonly listings: ReadonlyMap<string, RevisedListing> };
+
+/** A changing listing is looked at anew this often before it is left off the page. */
+const mostTries = 3;
+const standardZoom = 4;
+
+/** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
+export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
+  const settled = settleSearch(payload);
+  const query = queryOf(payload, settled, means.coordinateGrid);
+  const { result, listings } = await findConsistent(query, means);
+  const offerFor = createOffers(query);
+  const page = result.rows.flatMap(({ listingId, nearMiss }): SearchRow[] => {
+    const listing = listings.get(listingId);
+    if (!listing) return [];
+    const parts = underwriteOnWire(listing, settled.supposed);
+    const { price, reason } = offerFor(factsOf(listing));
+    const offer = { offer_to_target: price, offer_reason: reason };
+    return [{ alias_id: parts.proforma.alias_id, ...parts, ...offer, near_miss: nearMiss }];
+  });
+  return {
+    page,
+    total_count: result.totalCount,
+    ...(result.nearMissCount === null ? {} : { near_miss_count: result.nearMissCount }),
+    query_hash: searchToken(settled),
+    ranges: {
+      yearly_net_income: result.ranges.yearlyNetIncome,
+      purchase_price: result.ranges.purchasePrice,
+      initial_equity_investment: result.ranges.initialEquityInvestment,
+      equity_multiple: result.ranges.equityMultiple,
+    },
+    ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
+  };
+}
+
+/** The payload as the engine asks: everything settled, fractions. */
+export function queryOf(payload: SearchPayload, settled: SettledSearch, coordinateGrid: number): Query {
+  return {
+    assumptions: toAssumptions(settled.supposed),
+    targets: toTargets(settled),
+    ...settled.filters,
+    sort: payload.sort ?? 'equity_multiple_desc',
+    from: payload.from ?? 0,
+    limit: payload.limit ?? pageSize,
+    nearMiss: payload.near_miss === true,
+    map:
+      payload.view_mode === 'map'
+        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? standardZoom, coordinateGrid }
+        : null,
+  };
+}
+
+/**
+ * Searches the index and reads the rows it names. Where the database already holds a newer state of one of them,
+ * the changes are taken in and the search is made again, so that no row stands where its figures do not put it.
+ */
+async function findConsistent(query: Query, { database, live, whenFree }: SearchMeans): Promise<Found> {
+  for (let tries = 1; ; tries++) {
+    const result = await whenFree(() => search(live.inventory, query));
+    const rows = await listingsById(
+      database,
+      result.rows.map(({ listingId }) => listingId),
+    );
+    const current = rows.filter((row) => live.holds(row));
+    if (current.length === result.rows.length || tries === mostTries) {
+      return { result, listings: new Map(current.map((row) => [row.listing_id, row])) };
+    }
+    await live.refresh();
+  }
+}
+
+/** The highest price that meets every target, per listing; targets are compiled once per growth rate in force. */
+function createOffers({ assumptions, targets }: { assumptions: Assumptions; targets: Query['targets'] }) {
+  const compiled = new Map<number, readonly HalfSpace[]>();
+  return (facts: ListingFacts) => {
+    const appreciation = appreciationFor(facts, assumptions);
+    const halfSpaces =
+      compiled.get(appreciation) ?? compileTargets(targets, assumptions, compileForms(assumptions, appreciation));
+    compiled.set(appreciation, halfSpaces);
+    return offerToMeet(halfSpaces, facts, assumptions);
+  };
+}
+
+function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {
+  return {
+    count: map.count,
+    clusters: map.clusters.map((cluster) => ({
+      lat: cluster.latitude,
+      lng: cluster.longitude,
+      count: cluster.count,
+      best_equity_multiple: cluster.bestEquityMultiple,
+      bbox: [...cluster.bbox],
+    })),
+    pins: map.pins.map((pin) => ({
+      alias_id: aliasToken(pin.listingId, supposed),
+      lat: pin.latitude,
+      lng: pin.longitude,
+      equity_multiple: pin.equityMultiple,
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+
+export type Detail = { readonly path: string; readonly message: string };
+
+const messages = {
+  malformed_request: 'The request could not be read.',
+  unauthenticated: 'Please sign in.',
+  invalid_token: 'The access token is not valid.',
+  feature_not_included: 'This feature is not included in your subscription.',
+  not_found: 'There is nothing here.',
+  method_not_allowed: 'This address does not take that method.',
+  payload_too_large: 'The request body is larger than 1 MiB.',
+  unsupported_media_type: 'Send application/json or application/x-www-form-urlencoded, in UTF-8 and not compressed.',
+  validation_failed: 'Some fields are not valid.',
+  rate_limited: 'Too many requests. Please wait a moment.',
+  headers_too_large: 'The request headers are too large.',
+  internal_error: 'Something went wrong on our side.',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  dependency_unavailable: 'The service is not available right now. Please try again in a moment.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** A refusal as the caller sees it; everything else that is thrown is an internal error. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly Detail[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      readonly message?: string;
+      readonly details?: readonly Detail[];
+      readonly headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(more.message ?? messages[code]);
+    this.code = code;
+    this.status = errorStatus[code];
+    this.details = more.details;
+    this.headers = { ...headersOf(code), ...more.headers };
+  }
+}
+
+/** The body of an error answer. */
+export function errorBody(error: ApiError, requestId: string) {
+  const { code, message, details } = error;
+  return { error: { code, message, ...(details ? { details } : {}), request_id: requestId } };
+}
+
+function headersOf(code: ErrorCode): Record<string, string> {
+  const status = errorStatus[code];
+  if (status === 401)
+    return { 'www-authenticate': code === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer' };
+  if (status === 429 || status === 503) return { 'retry-after': '1' };
+  if (status === 413) return { connection: 'close' };
+  return {};
+}

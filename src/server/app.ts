@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { LiveInventory } from '#commands/load-inventory.ts';
+import type { Database } from '#store/database.ts';
+import type { Environment } from '../environment.ts';
+import { limitAnswerTime } from './answer-deadline.ts';
+import { ApiError } from './api-error.ts';
+import { registerAutocomplete } from './autocomplete.ts';
+import { registerConfig } from './config.ts';
+import { answerClientError, answerErrors, sendError } from './error-answers.ts';
+import { registerHealth } from './health.ts';
+import { registerIllustrations } from './illustrations.ts';
+import { rememberPaths } from './known-paths.ts';
+import { registerListings } from './listings.ts';
+import { refuseOverload } from './load-monitor.ts';
+import { createLogger } from './logger.ts';
+import { countRequests } from './metrics.ts';
+import { answerUnknown } from './not-found.ts';
+import { registerDescription } from './openapi.ts';
+import { createSendPage, registerPages } from './pages.ts';
+import { registerProformas } from './proformas.ts';
+import { limitRates } from './rate-limits.ts';
+import { readBodies } from './read-body.ts';
+import { guardContents, guardRequests } from './request-guards.ts';
+import { registerSearch } from './search.ts';
+import { createSearchQueue } from './search-queue.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { serveWebFiles } from './web-files.ts';
+
+export type AppOptions = {
+  readonly environment: Environment;
+  readonly database: Database;
+  /** The search index, or null until it is loaded. */
+  readonly live: () => LiveInventory | null;
+  /** Where the built browser side lies. */
+  readonly webFolder: string;
+  readonly logger?: Logger;
+  readonly patience?: Partial<Patience>;
+};
+
+/** Milliseconds that the server waits before it cuts or refuses. */
+type Patience = {
+  /** For a request's headers, and for the whole of it. */
+  readonly headers: number;
+  readonly request: number;
+  /** From the headers to the last byte of the answer taken away. */
+  readonly answer: number;
+  /** That a search may wait for its turn, and the process may be behind. */
+  readonly searchTurn: number;
+  readonly delay: number;
+};
+
+const usualPatience: Patience = { headers: 8000, request: 10_000, answer: 14_000, searchTurn: 1500, delay: 1000 };
+const mebibyte = 1_048_576;
+const longestToken = 16_384;
+
+/** The whole HTTP server, in the order in which a request meets its parts. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { environment, database, live } = options;
+  const patience = { ...usualPatience, ...options.patience };
+  const app = createServer(options, patience);
+  const services = { database, live, whenFree: createSearchQueue(patience.searchTurn) };
+  const methodsAt = rememberPaths(app);
+  const sendPage = createSendPage(options.webFolder);
+  app.decorate('checksAnswers', environment.mode !== 'production');
+
+  limitAnswerTime(app, patience.answer);
+  await sendSecurityHeaders(app, environment);
+  guardRequests(app, environment);
+  refuseOverload(app, patience.delay);
+  await limitRates(app, environment);
+  guardContents(app);
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  readBodies(app);
+  answerErrors(app);
+  answerUnknown(app, methodsAt, sendPage);
+
+  registerHealth(app, services);
+  countRequests(app, () => live()?.inventory.size ?? 0);
+  registerSearch(app, services);
+  registerListings(app, services);
+  registerProformas(app, services);
+  registerConfig(app, services);
+  registerAutocomplete(app);
+  registerIllustrations(app);
+  registerDescription(app);
+  registerPages(app, services, sendPage);
+  await serveWebFiles(app, options.webFolder);
+  return app;
+}
+
+function createServer({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
+  return fastify({
+    loggerInstance: logger ?? createLogger(environment.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustedProxies.length > 0 ? [...environment.trustedProxies] : false,
+    bodyLimit: mebibyte,
+    routerOptions: { maxParamLength: longestToken },
+    return503OnClosing: false,
+    requestTimeout: patience.request,
+    http: {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: Math.min(1000, patience.headers),
+      keepAliveTimeout: 5000,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      sendError(new ApiError('not_found'), request, reply);
+    },
+  }) as unknown as FastifyInstance;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Role } from '#contracts/access.ts';
+import { api, type configAnswer } from '#contracts/api.ts';
+import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
+import { pageSize } from '#contracts/search-payload.ts';
+import { callerRole } from './caller.ts';
+import { register } from './register.ts';
+import { featuresByRole } from './roles.ts';
+import { liveOf, type Services } from './services.ts';
+
+export type ConfigAnswer = z.output<typeof configAnswer>;
+
+/** GET /api/v1/config. */
+export function registerConfig(app: FastifyInstance, services: Services): void {
+  register(app, api.config, () => answerConfig(services, callerRole));
+}
+
+/** Who the caller is, what each role may do, and the bounds of the search form. */
+export function answerConfig(services: Services, role: Role): ConfigAnswer {
+  const live = liveOf(services);
+  const { hasSampleData, changedAt } = live.freshness();
+  return {
+    access: { current_role: role, features: featuresByRole() },
+    settings: {
+      sample_data: hasSampleData,
+      listings_updated_at: changedAt,
+      listing_count: live.inventory.size,
+      autocomplete_url: api.autocomplete.path,
+      search: {
+        page_size: pageSize,
+        sliders: Object.fromEntries(Object.entries<Slider>(sliders).map(([name, slider]) => [name, copyOf(slider)])),
+        range_steps: { ...rangeSteps },
+      },
+    },
+  };
+}
+
+function copyOf({ min, max, step, default: standard }: Slider) {
+  return { min, max, step, default: typeof standard === 'object' && standard ? [...standard] : standard };
+}

@@ -1,0 +1,143 @@
+import type { Description, Operation } from './openapi.ts';
+
+type Schema = {
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly pattern?: string;
+};
+
+/** The API's description as a page for people. */
+export function renderDocs({ info, paths }: Description, nonce: string): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · ${escape(info.title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<header><a href="/">${escape(info.title)}</a> <span>API</span></header>
+<main>
+<h1>The HTTP API</h1>
+<p>${inline(info.description)} The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored.</p>
+<nav aria-label="Calls"><ul>${operations
+    .map(({ path, method, operation }) => `<li><a href="#${operation.operationId}">${method} ${escape(path)}</a></li>`)
+    .join('')}</ul></nav>
+${operations.map(renderOperation).join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = operation.requestBody?.content['application/json'].schema as Schema | undefined;
+  const { 200: done, ...refusals } = operation.responses;
+  const data = (done as { content: Record<string, { schema: Schema }> }).content['application/json'].schema;
+  return `<section id="${operation.operationId}">
+<h2><b>${method}</b> <code>${escape(path)}</code></h2>
+<p>${inline(operation.summary)}</p>
+${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
+<h3>Answer</h3>${renderFields(data)}
+<h3>Refusals</h3><dl>${Object.entries(refusals)
+    .map(
+      ([status, { description }]: [string, { description?: string }]) =>
+        `<dt>${status}</dt><dd>${inline(description ?? '')}</dd>`,
+    )
+    .join('')}</dl>
+</section>`;
+}
+
+function renderFields(schema: Schema): string {
+  const rows = listFields(schema, '').map(
+    ({ name, kind, required }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(kind)}</td><td>${required ? 'always' : 'optional'}</td></tr>`,
+  );
+  return `<div tabindex="0" role="region" aria-label="Fields"><table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+type Field = { readonly name: string; readonly kind: string; readonly required: boolean };
+
+/** Every field by its full name; what stands in lists is marked `[]`. */
+function listFields(schema: Schema, prefix: string): Field[] {
+  const inner = innerOf(schema);
+  return Object.entries(inner.properties ?? {}).flatMap(([name, field]) => {
+    const list = branchesOf(field).find(({ items }) => items !== undefined);
+    const full = `${prefix}${name}`;
+    const own = { name: full, kind: kindOf(field), required: inner.required?.includes(name) === true };
+    return [own, ...listFields(list?.items ?? field, list ? `${full}[].` : `${full}.`)];
+  });
+}
+
+function innerOf(schema: Schema): Schema {
+  return branchesOf(schema).find(({ properties }) => properties) ?? schema;
+}
+
+function branchesOf(schema: Schema): readonly Schema[] {
+  return schema.anyOf?.flatMap(branchesOf) ?? [schema];
+}
+
+function kindOf(schema: Schema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.prefixItems) return `[${schema.prefixItems.map(kindOf).join(', ')}]`;
+  if (schema.items) return `list of ${kindOf(schema.items)}`;
+  return `${schema.type ?? 'any'}${boundsOf(schema)}`;
+}
+
+function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema): string {
+  const low = minimum ?? exclusiveMinimum;
+  const isSaid = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  if (isSaid(low) && isSaid(maximum)) return ` ${low} to ${maximum}`;
+  if (isSaid(low)) return exclusiveMinimum === undefined ? ` from ${low}` : ` above ${low}`;
+  return isSaid(maximum) ? ` up to ${maximum}` : '';
+}
+
+/** Escapes text and turns `code` into code. */
+function inline(text: string): string {
+  return escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+const styles = `
+:root{color-scheme:light;--ink:#16201a;--soft:#4d5a52;--line:#e4e8e0;--tint:#eef5ec;--green:#154618}
+*{box-sizing:border-box}
+body{margin:0;background:#f6f7f3;color:var(--ink);font:14px/20px Inter,system-ui,sans-serif}
+header{height:80px;display:flex;align-items:center;gap:8px;padding:0 24px;background:#fff;border-bottom:1px solid var(--line);font-size:16px}
+header a{color:var(--green);font-weight:650;text-decoration:none}
+main{max-width:960px;margin:0 auto;padding:24px}
+h1{font-size:24px;line-height:32px;margin:0 0 8px}
+h2{font-size:16px;line-height:24px;margin:0 0 4px;overflow-wrap:anywhere}
+h2 b{display:inline-block;padding:0 8px;border-radius:6px;background:var(--green);color:#fff;font-size:12px}
+h3{font-size:13px;line-height:18px;margin:16px 0 4px;color:var(--soft)}
+a{color:#1d6b26}
+code{font:13px/18px ui-monospace,Menlo,Consolas,monospace}
+ul{padding-left:20px}
+section{margin:20px 0;padding:16px;background:#fff;border:1px solid var(--line);border-radius:12px}
+section:target{border-color:#b5d0b1;background:#fdfefc}
+section div{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid var(--line);font-weight:400;vertical-align:top}
+thead th{color:var(--soft);font-size:12px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}
+dt{font-variant-numeric:tabular-nums}dd{margin:0}
+`;

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '#store/database.ts';
+import { ApiError, errorBody } from './api-error.ts';
+
+/** Prints every refusal and failure in the one shape, with the request's id and nothing of our insides. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    return sendError(refusal, request, reply);
+  });
+}
+
+/** Answers one refusal. */
+export function sendError(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal, request.id));
+}
+
+/** Answers, on the bare socket, what Node's parser could not read as a request. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = new ApiError(tooLarge ? 'headers_too_large' : 'malformed_request');
+  const line = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(refusal, requestId));
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isUnavailable(error)) return new ApiError('dependency_unavailable');
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return new ApiError('payload_too_large');
+  if (status === 415) return new ApiError('unsupported_media_type');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
+  return new ApiError('internal_error');
+}

@@ -1,0 +1,38 @@
+/** The part of JSON Schema that the schemas of requests are printed in. */
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+};
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * Turns the text of a form's fields into what its schema asks for: numbers, true and false, null for the empty
+ * text. Whatever does not fit is left as text, so that the schema refuses it with its own words.
+ */
+export function readFormValue(value: unknown, schema: JsonSchema): unknown {
+  const branches = branchesOf(schema);
+  const takes = (...types: readonly string[]) => branches.some(({ type }) => types.includes(type as string));
+  if (typeof value === 'string') {
+    if (value === '' && takes('null')) return null;
+    if (takes('number', 'integer') && plainNumber.test(value)) return Number(value);
+    if (takes('boolean') && (value === 'true' || value === 'false')) return value === 'true';
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const list = branches.find(({ type }) => type === 'array');
+    return value.map((entry, index) => readFormValue(entry, list?.prefixItems?.[index] ?? list?.items ?? {}));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const properties = branches.find(({ type }) => type === 'object')?.properties ?? {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, readFormValue(inner, properties[name] ?? {})]),
+  );
+}
+
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
+}

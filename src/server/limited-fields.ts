@@ -1,0 +1,61 @@
+import type { Role } from '#contracts/access.ts';
+import type { ProformaAnswer, SearchAnswer } from '#contracts/api.ts';
+import { limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields } from '#contracts/listing.ts';
+import { mayUse } from './roles.ts';
+
+/** Degrees to which coordinates are rounded for those who may not see them exactly. */
+const coarseGrid = 0.01;
+
+const limitedNames = [
+  ...limitedListingFields.map((name) => `listing.${name}`),
+  ...limitedFigures.map((name) => `calculation.${name}`),
+];
+
+type Proforma = Omit<ProformaAnswer, 'limited_fields'>;
+
+/** The grid on which the role sees coordinates, degrees; 0: exact. */
+export function coordinateGridOf(role: Role): number {
+  return mayUse(role, 'can_view_limited_fields') ? 0 : coarseGrid;
+}
+
+/** The names of what the role may not see. */
+export function limitedFieldsOf(role: Role): string[] {
+  return mayUse(role, 'can_view_limited_fields') ? [] : [...limitedNames];
+}
+
+/** Leaves out of a search's answer what the role may not see. */
+export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
+  const page = answer.page.map((row) => ({ ...row, ...limitParts(row, role) }));
+  return { ...answer, page, limited_fields: limitedFieldsOf(role) };
+}
+
+/** Leaves out of a proforma what the role may not see. */
+export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
+  return { ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
+}
+
+function limitParts({ listing, proforma, calculation }: Proforma, role: Role): Proforma {
+  if (mayUse(role, 'can_view_limited_fields')) return { listing, proforma, calculation };
+  return {
+    listing: {
+      ...without(listing, limitedListingFields),
+      latitude: coarse(listing.latitude),
+      longitude: coarse(listing.longitude),
+    },
+    proforma,
+    calculation: {
+      ...without(calculation, limitedFigures),
+      unavailable: without(calculation.unavailable, limitedFigures),
+    },
+  };
+}
+
+function coarse(degrees: number | null): number | null {
+  return degrees === null ? null : Math.round(degrees / coarseGrid) / Math.round(1 / coarseGrid);
+}
+
+function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {
+  const left = Object.entries(whole).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(left) as Omit<Whole, Name>;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProformaAnswer } from '#contracts/api.ts';
+import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import { callerRole } from './caller.ts';
+import { answerConfig, type ConfigAnswer } from './config.ts';
+import { answerProforma } from './proformas.ts';
+import { answerSearch } from './search.ts';
+import { styleNonceOf } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+/** A page as it is sent; a null title keeps the page's own. */
+type Page = { readonly status: number; readonly title: string | null; readonly firstData: FirstData | null };
+
+/** The answers that the first view needs, so that it stands without a further call. */
+type FirstData = {
+  readonly config: ConfigAnswer;
+  readonly path?: string;
+  readonly search?: { readonly payload: object; readonly data: object };
+  readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
+};
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
+
+/** The page that says that there is nothing at an address. */
+export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
+
+const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
+
+/** Makes the sender of pages: the built page, its nonce, its title and its first data filled in. */
+export function createSendPage(folder: string): SendPage {
+  const file = join(folder, 'index.html');
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
+  return (request, reply, { status, title, firstData }) => {
+    const nonced = template.replaceAll('CSP_NONCE', styleNonceOf(request));
+    const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
+    const page = firstData === null ? titled : titled.replace('</body>', () => `${dataBlock(firstData)}</body>`);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  };
+}
+
+/** The pages that have an address of their own; everything else is "not found". */
+export function registerPages(app: FastifyInstance, services: Services, sendPage: SendPage): void {
+  app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
+    sendPage(request, reply, await searchPage(services, request)),
+  );
+  app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
+    sendPage(request, reply, await proformaPage(services, request.params.id)),
+  );
+}
+
+/** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
+async function searchPage(services: Services, request: FastifyRequest): Promise<Page> {
+  const { parameters, config, page } = readSearchQuery(request.query as Record<string, string>);
+  const payload = toPayload(parameters, config, page);
+  try {
+    const data = await answerSearch(services, payload, callerRole);
+    const answers = { config: answerConfig(services, callerRole), search: { payload, data } };
+    return { status: 200, title: null, firstData: { path: request.url, ...answers } };
+  } catch (error) {
+    request.log.warn({ err: error }, 'page sent without its data');
+    return { status: 200, title: null, firstData: null };
+  }
+}
+
+async function proformaPage(services: Services, id: string): Promise<Page> {
+  try {
+    const data = await answerProforma(services, id, callerRole);
+    if (!data) return missingPage;
+    const firstData = { config: answerConfig(services, callerRole), proforma: { id, data } };
+    return { status: 200, title: `${titleOf(data)} · Forma`, firstData };
+  } catch {
+    return { status: 200, title: null, firstData: null };
+  }
+}
+
+function titleOf({ listing }: ProformaAnswer): string {
+  const kind = listing.property_type === 'CONDO' ? 'condo' : 'house';
+  const what = listing.bedrooms_total === null ? `Rental ${kind}` : `${listing.bedrooms_total}-bedroom ${kind}`;
+  const place = [listing.city, listing.state_or_province].filter((part) => part !== null).join(', ');
+  return place === '' ? what : `${what} in ${place}`;
+}
+
+/** Read by its id; no text in it can end the element or open another. */
+function dataBlock(data: FirstData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+  return `<script type="application/json" id="first-data">${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

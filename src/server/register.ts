@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { ApiError, type Detail } from './api-error.ts';
+import { type JsonSchema, readFormValue } from './form-values.ts';
+import type { Limit } from './rate-limits.ts';
+import { isForm } from './read-body.ts';
+import '#contracts/messages.ts';
+
+const mostDetails = 20;
+
+/** What a handler is given: the path's parameters and the body, both checked. */
+export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
+  readonly params: z.output<Params>;
+  readonly input: z.output<Input>;
+  readonly request: FastifyRequest;
+};
+
+/**
+ * Makes a route of an endpoint: its body (JSON or form) is checked by the endpoint's schema before the handler
+ * runs, and the answer stands under `data`. In development and tests the answer is checked too.
+ */
+export function register<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Endpoint<Params, Input, Output>,
+  handler: (given: Given<Params, Input>) => Promise<z.output<Output>> | z.output<Output>,
+  { limit = 'plain' }: { readonly limit?: Limit } = {},
+): void {
+  const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { limit },
+    handler: async (request) => {
+      const params = readParams(call.params, request.params);
+      const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
+      const input = readInput(call.input, body);
+      const data = await handler({ params, input, request } as Given<Params, Input>);
+      if (app.checksAnswers) call.output.parse(data);
+      return { data };
+    },
+  });
+}
+
+function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
+  if (!schema) return params;
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new ApiError('not_found');
+  return parsed.data;
+}
+
+function readInput(schema: z.ZodMiniType | null, body: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(body === undefined ? {} : body);
+  if (!parsed.success) throw new ApiError('validation_failed', { details: detailsOf(parsed.error.issues) });
+  return parsed.data;
+}
+
+/** The first twenty complaints; of a choice between shapes, those about the first shape. */
+function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Detail[] {
+  return issues.slice(0, mostDetails).flatMap((issue) => {
+    const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
+    const first = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
+    return first && first.length > 0 ? detailsOf(first, path) : [{ path, message: issue.message }];
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True in development and tests: answers are held against their schema. */
+    checksAnswers: boolean;
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.ts';
+import { ApiError } from './api-error.ts';
+import { refuseForeignBodies } from './read-body.ts';
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+const bearer = /^bearer\b/i;
+
+/** What is asked of every request before its body is read. */
+export function guardRequests(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin' | 'host'>): void {
+  const isOurHost = createHostTest(environment);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (closing) throw new ApiError('overloaded', { headers: { connection: 'close' } });
+    if (!request.routeOptions.config.anyHost && !isOurHost(request.headers.host)) {
+      throw new ApiError('malformed_request', { message: 'The Host header names another site.' });
+    }
+  });
+}
+
+/** What is asked of every request once it is within its limits: a body of our types, and a bearer only if it is ours. */
+export function guardContents(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    // There are no accounts: no access token was ever given out, so none is valid.
+    if (request.url.startsWith('/api/') && bearer.test(request.headers.authorization ?? '')) {
+      throw new ApiError('invalid_token');
+    }
+    refuseForeignBodies(request);
+  });
+}
+
+/** The public origin's host, the configured address, and the machine's own names: a foreign name is another site. */
+function createHostTest({ publicOrigin, host }: Pick<Environment, 'publicOrigin' | 'host'>) {
+  const publicHost = publicOrigin === null ? null : new URL(publicOrigin).host;
+  const ownHost = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  return (named: string | undefined): boolean => {
+    if (named === undefined) return false;
+    const lower = named.toLowerCase();
+    return lower === publicHost || lower.replace(/:\d{1,5}$/, '') === ownHost || loopback.test(lower);
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for the health routes: a balancer asks by address. */
+    anyHost?: boolean;
+  }
+}

@@ -1,0 +1,19 @@
+import type { LiveInventory } from '#commands/load-inventory.ts';
+import type { Database } from '#store/database.ts';
+import { ApiError } from './api-error.ts';
+import type { SearchQueue } from './search-queue.ts';
+
+/** What the routes work with. */
+export type Services = {
+  readonly database: Database;
+  /** The search index, or null until it is loaded. */
+  readonly live: () => LiveInventory | null;
+  readonly whenFree: SearchQueue;
+};
+
+/** The search index; refuses (503) while it is not loaded. */
+export function liveOf({ live }: Services): LiveInventory {
+  const loaded = live();
+  if (!loaded) throw new ApiError('dependency_unavailable');
+  return loaded;
+}

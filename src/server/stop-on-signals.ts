@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+
+const longestStop = 9500;
+
+/**
+ * Stops cleanly on the first SIGTERM or SIGINT: what is under way is finished, what is new is refused. A second
+ * signal, or ten seconds, ends the process at once.
+ */
+export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), longestStop).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
