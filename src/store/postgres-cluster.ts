@@ -92,12 +92,15 @@ async function createCluster(
   });
 }
 
-/** Removes what starts that were interrupted have left; a start that is still running keeps its own. */
+/**
+ * Removes what starts that were interrupted have left; a start that is still running keeps its own. What cannot be
+ * removed harms nobody and waits for the next time.
+ */
 async function removeLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^postgres\.init-(\d+)/.exec(name)?.[1] ?? 0);
     if (pid > 0 && (pid === process.pid || !isRunning(pid))) {
-      await rm(join(home, name), { recursive: true, force: true });
+      await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
     }
   }
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { changesSince, readInventory } from './inventory.ts';
+import { listenForChanges } from './listen-for-changes.ts';
+import { writeListings } from './write-listings.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+describe('listening for changes', () => {
+  it('has new listings told, also after its connection was broken and its work has failed', async () => {
+    let cursor = await readInventory(test.database, () => {});
+    const told: string[] = [];
+    const errors: unknown[] = [];
+    let failing = false;
+    const listener = listenForChanges(
+      test.url,
+      async () => {
+        if (failing) throw new Error('not now');
+        const changes = await changesSince(test.database, cursor);
+        cursor = changes.cursor;
+        told.push(...changes.rows.map((row) => row.listingId));
+      },
+      (error) => errors.push(error),
+    );
+    await writeListings(test.database, rowsOf([makeImportRow('a')]));
+    await expect.poll(() => told.length).toBe(1);
+    await test.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen listings_changed'",
+    );
+    failing = true;
+    await writeListings(test.database, rowsOf([makeImportRow('b')]));
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    failing = false;
+    await expect.poll(() => told.length).toBe(2);
+    await listener.close();
+  });
+
+  it('notifies at a commit that changed something, and only then', async () => {
+    const client = await test.database.pool.connect();
+    const notes: string[] = [];
+    client.on('notification', ({ channel }) => notes.push(channel));
+    await client.query('listen listings_changed');
+    await writeListings(test.database, rowsOf([makeImportRow('c')]));
+    await expect.poll(() => notes).toEqual(['listings_changed']);
+    await writeListings(test.database, rowsOf([makeImportRow('c')]));
+    await client.query('select 1');
+    expect(notes).toHaveLength(1);
+    client.release(true);
+  });
+
+  it('never calls twice at a time', async () => {
+    let atOnce = 0;
+    let most = 0;
+    let calls = 0;
+    const listener = listenForChanges(test.url, async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      for (let i = 0; i < 3; i += 1) await writeListings(test.database, rowsOf([makeImportRow(`n${calls}-${i}`)]));
+      calls += 1;
+      atOnce -= 1;
+    });
+    await expect.poll(() => calls).toBeGreaterThan(3);
+    await listener.close();
+    expect([most, atOnce]).toEqual([1, 0]);
+  });
+});
