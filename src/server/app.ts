@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import type { Database } from '#store/database.ts';
@@ -11,11 +11,11 @@ import { registerAutocomplete } from './autocomplete.ts';
 import { registerConfig } from './config.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { registerHealth } from './health.ts';
-import { registerIllustrations } from './illustrations.ts';
+import { registerIllustrations } from './illustrations/illustrations.ts';
 import { rememberPaths } from './known-paths.ts';
 import { registerListings } from './listings.ts';
 import { refuseOverload } from './load-monitor.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, logAnswers } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { answerUnknown } from './not-found.ts';
 import { registerDescription } from './openapi.ts';
@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknown(app, methodsAt, sendPage);
 
   registerHealth(app, services);
+  logAnswers(app);
   countRequests(app, () => live()?.inventory.size ?? 0);
   registerSearch(app, services);
   registerListings(app, services);
@@ -94,18 +95,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function createServer({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
   return fastify({
     loggerInstance: logger ?? createLogger(environment.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: environment.trustedProxies.length > 0 ? [...environment.trustedProxies] : false,
     bodyLimit: mebibyte,
     routerOptions: { maxParamLength: longestToken },
     return503OnClosing: false,
     requestTimeout: patience.request,
+    keepAliveTimeout: 5000,
     http: {
       headersTimeout: patience.headers,
-      requestTimeout: patience.request,
       connectionsCheckingInterval: Math.min(1000, patience.headers),
-      keepAliveTimeout: 5000,
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {

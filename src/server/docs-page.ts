@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts';
 import type { Description, Operation } from './openapi.ts';
 
 type Schema = {
@@ -26,18 +27,20 @@ export function renderDocs({ info, paths }: Description, nonce: string): string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${escape(info.title)}</title>
+<title>API · ${escapeHtml(info.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>
-<header><a href="/">${escape(info.title)}</a> <span>API</span></header>
+<header><a href="/">${escapeHtml(info.title)}</a> <span>API</span></header>
 <main>
 <h1>The HTTP API</h1>
 <p>${inline(info.description)} The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored.</p>
 <nav aria-label="Calls"><ul>${operations
-    .map(({ path, method, operation }) => `<li><a href="#${operation.operationId}">${method} ${escape(path)}</a></li>`)
+    .map(
+      ({ path, method, operation }) => `<li><a href="#${operation.operationId}">${method} ${escapeHtml(path)}</a></li>`,
+    )
     .join('')}</ul></nav>
 ${operations.map(renderOperation).join('\n')}
 </main>
@@ -50,7 +53,7 @@ function renderOperation({ path, method, operation }: { path: string; method: st
   const { 200: done, ...refusals } = operation.responses;
   const data = (done as { content: Record<string, { schema: Schema }> }).content['application/json'].schema;
   return `<section id="${operation.operationId}">
-<h2><b>${method}</b> <code>${escape(path)}</code></h2>
+<h2><b>${method}</b> <code>${escapeHtml(path)}</code></h2>
 <p>${inline(operation.summary)}</p>
 ${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
 <h3>Answer</h3>${renderFields(data)}
@@ -66,7 +69,7 @@ ${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
 function renderFields(schema: Schema): string {
   const rows = listFields(schema, '').map(
     ({ name, kind, required }) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(kind)}</td><td>${required ? 'always' : 'optional'}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(kind)}</td><td>${required ? 'always' : 'optional'}</td></tr>`,
   );
   return `<div tabindex="0" role="region" aria-label="Fields"><table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -111,11 +114,7 @@ function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema): string {
 
 /** Escapes text and turns `code` into code. */
 function inline(text: string): string {
-  return escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const styles = `

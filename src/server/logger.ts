@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secrets = ['authorization', 'id-token', 'session-token', 'cookie', 'set-cookie', 'idempotency-key'];
@@ -26,4 +27,14 @@ function openStandardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false });
   output.on('error', () => {});
   return output;
+}
+
+/** One line for each answer: no headers and no bodies. Files and health checks only at the level `debug`. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    const level = request.routeOptions.config.limit === 'none' ? 'debug' : 'info';
+    request.log[level]({ method, url, ip, status: reply.statusCode, milliseconds }, 'answered');
+  });
 }

@@ -5,6 +5,7 @@ import type { ProformaAnswer } from '#contracts/api.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import { callerRole } from './caller.ts';
 import { answerConfig, type ConfigAnswer } from './config.ts';
+import { escapeHtml } from './escape-html.ts';
 import { answerProforma } from './proformas.ts';
 import { answerSearch } from './search.ts';
 import { styleNonceOf } from './security-headers.ts';
@@ -86,8 +87,4 @@ function titleOf({ listing }: ProformaAnswer): string {
 function dataBlock(data: FirstData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
   return `<script type="application/json" id="first-data">${json}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

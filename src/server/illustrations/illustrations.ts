@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { drawHome } from './draw-home.ts';
 
 const listingFile = /^([0-9a-f]{16})\.svg$/;

@@ -1,0 +1,57 @@
+import type { Choices } from './choices.ts';
+import { doors } from './house.ts';
+import { drawWalk } from './landscape.ts';
+import { polygon, rect, sashWindow } from './shapes.ts';
+
+const fronts = ['#c6907a', '#ddd7ca', '#e4e2dd', '#c9b59b', '#b7c0bd', '#d9c2ae'] as const;
+const roofs = ['#3a544b', '#4b4b47', '#2f3d37', '#40505c'] as const;
+const ground = 331;
+const storey = 42;
+
+/** An apartment building of four to six storeys over its entrance hall. */
+export function drawApartments(choices: Choices): string {
+  const { pick, chance } = choices;
+  const storeys = pick([3, 4, 4, 5]);
+  const columns = pick([4, 4, 5]);
+  const width = columns * 51 + 14;
+  const left = 300 - width / 2;
+  const top = ground - 38 - storeys * storey - 10;
+  const roof = pick(roofs);
+  const neighbour = pick([84, 120, 162]);
+  const neighbourLeft = chance(70) ? left - 58 : left + width;
+  return [
+    rect(neighbourLeft, ground - neighbour, 58, neighbour, '#6b766d', ' opacity=".42"'),
+    rect(left, top, width, ground - top, pick(fronts)),
+    rect(left - 6, top - 13, width + 12, 14, roof),
+    rect(left + width * 0.62, top - 29, 46, 17, roof),
+    drawStoreys(left, top, storeys, columns, chance(65)),
+    drawEntrance(left, width, roof, pick(doors)),
+    drawWalk(273, 327),
+  ].join('');
+}
+
+function drawStoreys(left: number, top: number, storeys: number, columns: number, hasBalconies: boolean): string {
+  const drawn: string[] = [];
+  for (let row = 0; row < storeys; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = left + 13 + column * 51;
+      const y = top + 9 + row * storey;
+      drawn.push(sashWindow(x, y, 39, 31));
+      if (hasBalconies && column % 2 === 0) drawn.push(rect(x - 3, y + 32, 45, 5, '#5c5148', ' opacity=".85"'));
+    }
+  }
+  return drawn.join('');
+}
+
+function drawEntrance(left: number, width: number, roof: string, door: string): string {
+  const shade = ' opacity=".12"';
+  return [
+    rect(left + 14, 294, width - 28, ground - 294, '#000', shade),
+    sashWindow(left + 20, 297, 53, 33),
+    sashWindow(left + width - 73, 297, 53, 33),
+    rect(274, 292, 52, ground - 292, '#fff'),
+    rect(279, 296, 42, ground - 296, door),
+    '<path d="M300 296v35" stroke="#fff" stroke-width="2" opacity=".55"/>',
+    polygon('262 285H338V293H262', roof),
+  ].join('');
+}
