@@ -32,7 +32,7 @@ export const exampleTaxes = {
 
 /** Asks for nothing that a listing could fail. */
 export const noTargets: Targets = {
-  maximumInitialEquityInvestment: 1e12,
+  maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
   equityMultiple: -1e6,
   irr: null,
   dscr: null,

@@ -35,7 +35,7 @@ export function compileTargets(targets: Targets, assumptions: Assumptions, forms
   const { maximumInitialEquityInvestment: maximum, refiOutRatio } = targets;
   demand('initialEquityInvestment', maximum, () => minus(zeroRow, forms.equity), maximum);
   demand('equityMultiple', targets.equityMultiple, atLeast(forms.totalCashReturned, forms.equity));
-  demand('irr', targets.irr, forms.npv);
+  demand('irr', targets.irr, (rate) => mapForm(forms.npv(rate), (row) => times(worthAtExit(rate, assumptions), row)));
   demand('dscr', targets.dscr, atLeast(forms.noi, forms.debtService));
   demand('grm', targets.grm, atMost(priceRow, forms.grossIncome));
   demand('debtYield', targets.debtYield, atLeast(forms.noi, forms.loan));
@@ -47,4 +47,9 @@ export function compileTargets(targets: Targets, assumptions: Assumptions, forms
   }
   if (assumptions.persona === 'cash_flow') demand('cashFlow', 0, () => forms.cashFlow);
   return compiled;
+}
+
+/** What a dollar now is worth at the exit, at most 1: a negative rate would blow up an NPV and its rounding errors. */
+function worthAtExit(rate: number, { holdYears }: Assumptions): number {
+  return Math.min(1, (1 + rate) ** holdYears);
 }

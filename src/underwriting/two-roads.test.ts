@@ -203,7 +203,7 @@ function literalMargins(
   return {
     initialEquityInvestment: targets.maximumInitialEquityInvestment - equity,
     equityMultiple: calculation.totalCashReturned! - targets.equityMultiple * equity,
-    irr: npvOf(targets.irr ?? 0, flows),
+    irr: npvOf(targets.irr ?? 0, flows) * Math.min(1, (1 + (targets.irr ?? 0)) ** years.length),
     dscr: noi - targets.dscr! * debtService,
     grm: targets.grm! * grossRent - price,
     debtYield: noi - targets.debtYield! * loan,

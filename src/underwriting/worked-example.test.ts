@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { exampleListing, exampleTaxes, noTargets } from '#tests/underwriting-cases.ts';
+import { appreciationFor } from './appreciation-for.ts';
+import { type Assumptions, defaultAssumptions, type Targets } from './assumptions.ts';
+import { breakEvenRate } from './break-even-rate.ts';
+import type { FigureName } from './calculation.ts';
+import { compileForms } from './compile-forms.ts';
+import { compileTargets } from './compile-targets.ts';
+import { lowestRent, offerToMeet } from './offer-to-meet.ts';
+import { underwrite } from './underwrite.ts';
+
+const documentation = readFileSync(new URL('../../docs/underwriting.md', import.meta.url), 'utf8');
+
+/** The rows of the documentation's table whose header starts with these cells. */
+function tableOf(...header: readonly string[]): readonly (readonly string[])[] {
+  const lines = documentation.split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`| ${header.join(' | ')} |`));
+  const rows = lines.slice(start + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** Expects a figure to print as the documentation has it, to every digit there; percent is a hundredth. */
+function expectPrinted(printed: string, figure: number): void {
+  const digits = printed.replace(/[,%\s]/g, '').replace('−', '-');
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  expect((printed.includes('%') ? 100 * figure : figure).toFixed(decimals)).toBe(digits);
+}
+
+function halfSpacesOf(targets: Partial<Targets>) {
+  const forms = compileForms(defaultAssumptions, appreciationFor(exampleListing, defaultAssumptions));
+  return compileTargets({ ...noTargets, ...targets }, defaultAssumptions, forms);
+}
+
+const variants: Record<string, Partial<Assumptions>> = {
+  managed: { propertyManaged: true },
+  'loan-to-value 100 %': { mortgageLtv: 1 },
+  'loan-to-value 0 %': { mortgageLtv: 0 },
+  'exit cap rate 6 %': { exitCapRate: 0.06 },
+  'cash flow persona': { persona: 'cash_flow', appreciation: 0.02 },
+  'reinvestor persona': { persona: 'reinvestor' },
+  'appreciation persona, market at 4.5 %': { persona: 'appreciation', marketAppreciation: true },
+  'ten percent off, rent five percent up': { priceOffer: 0.1, rentScenario: 1.05 },
+  'after tax': { afterTax: exampleTaxes },
+};
+
+test('the worked example comes out as documented, to every printed digit', () => {
+  const rows = tableOf('figure', 'name', 'value');
+  expect(rows).toHaveLength(29);
+  const { calculation, warnings } = underwrite(exampleListing, defaultAssumptions);
+  for (const [, name, printed] of rows) expectPrinted(printed!, calculation[name!.replaceAll('`', '') as FigureName]!);
+  expect(calculation.unavailable).toEqual({});
+  expect(warnings).toEqual([]);
+});
+
+test('its variants come out as documented', () => {
+  const rows = tableOf('variant', 'equity multiple', 'IRR %');
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(variants));
+  for (const [name, multiple, irr] of rows) {
+    const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, ...variants[name!] });
+    expectPrinted(multiple!, calculation.equityMultiple!);
+    expectPrinted(`${irr} %`, calculation.irr!);
+  }
+});
+
+test('with a loan of the whole price the calls of bad years count as money put in', () => {
+  const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, mortgageLtv: 1 });
+  expectPrinted('1.279', calculation.grossEquityMultiple!);
+});
+
+test('ten percent off with rent five percent up returns over a quarter by a refinance', () => {
+  const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, priceOffer: 0.1, rentScenario: 1.05 });
+  expectPrinted('28.58 %', calculation.refiOutRatio!);
+});
+
+test('its answers come out as documented', () => {
+  const dscr = { ...noTargets, dscr: 1 };
+  const answers = [
+    offerToMeet(halfSpacesOf({ equityMultiple: 1.6 }), exampleListing, defaultAssumptions).price,
+    offerToMeet(halfSpacesOf({ irr: 0.12 }), exampleListing, defaultAssumptions).price,
+    lowestRent(halfSpacesOf({ equityMultiple: 1.6 }), exampleListing, defaultAssumptions),
+    breakEvenRate(exampleListing, defaultAssumptions, dscr).rate,
+  ];
+  const rows = tableOf('answer', 'value');
+  expect(rows).toHaveLength(answers.length);
+  for (const [index, [, printed]] of rows.entries()) expectPrinted(printed!, answers[index]!);
+});
+
+test('the table behind the hold of five years comes out as documented', () => {
+  const yields = ['5', '6', '7', '7.5', '8', '9', '10', '12', '15'];
+  const [atFive, atTen, dscr, cashOnCash] = tableOf('gross yield %', ...yields) as readonly string[][];
+  for (const [index, grossYield] of yields.entries()) {
+    const rent = (1000 * Number(grossYield)) / 12;
+    const listing = { ...exampleListing, listPrice: 100_000, rent, taxRate: 0.01, insuranceAnnual: 500 };
+    const { calculation } = underwrite(listing, defaultAssumptions);
+    const longer = underwrite(listing, { ...defaultAssumptions, holdYears: 10 }).calculation;
+    expectPrinted(atFive![index + 1]!, calculation.equityMultiple!);
+    expectPrinted(atTen![index + 1]!, longer.equityMultiple!);
+    expectPrinted(dscr![index + 1]!, calculation.dscr!);
+    expectPrinted(`${cashOnCash![index + 1]} %`, calculation.initialCocr!);
+  }
+});
+
+test('the coefficients of the default targets are known to seven decimals', () => {
+  const [, multiple, irr] = halfSpacesOf({ equityMultiple: 1.3, irr: 0.1 }).map(
+    ({ form }) => form as readonly number[],
+  );
+  const rounded = (row: readonly number[]) => row.map((coefficient) => Number(coefficient.toFixed(7)));
+  expect(rounded(multiple!)).toEqual([-0.2607953, 4.5127654, -5.3091358, -1.3]);
+  expect(rounded(irr!)).toEqual([-0.2549521, 3.4022101, -4.0026001, -1]);
+});
