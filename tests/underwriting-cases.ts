@@ -130,7 +130,7 @@ function randomListing(number: RandomNumber, random: () => number): Underwriting
     associationFeeMonthly: number(0, 900, [0, 0, 250]),
     otherAnnual: number(0, 3_000, [0, 0]),
     upfront: number(0, 40_000, [0, 0]),
-    marketAppreciation: random() < 0.3 ? null : Math.round(number(-20, 80)) / 1000,
+    marketAppreciation: random() < 0.3 ? null : (Math.round(number(0, 100)) - 20) / 1000,
   };
 }
 

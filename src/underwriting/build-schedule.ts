@@ -68,5 +68,5 @@ function gainOf(profit: number, years: readonly ScheduleYear[]): SaleGain {
 }
 
 function taxGain({ total, recaptured }: SaleGain, { recaptureRate, capitalGainRate }: AfterTax): number {
-  return recaptureRate * recaptured + capitalGainRate * (total - recaptured);
+  return recaptureRate * recaptured + capitalGainRate * (total - recaptured) + 0; // never -0
 }

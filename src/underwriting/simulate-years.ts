@@ -84,6 +84,6 @@ function taxYear(cashFlow: number, principal: number, year: number, closing: Clo
   const share = Math.min(Math.max(tax.depreciationYears - (year - 1), 0), 1);
   const depreciation = (building / tax.depreciationYears) * share;
   const taxableIncome = cashFlow + principal - depreciation;
-  const incomeTax = tax.ordinaryRate * taxableIncome;
+  const incomeTax = tax.ordinaryRate * taxableIncome + 0; // never -0
   return { depreciation, taxableIncome, incomeTax, cashFlow: cashFlow - incomeTax };
 }

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { exampleListing, exampleTaxes, randomCases } from '#tests/underwriting-cases.ts';
+import { type Assumptions, defaultAssumptions } from './assumptions.ts';
+import { flowsOf } from './calculate.ts';
+import type { Calculation, FigureName } from './calculation.ts';
+import { keptShares } from './compile-operations.ts';
+import { npvOf } from './internal-rate.ts';
+import type { ListingFacts } from './listing.ts';
+import { underwrite } from './underwrite.ts';
+
+const dollarFigures: readonly FigureName[] = [
+  'purchasePrice',
+  'initialEquityInvestment',
+  'loanAmount',
+  'monthlyPayment',
+  'grossIncome',
+  'effectiveGrossIncome',
+  'operatingExpenses',
+  'noi',
+  'cashFlow',
+  'yearlyNetIncome',
+  'takeHomeEquity',
+  'totalCashReturned',
+  'npv',
+  'refiProceeds',
+  'salePrice',
+  'loanBalanceAtExit',
+  'afterTaxCashFlow',
+  'saleTax',
+];
+
+function calculationOf(listing: ListingFacts, assumptions: Assumptions): Calculation {
+  return underwrite(listing, assumptions).calculation;
+}
+
+/** The listing with every dollar of it multiplied. */
+function scaled(listing: ListingFacts, factor: number): ListingFacts {
+  return {
+    ...listing,
+    listPrice: listing.listPrice * factor,
+    rent: listing.rent === null ? null : listing.rent * factor,
+    taxAnnualAmount: listing.taxAnnualAmount * factor,
+    insuranceAnnual: listing.insuranceAnnual * factor,
+    associationFeeMonthly: listing.associationFeeMonthly * factor,
+    otherAnnual: listing.otherAnnual * factor,
+    upfront: listing.upfront * factor,
+  };
+}
+
+/** True where a figure does not fall, noise aside, or does not exist in one of the two. */
+function rises(from: number | null, to: number | null): boolean {
+  return from === null || to === null || to >= from - 1e-9 * Math.max(1, Math.abs(from));
+}
+
+test('a house eight times as large has eight times the dollars and the same ratios', () => {
+  for (const { listing, assumptions } of randomCases(3_000, 11)) {
+    const one = calculationOf(listing, assumptions);
+    const eight = calculationOf(scaled(listing, 8), assumptions);
+    for (const [name, figure] of Object.entries(one)) {
+      if (typeof figure !== 'number') continue;
+      const expected = dollarFigures.includes(name as FigureName) ? 8 * figure : figure;
+      const other = eight[name as FigureName];
+      if (other !== null) expect(Math.abs(other - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected));
+    }
+  }
+});
+
+test('more rent never lowers a return or a ratio of income', () => {
+  const names = ['noi', 'cashFlow', 'totalCashReturned', 'equityMultiple', 'irr', 'npv', 'dscr', 'debtYield'] as const;
+  for (const { listing, assumptions } of randomCases(3_000, 12)) {
+    if (keptShares(assumptions).cash < 0) continue; // each dollar of rent then costs more than a dollar
+    const less = calculationOf(listing, assumptions);
+    const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
+    for (const name of names) expect(rises(less[name], more[name])).toBe(true);
+    expect(rises(more.grm, less.grm)).toBe(true);
+  }
+});
+
+test('a dearer loan never raises a return', () => {
+  const names = [
+    'cashFlow',
+    'totalCashReturned',
+    'equityMultiple',
+    'npv',
+    'dscr',
+    'takeHomeEquity',
+    'refiProceeds',
+  ] as const;
+  for (const { listing, assumptions } of randomCases(3_000, 13)) {
+    if (assumptions.afterTax) continue;
+    const cheap = calculationOf(listing, assumptions);
+    const dear = calculationOf(listing, { ...assumptions, interestRate: assumptions.interestRate + 0.01 });
+    for (const name of names) {
+      if (name === 'dscr' && cheap.noi! < 0) continue;
+      expect(rises(dear[name], cheap[name])).toBe(true);
+    }
+  }
+});
+
+test('a lower price never lowers a return where the house earns its keep', () => {
+  for (const { listing, assumptions } of randomCases(3_000, 14)) {
+    const bare = { ...listing, upfront: 0, listPrice: listing.listPrice };
+    const plain = { ...assumptions, afterTax: null, exitCapRate: null };
+    const { schedule, calculation } = underwrite(bare, plain);
+    if (schedule!.years.some(({ noi, capexBelowLine }) => noi < capexBelowLine)) continue;
+    const cheaper = calculationOf({ ...bare, listPrice: bare.listPrice * 0.95 }, plain);
+    for (const name of ['equityMultiple', 'dscr', 'initialCocr', 'capRate'] as const) {
+      expect(rises(calculation[name], cheaper[name])).toBe(true);
+    }
+    expect(rises(cheaper.grm, calculation.grm)).toBe(true);
+  }
+});
+
+test('the money comes back more than once exactly where the internal rate is above 0', () => {
+  let compared = 0;
+  for (const { listing, assumptions } of randomCases(20_000, 15)) {
+    const { equityMultiple, irr } = calculationOf(listing, { ...assumptions, persona: null });
+    if (irr === null || equityMultiple === null || Math.abs(equityMultiple - 1) < 1e-9) continue;
+    expect(irr > 0).toBe(equityMultiple > 1);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(5_000);
+});
+
+test('with one change of sign, NPV is above 0 below the internal rate and below 0 above it', () => {
+  for (const { listing, assumptions } of randomCases(3_000, 16)) {
+    const { schedule, calculation } = underwrite(listing, assumptions);
+    const { irr } = calculation;
+    if (irr === null || irr < -0.9) continue;
+    const flows = flowsOf(schedule!);
+    expect(npvOf(irr - 1e-3 * (1 + irr), flows)).toBeGreaterThan(0);
+    expect(npvOf(irr + 1e-3 * (1 + irr), flows)).toBeLessThan(0);
+  }
+});
+
+test('a uniform appreciation adds the same to every equity multiple', () => {
+  const dear = { ...exampleListing, listPrice: 400_000, rent: 2_500 };
+  const added = [exampleListing, dear].map((listing) => {
+    const { equityMultiple } = calculationOf(listing, { ...defaultAssumptions, appreciation: 0.04 });
+    return equityMultiple! - calculationOf(listing, defaultAssumptions).equityMultiple!;
+  });
+  expect(added[0]).toBeCloseTo(added[1]!, 12);
+});
+
+test('the reinvestor with a rate of 0 is like any investor; with a higher rate good years are worth more', () => {
+  const idle = calculationOf(exampleListing, { ...defaultAssumptions, persona: 'reinvestor', reinvestRate: 0 });
+  expect(idle.equityMultiple).toBe(calculationOf(exampleListing, defaultAssumptions).equityMultiple);
+  const busy = calculationOf(exampleListing, { ...defaultAssumptions, persona: 'reinvestor', reinvestRate: 0.08 });
+  expect(busy.equityMultiple).toBeGreaterThan(idle.equityMultiple!);
+  expect(busy.irr).toBe(idle.irr);
+});
+
+test('taxes of 0 change nothing', () => {
+  const untaxed = { ...exampleTaxes, ordinaryRate: 0, capitalGainRate: 0, recaptureRate: 0 };
+  for (const { listing, assumptions } of randomCases(1_000, 17)) {
+    const { afterTaxCashFlow, saleTax, ...taxed } = calculationOf(listing, { ...assumptions, afterTax: untaxed });
+    const { afterTaxCashFlow: _, saleTax: __, ...plain } = calculationOf(listing, { ...assumptions, afterTax: null });
+    expect(taxed).toEqual(plain);
+    expect(afterTaxCashFlow).toBe(plain.cashFlow);
+    expect(saleTax).toBe(0);
+  }
+});
+
+test('taxes leave the figures before tax alone and lower a profitable return', () => {
+  const plain = calculationOf(exampleListing, defaultAssumptions);
+  const taxed = calculationOf(exampleListing, { ...defaultAssumptions, afterTax: exampleTaxes });
+  for (const name of [
+    'noi',
+    'cashFlow',
+    'initialCocr',
+    'netProfitMargin',
+    'yearlyNetIncome',
+    'takeHomeEquity',
+  ] as const) {
+    expect(taxed[name]).toBe(plain[name]);
+  }
+  for (const name of ['totalCashReturned', 'equityMultiple', 'grossEquityMultiple', 'irr', 'mirr', 'npv'] as const) {
+    expect(taxed[name]).toBeLessThan(plain[name]!);
+  }
+});
+
+test('the income share, the dues and the reserve do what their names say', () => {
+  const withReserveBelow = calculationOf(exampleListing, { ...defaultAssumptions, capexAboveLine: false });
+  const plain = calculationOf(exampleListing, defaultAssumptions);
+  expect(withReserveBelow.noi).toBeCloseTo(plain.noi! + 1_140, 8);
+  expect(withReserveBelow.cashFlow).toBeCloseTo(plain.cashFlow!, 8);
+  const withDues = calculationOf({ ...exampleListing, associationFeeMonthly: 100 }, defaultAssumptions);
+  expect(withDues.noi).toBeCloseTo(plain.noi! - 1_200, 8);
+  const withRepairs = calculationOf({ ...exampleListing, upfront: 5_000 }, defaultAssumptions);
+  expect(withRepairs.initialEquityInvestment).toBe(75_000);
+  expect(withRepairs.totalCashReturned).toBe(plain.totalCashReturned);
+});
