@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { Description, Operation } from './openapi.ts';
 
 type Schema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -101,7 +101,7 @@ function kindOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.prefixItems) return `[${schema.prefixItems.map(kindOf).join(', ')}]`;
   if (schema.items) return `list of ${kindOf(schema.items)}`;
-  return `${schema.type ?? 'any'}${boundsOf(schema)}`;
+  return `${[schema.type ?? 'any'].flat().join(' or ')}${boundsOf(schema)}`;
 }
 
 function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema): string {

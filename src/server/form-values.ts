@@ -15,7 +15,8 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
  */
 export function readFormValue(value: unknown, schema: JsonSchema): unknown {
   const branches = branchesOf(schema);
-  const takes = (...types: readonly string[]) => branches.some(({ type }) => types.includes(type as string));
+  const takes = (...types: readonly string[]) =>
+    branches.some((branch) => types.some((type) => isOfType(branch, type)));
   if (typeof value === 'string') {
     if (value === '' && takes('null')) return null;
     if (takes('number', 'integer') && plainNumber.test(value)) return Number(value);
@@ -23,11 +24,11 @@ export function readFormValue(value: unknown, schema: JsonSchema): unknown {
     return value;
   }
   if (Array.isArray(value)) {
-    const list = branches.find(({ type }) => type === 'array');
+    const list = branches.find((branch) => isOfType(branch, 'array'));
     return value.map((entry, index) => readFormValue(entry, list?.prefixItems?.[index] ?? list?.items ?? {}));
   }
   if (typeof value !== 'object' || value === null) return value;
-  const properties = branches.find(({ type }) => type === 'object')?.properties ?? {};
+  const properties = branches.find((branch) => isOfType(branch, 'object'))?.properties ?? {};
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, readFormValue(inner, properties[name] ?? {})]),
   );
@@ -35,4 +36,8 @@ export function readFormValue(value: unknown, schema: JsonSchema): unknown {
 
 function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
   return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
+}
+
+function isOfType({ type }: JsonSchema, wanted: string): boolean {
+  return [type].flat().includes(wanted);
 }

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields } from '#contracts/listing.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postForm, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+
+const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const rows = [...makeSampleInventory()].filter((_, index) => index % 25 === 0);
+
+let server: TestApp;
+const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);
+const find = async (more: object = {}) => (await search({ ...asked, ...more })).json.data;
+
+beforeAll(async () => {
+  server = await startTestApp({ rows });
+});
+afterAll(() => server.close());
+
+describe('what a search finds', () => {
+  test('a page of 24, the count, the ranges and a token', async () => {
+    const data = await find();
+    expect(data.page).toHaveLength(24);
+    expect(data.total_count).toBeGreaterThan(24);
+    expect(data.query_hash).toMatch(/^[\w-]+$/);
+    expect(Object.keys(data.ranges)).toEqual([
+      'yearly_net_income',
+      'purchase_price',
+      'initial_equity_investment',
+      'equity_multiple',
+    ]);
+    for (const { min, max } of Object.values<{ min: number; max: number }>(data.ranges)) {
+      expect(min).toBeLessThan(max);
+    }
+  });
+
+  test('every row meets the two targets, in the order asked for', async () => {
+    const { page } = await find({ limit: 100 });
+    const multiples = page.map((row: { calculation: { equity_multiple: number } }) => row.calculation.equity_multiple);
+    expect(multiples).toEqual(multiples.toSorted((a: number, b: number) => b - a));
+    for (const { calculation } of page) {
+      expect(calculation.equity_multiple).toBeGreaterThanOrEqual(1.3);
+      expect(calculation.initial_equity_investment).toBeLessThanOrEqual(50_000);
+    }
+  });
+
+  test('pages run on without a gap or a repeat to the last match, and are empty beyond', async () => {
+    const { total_count: total } = await find({ limit: 1 });
+    const ids: string[] = [];
+    for (let from = 0; from < total; from += 24) {
+      const { page } = await find({ from });
+      ids.push(...page.map((row: { alias_id: string }) => row.alias_id));
+    }
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).toHaveLength(total);
+    expect((await find({ from: total })).page).toEqual([]);
+    expect((await find({ from: 100_000_000 })).total_count).toBe(total);
+  });
+
+  test('each sort orders by its own figure', async () => {
+    const figures = {
+      take_home_equity_desc: ['take_home_equity', -1],
+      yearly_net_income_desc: ['yearly_net_income', -1],
+      purchase_price_asc: ['purchase_price', 1],
+    } as const;
+    for (const [sort, [figure, direction]] of Object.entries(figures)) {
+      const { page } = await find({ sort, limit: 100 });
+      const values = page
+        .filter((row: { listing: { property_type: string } }) => row.listing.property_type === 'SFR')
+        .map((row: { calculation: Record<string, number> }) => row.calculation[figure]);
+      expect(values).toEqual(values.toSorted((a: number, b: number) => direction * (a - b)));
+    }
+  });
+
+  test('filters hold on every row', async () => {
+    const { page } = await find({
+      property_type: ['SFR'],
+      bed_count_range: [3, 4],
+      square_footage_range: [1000, 2000],
+      purchase_price_range: [50_000, 150_000],
+      limit: 100,
+    });
+    expect(page.length).toBeGreaterThan(0);
+    for (const { listing, calculation } of page) {
+      expect(listing.property_type).toBe('SFR');
+      expect(listing.bedrooms_total).toBeGreaterThanOrEqual(3);
+      expect(listing.living_area).toBeGreaterThanOrEqual(1000);
+      expect(listing.living_area).toBeLessThanOrEqual(2000);
+      expect(calculation.purchase_price).toBeLessThanOrEqual(150_000);
+    }
+  });
+
+  test('the open ends of beds and area are the same as not asking', async () => {
+    const plain = await find();
+    const open = await find({
+      bed_count_range: [0, 4],
+      square_footage_range: [500, 5000],
+      property_type: ['CONDO', 'SFR'],
+    });
+    expect(open.total_count).toBe(plain.total_count);
+    expect(open.query_hash).toBe(plain.query_hash);
+  });
+
+  test('a ZIP code, its nine digits, a list of them, and none at all', async () => {
+    const zip = (await find()).page[0].listing.postal_code;
+    const one = await find({ zip_code: zip });
+    expect(one.page.every((row: { listing: { postal_code: string } }) => row.listing.postal_code === zip)).toBe(true);
+    expect((await find({ zip_code: `${zip}-6789` })).total_count).toBe(one.total_count);
+    expect((await find({ zip_codes: [zip] })).query_hash).toBe(one.query_hash);
+    const nowhere = await find({ zip_code: '00000' });
+    expect(nowhere).toMatchObject({ page: [], total_count: 0, ranges: { purchase_price: { min: null, max: null } } });
+    expect((await find({ zip_code: '' })).query_hash).toBe((await find()).query_hash);
+  });
+
+  test('an offer lowers the price, and the offer to target is the price at which the targets still hold', async () => {
+    const { page } = await find({ price_offer: 'ten', property_type: ['SFR'] });
+    for (const { listing, calculation, offer_to_target: offer, proforma } of page) {
+      expect(calculation.purchase_price).toBeCloseTo(listing.list_price * 0.9, 6);
+      expect(offer).toBeGreaterThanOrEqual(calculation.purchase_price);
+      expect(proforma.price_offer).toBe('ten');
+    }
+  });
+
+  test('near misses come after all matches, flagged and counted apart', async () => {
+    const plain = await find();
+    const data = await find({ near_miss: true, from: plain.total_count, limit: 100 });
+    expect(data.total_count).toBe(plain.total_count);
+    expect(data.near_miss_count).toBeGreaterThan(0);
+    for (const { near_miss: isNear, offer_to_target: offer, listing } of data.page) {
+      expect(isNear).toBe(true);
+      expect(offer).toBeLessThan(listing.list_price);
+      expect(offer).toBeGreaterThanOrEqual(0.8 * listing.list_price * (1 - 1e-9));
+    }
+    expect(plain.near_miss_count).toBeUndefined();
+  });
+
+  test('the map shows every match in the box once, and the page only what lies in it', async () => {
+    const world = await find({ view_mode: 'map', zoom: 3 });
+    const counted = world.map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    expect(counted + world.map.pins.length).toBe(world.map.count);
+    expect(world.map.count).toBe(world.total_count);
+    const bbox = [-91, 34, -80, 42];
+    const part = await find({ view_mode: 'map', zoom: 6, bbox });
+    expect(part.map.count).toBeLessThan(world.map.count);
+    expect(part.total_count).toBe(world.total_count);
+    for (const { listing } of part.page) {
+      expect(listing.longitude).toBeGreaterThanOrEqual(-91);
+      expect(listing.longitude).toBeLessThanOrEqual(-80);
+    }
+  });
+
+  test('every number of every answer is finite, at the edges of what is accepted too', async () => {
+    const edges = [
+      { mortgage_ltv: 100, acquisition_cost_percentage: 0 },
+      { mortgage_ltv: 0, target_dscr: 1 },
+      { interest_rate: 0, loan_term: 1, hold_years: 30 },
+      { interest_rate: 20, loan_term: 40, exit_cap_rate: 2, after_tax: true, persona: 'reinvestor' },
+      { gross_income_increase: 20, gross_expense_increase: -10, hold_years: 30, persona: 'appreciation' },
+      { discount_rate: 50, vacancy: 50, target_irr: -99, maintenance_of_price: 5 },
+    ];
+    for (const edge of edges) {
+      const { status, json } = await search({
+        maximum_initial_equity_investment: 1e12,
+        target_equity_multiple: 0,
+        ...edge,
+      });
+      expect(status).toBe(200);
+      for (const { calculation } of json.data.page) {
+        for (const [name, value] of Object.entries<unknown>(calculation)) {
+          if (value === null) expect(calculation.unavailable, name).toHaveProperty(name);
+          if (typeof value === 'number') expect(value, name).toSatisfy(Number.isFinite);
+        }
+      }
+    }
+  });
+});
+
+describe('the token of a search', () => {
+  test('does not depend on the order of fields, on written defaults, or on page, order and view', async () => {
+    const { query_hash: token } = await find();
+    const written = {
+      target_equity_multiple: 1.3,
+      sort: 'purchase_price_asc',
+      from: 24,
+      view_mode: 'table',
+      interest_rate: 6.5,
+      mortgage_ltv: 75,
+      price_offer: 'full',
+      rent_scenario: 'actual',
+      persona: null,
+      hold_years: 5,
+      maximum_initial_equity_investment: 50_000,
+      user_id: 'someone',
+    };
+    expect((await search(written)).json.data.query_hash).toBe(token);
+    expect((await find({ interest_rate: 7 })).query_hash).not.toBe(token);
+  });
+
+  test('gives the same figures as the search did, for anyone', async () => {
+    const data = await find({ interest_rate: 7.25, persona: 'cash_flow', price_offer: 'five' });
+    const row = data.page[0];
+    const detail = await ask(`${server.origin}/api/v1/listings/${data.query_hash}/${row.listing.listing_id}`);
+    expect(detail.json.data.calculation).toEqual(row.calculation);
+    expect(detail.json.data.proforma).toEqual(row.proforma);
+    const proforma = await ask(`${server.origin}/api/v1/proformas/${row.alias_id}`);
+    expect(proforma.json.data).toEqual(detail.json.data);
+  });
+
+  test('gives the same page on another server with the same listings', async () => {
+    const other = await startTestApp({ rows: [...rows].reverse() });
+    try {
+      const more = { interest_rate: 7, target_dscr: 1.1 };
+      const there = await postJson(`${other.origin}/api/v1/search`, { ...asked, ...more });
+      expect(there.json.data).toEqual(await find(more));
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('what a guest is not shown', () => {
+  test('limited fields are absent everywhere, and named', async () => {
+    const data = await find({ after_tax: true });
+    for (const { listing, calculation } of data.page) {
+      for (const name of limitedListingFields) expect(listing).not.toHaveProperty(name);
+      for (const name of limitedFigures) {
+        expect(calculation).not.toHaveProperty(name);
+        expect(calculation.unavailable).not.toHaveProperty(name);
+      }
+      expect(listing.latitude).toBe(Math.round(listing.latitude * 100) / 100);
+    }
+    expect(data.limited_fields).toContain('listing.unparsed_address');
+    expect(data.limited_fields).toContain('calculation.irr');
+  });
+
+  test('pins stand on the coarse grid, and a box cannot find out more', async () => {
+    await server.importRows([
+      makeImportRow('fine', { latitude: 41.45499, longitude: -81.63499, postal_code: '44999', list_price: 60_000 }),
+    ]);
+    const look = (bbox: number[]) => find({ view_mode: 'map', zoom: 22, bbox, zip_code: '44999' });
+    const { map } = await look([-81.64, 41.44, -81.62, 41.46]);
+    expect(map.pins).toMatchObject([{ lat: 41.45, lng: -81.63 }]);
+    expect((await look([-81.634995, 41.454985, -81.634985, 41.454995])).map.count).toBe(0);
+  });
+
+  test('a target on a limited figure filters all the same', async () => {
+    const all = await find();
+    expect((await find({ target_irr: 15 })).total_count).toBeLessThan(all.total_count);
+  });
+});
+
+describe('forms', () => {
+  test('a form finds what the same JSON finds', async () => {
+    const form =
+      'maximum_initial_equity_investment=50000&target_equity_multiple=1.3&property_type[]=SFR&bed_count_range%5B%5D=2&bed_count_range%5B%5D=&property_managed=true&price_offer=&zip_code=';
+    const { status, json } = await postForm(`${server.origin}/api/v1/search`, form);
+    expect(status).toBe(200);
+    expect(json.data).toEqual(
+      await find({ property_type: ['SFR'], bed_count_range: [2, null], property_managed: true }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
+import { type ImportRow, writeListings } from '#store/write-listings.ts';
+import type { Environment } from '../src/environment.ts';
+import { createTestDatabase } from './database.ts';
+import { rowsOf } from './import-rows.ts';
+
+export type TestApp = {
+  /** Such as http://127.0.0.1:40123. */
+  readonly origin: string;
+  readonly port: number;
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly inventory: KeptInventory;
+  /** Stores listings and waits until a search sees them. */
+  importRows(rows: Iterable<ImportRow>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience'> & {
+  readonly rows?: Iterable<ImportRow>;
+  readonly environment?: Partial<Environment>;
+  /** Reaches the database by another way, such as a proxy that can be cut. */
+  readonly databaseUrl?: (url: string) => string;
+};
+
+const page = `<!doctype html><html><head><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
+<script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>`;
+
+/** Starts the whole server on a port and a database of its own. Call `close` at the end. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const { database: direct } = testDatabase;
+  const webFolder = await makeWebFolder();
+  if (options.rows) await writeListings(direct, rowsOf(options.rows));
+  const database = options.databaseUrl ? openDatabase(options.databaseUrl(testDatabase.url)) : direct;
+  const inventory = keepInventory(database, { withSample: false });
+  const environment = { ...usualEnvironment, ...options.environment };
+  const { logger, patience } = options;
+  const app = await createApp({
+    environment,
+    database,
+    live: inventory.live,
+    webFolder,
+    ...(logger ? { logger } : {}),
+    ...(patience ? { patience } : {}),
+  });
+  await app.listen({ host: environment.host, port: 0 });
+  if (!options.databaseUrl) await inventory.ready;
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    app,
+    database: direct,
+    inventory,
+    importRows: async (rows) => {
+      await writeListings(direct, rowsOf(rows));
+      await inventory.live()?.refresh();
+    },
+    close: async () => {
+      await app.close();
+      await inventory.close();
+      if (database !== direct) await closeDatabase(database);
+      await testDatabase.drop();
+      await rm(webFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const usualEnvironment: Environment = {
+  mode: 'test',
+  host: '127.0.0.1',
+  port: 0,
+  dataFolder: '',
+  databaseUrl: null,
+  publicOrigin: null,
+  trustedProxies: [],
+  rateLimit: 1_000_000,
+  rateLimitSearch: 1_000_000,
+  logLevel: 'silent',
+};
+
+async function makeWebFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'forma-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), `export const words = '${'rentals '.repeat(400)}';`);
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.map'), '{}');
+  return folder;
+}

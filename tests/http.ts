@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+
+/** An answer as a test looks at it. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  readonly json: any;
+};
+
+/** Makes one request and reads the whole answer. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+}
+
+/** Sends JSON; a string is sent as it is. */
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Sends a form, as it would stand on the wire. */
+export function postForm(url: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+}
+
+/** Writes bytes on a bare connection, one piece after the other, and gives what came back when the server closed it. */
+export function exchangeRaw(port: number, ...pieces: readonly (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const received: Buffer[] = [];
+    socket.on('connect', () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+    socket.on('data', (chunk) => received.push(chunk));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')));
+  });
+}
