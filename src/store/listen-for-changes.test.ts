@@ -30,7 +30,7 @@ describe('listening for changes', () => {
     await writeListings(test.database, rowsOf([makeImportRow('a')]));
     await expect.poll(() => told.length).toBe(1);
     await test.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen listings_changed'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen listings_changed'",
     );
     failing = true;
     await writeListings(test.database, rowsOf([makeImportRow('b')]));

@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from './is-running.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { canReach, postgresAccount } from './unprivileged.ts';
+import { type Account, canReach, postgresAccount } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +30,12 @@ const sharedFolder = '/var/lib/forma';
 const passwordFile = 'forma.password';
 
 /** One initialised data directory of PostgreSQL. */
-export type PostgresCluster = { readonly folder: string; readonly password: string };
+export type PostgresCluster = {
+  readonly folder: string;
+  readonly password: string;
+  /** Whom its files belong to and its server runs as. */
+  readonly account: Account;
+};
 
 /**
  * Opens the cluster of a data folder and creates it at the first start. It is made under another name and renamed when
@@ -40,7 +57,16 @@ export async function openCluster(
     password = await readPassword(folder);
   }
   if (password === null) throw new Error(`The database in ${folder} has no ${passwordFile}: restore that file.`);
-  return { folder, password };
+  return { folder, password, account: await accountOf(folder) };
+}
+
+/** Run by root, a cluster stays with the user who made it; one that is root's own (a copy) is given to PostgreSQL's. */
+async function accountOf(folder: string): Promise<Account> {
+  if (postgresAccount.uid === undefined) return {};
+  const { uid, gid } = await stat(folder);
+  if (uid !== 0) return { uid, gid };
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) await giveAway(join(folder, name));
+  return postgresAccount;
 }
 
 function readPassword(folder: string): Promise<string | null> {

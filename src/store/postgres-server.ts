@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { isRunning } from './is-running.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
-import { postgresAccount } from './unprivileged.ts';
+import type { Account } from './unprivileged.ts';
 
 const run = promisify(execFile);
 const largeLogBytes = 10_000_000;
@@ -60,7 +60,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 export async function launchServer({ binaries, cluster, settings }: Launch, port: number): Promise<LaunchOutcome> {
   if (!(await isFree(port))) return 'port_taken';
   const log = `${cluster.folder}.log`;
-  const logged = await prepareLog(log);
+  const logged = await prepareLog(log, cluster.account);
   const values = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const options = ['-p', port, ...values].join(' ');
   try {
@@ -113,9 +113,8 @@ function portFile(cluster: PostgresCluster): string {
 }
 
 /** Makes the log writable for PostgreSQL's account, empties it when it has grown large, and gives its length. */
-async function prepareLog(log: string): Promise<number> {
+async function prepareLog(log: string, { uid, gid }: Account): Promise<number> {
   await appendFile(log, '', { mode: 0o600 });
-  const { uid, gid } = postgresAccount;
   if (uid !== undefined && gid !== undefined) await chown(log, uid, gid);
   const { size } = await stat(log);
   if (size < largeLogBytes) return size;
@@ -125,7 +124,7 @@ async function prepareLog(log: string): Promise<number> {
 
 async function control(binaries: PostgresBinaries, cluster: PostgresCluster, command: string[]): Promise<void> {
   await run(binaries.pgCtl, [...command, '--pgdata', cluster.folder], {
-    ...postgresAccount,
+    ...cluster.account,
     cwd: cluster.folder,
     env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
   });

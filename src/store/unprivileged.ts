@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 /** PostgreSQL refuses to run as root; then its programs run as the conventional user `nobody`. */
 const nobody = 65534;
 
+/** An account of the system; empty: this process's own. */
+export type Account = { readonly uid?: number; readonly gid?: number };
+
 /** The account for PostgreSQL's programs: `nobody` where this process is root, else this process's own. */
-export const postgresAccount: { readonly uid?: number; readonly gid?: number } =
-  process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+export const postgresAccount: Account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 /** Whether PostgreSQL's account can enter the folder, whatever the modes of the folders above it. */
 export function canReach(folder: string): boolean {

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  closeDatabase,
+  type Database,
+  isUnavailable,
+  openDatabase,
+  pingDatabase,
+  withTransaction,
+} from './database.ts';
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let postgres: RunningPostgres;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-database-'));
+  await chmod(folder, 0o755);
+  postgres = await startPostgres(folder, { throwAway: true });
+  database = openDatabase(postgres.url);
+});
+afterAll(async () => {
+  await closeDatabase(database);
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+const busy = () => database.pool.totalCount - database.pool.idleCount;
+
+/** The server and all its sessions. */
+async function serverProcesses(): Promise<number[]> {
+  const lock = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+  const { rows } = await database.pool.query("select pid from pg_stat_activity where backend_type = 'client backend'");
+  return [Number.parseInt(lock, 10), ...rows.map((row) => row.pid as number)];
+}
+
+describe('the database', () => {
+  it('gives counts as numbers and instants as ISO 8601', async () => {
+    const { rows } = await database.pool.query(
+      "select count(*) as count, 1.50::numeric as amount, '2026-11-21 09:00:00.5+01'::timestamptz as at",
+    );
+    expect(rows).toEqual([{ count: 1, amount: 1.5, at: '2026-11-21T08:00:00.500Z' }]);
+  });
+
+  it('gives up on a server that hangs, leaks no connection, and works again when the server does', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => pingDatabase(database)));
+    const frozen = await serverProcesses();
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(pingDatabase(database))));
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    expect(failures.map(isUnavailable)).toEqual(Array(30).fill(true));
+    await expect.poll(() => failureOf(pingDatabase(database))).toBeNull();
+    expect(busy()).toBe(0);
+    expect(database.pool.waitingCount).toBe(0);
+  });
+
+  it('survives sessions that are ended under it', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => pingDatabase(database)));
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forma' and pid <> pg_backend_pid()",
+    );
+    await expect.poll(() => failureOf(pingDatabase(database))).toBeNull();
+    expect(busy()).toBe(0);
+  });
+
+  it('does all of a transaction or nothing', async () => {
+    await database.pool.query('create table kept (value int)');
+    const failing = withTransaction(database, async (client) => {
+      await client.query('insert into kept values (1)');
+      await client.query('insert into kept values (1 / 0)');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect((await database.pool.query('select * from kept')).rows).toEqual([]);
+  });
+});
+
+describe('telling an absence from an error', () => {
+  it('knows a server that is not there, and one that never answers', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address() as { port: number };
+    for (const port of [1, address.port]) {
+      const away = openDatabase(`postgres://forma@127.0.0.1:${port}/forma`);
+      expect(isUnavailable(await failureOf(pingDatabase(away)))).toBe(true);
+      await closeDatabase(away);
+    }
+    silent.close();
+  });
+
+  it('knows a query that takes too long, whoever ends it', async () => {
+    expect(isUnavailable(await failureOf(database.pool.query('select pg_sleep(60)')))).toBe(true);
+    const ended = database.pool.query('select pg_terminate_backend(pg_backend_pid())');
+    expect(isUnavailable(await failureOf(ended))).toBe(true);
+  });
+
+  it('looks through wrapped errors', () => {
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(isUnavailable(new Error('Failed query', { cause }))).toBe(true);
+  });
+
+  it('does not excuse our own mistakes', async () => {
+    expect(isUnavailable(await failureOf(database.pool.query('select nonsense')))).toBe(false);
+    expect(isUnavailable(await failureOf(database.pool.query("select 'x'::int")))).toBe(false);
+    expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+    expect(isUnavailable('ECONNREFUSED')).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+import { startPostgres } from '#store/embedded-postgres.ts';
+
+/** A process that uses the PostgreSQL of a data folder until its standard input ends. Prints what it got as JSON. */
+const [dataFolder, kind] = process.argv.slice(2);
+if (dataFolder === undefined) throw new Error('Usage: node tests/start-postgres.ts DATA_FOLDER [throw-away]');
+const postgres = await startPostgres(dataFolder, { throwAway: kind === 'throw-away' });
+process.stdout.write(`${JSON.stringify({ url: postgres.url, origin: postgres.origin })}\n`);
+for await (const _ of process.stdin);
+await postgres.stop();
