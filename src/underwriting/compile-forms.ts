@@ -1,9 +1,10 @@
 import type { Assumptions } from './assumptions.ts';
 import { compileDebt, type Debt } from './compile-debt.ts';
+import { compileExit } from './compile-exit.ts';
 import { compileOperations, type Operations } from './compile-operations.ts';
-import { depreciatedShare, taxFlows, taxSale } from './compile-tax.ts';
+import { depreciatedShare, taxFlows } from './compile-tax.ts';
 import { paymentPerDollar } from './factors.ts';
-import { type Form, mapForm, minus, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
+import { type Form, mapForm, minus, plus, priceRow, type Row, times } from './forms.ts';
 
 /** The figures of every listing under one set of assumptions, as forms of its listing vector; dollars (a year). */
 export type Forms = {
@@ -40,32 +41,16 @@ export type Forms = {
  * `appreciation` is the growth of value in force, fraction a year (see `appreciationFor`).
  */
 export function compileForms(assumptions: Assumptions, appreciation: number): Forms {
-  const { holdYears, mortgageLtv, acquisitionCost, afterTax, persona, reinvestRate } = assumptions;
+  const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate } = assumptions;
   const operations = compileOperations(assumptions);
   const debt = compileDebt(assumptions);
   const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1];
-  const basis = plus(equity, debt.loan);
+  const cost = plus(equity, debt.loan);
   const noi = operations.noi(1);
-
+  const { kept, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
   const presentFlows = (rate: number) => minus(operations.presentCash(rate), debt.presentService(rate));
-  const presentFlowsKept = (rate: number) => {
-    if (!afterTax) return presentFlows(rate);
-    const depreciation = times(depreciatedShare(afterTax, holdYears, rate), basis);
-    return taxFlows(presentFlows(rate), debt.presentPrincipal(rate), depreciation, afterTax);
-  };
-
-  const salePrice = compileSalePrice(assumptions, appreciation, operations.noi);
-  const loanBalanceAtExit = debt.balance(holdYears);
-  const afterCosts = (sale: Row) => times(1 - assumptions.dispositionCost, sale);
-  const netSale = (sale: Row) => minus(afterCosts(sale), loanBalanceAtExit);
-  const taxOn = (sale: Row): Form => {
-    if (!afterTax) return zeroRow;
-    const depreciation = times(depreciatedShare(afterTax, holdYears, 0), basis);
-    return taxSale(plus(minus(afterCosts(sale), basis), depreciation), depreciation, afterTax);
-  };
-  const exitKept = mapForm(salePrice, (sale) => mapForm(taxOn(sale), (tax) => minus(netSale(sale), tax)));
-  const withExit = (flows: Row, weight: number) => mapForm(exitKept, (exit) => plus(flows, times(weight, exit)));
-
+  const presentKept = (rate: number) => keepAfterTax(presentFlows(rate), rate, cost, debt, assumptions);
+  const withExit = (flows: Row, weight: number) => mapForm(kept, (cash) => plus(flows, times(weight, cash)));
   const compounding = persona === 'reinvestor' ? reinvestRate : 0;
   return {
     equity,
@@ -77,25 +62,19 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
     debtService: debt.service,
     cashFlow: minus(operations.cash, debt.service),
     yearlyNetIncome: times(1 / holdYears, presentFlows(0)),
-    salePrice,
-    loanBalanceAtExit,
-    netSaleProceeds: mapForm(salePrice, netSale),
-    saleTax: mapForm(salePrice, taxOn),
-    totalCashReturned: withExit(times((1 + compounding) ** holdYears, presentFlowsKept(compounding)), 1),
-    npv: (rate) => withExit(minus(presentFlowsKept(rate), equity), (1 + rate) ** -holdYears),
+    loanBalanceAtExit: debt.balance(holdYears),
+    ...exit,
+    totalCashReturned: withExit(times((1 + compounding) ** holdYears, presentKept(compounding)), 1),
+    npv: (rate) => withExit(minus(presentKept(rate), equity), (1 + rate) ** -holdYears),
     refinance: compileRefinance(assumptions, appreciation, operations, debt),
   };
 }
 
-/** Appreciated value, or next year's NOI over the exit cap rate, which a negative NOI cannot push below 0. */
-function compileSalePrice(
-  { holdYears, exitCapRate }: Assumptions,
-  appreciation: number,
-  noiOf: (year: number) => Row,
-): Form {
-  if (exitCapRate === null) return times((1 + appreciation) ** holdYears, priceRow);
-  const noi = noiOf(holdYears + 1);
-  return { test: noi, atLeastZero: times(1 / exitCapRate, noi), below: zeroRow };
+/** What the income tax leaves of flows that are discounted at `rate`. */
+function keepAfterTax(flows: Row, rate: number, cost: Row, debt: Debt, { afterTax, holdYears }: Assumptions): Row {
+  if (!afterTax) return flows;
+  const depreciation = times(depreciatedShare(afterTax, holdYears, rate), cost);
+  return taxFlows(flows, debt.presentPrincipal(rate), depreciation, afterTax);
 }
 
 /** New loan by each of its two limits, less its cost, less what is owed at that time. */
