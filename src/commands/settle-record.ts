@@ -25,7 +25,7 @@ export function settleRecord(
   );
   return {
     ...record,
-    tax_rate: record.tax_rate ?? settled.taxRate * 100,
+    tax_rate: record.tax_rate ?? toPercent(settled.taxRate),
     tax_annual_amount: settled.taxAnnualAmount,
     insurance_annual: settled.insuranceAnnual,
     rent: settled.rent,
@@ -35,4 +35,9 @@ export function settleRecord(
     market_appreciation: marketAppreciation,
     flags: settled.hoaUnknown ? [...record.flags, 'hoa_unknown'] : record.flags,
   };
+}
+
+/** Without the noise of binary fractions: 0.0188 is 1.88. */
+function toPercent(fraction: number): number {
+  return Math.round(fraction * 1e12) / 1e10;
 }

@@ -1,70 +1,74 @@
 /** Effective rates of 2023, percent of value a year: ATTOM's 2023 property tax analysis, its highest and lowest states. */
-const percentIn2023: Readonly<Record<string, number>> = {
-  IL: 1.88,
-  NJ: 1.64,
-  CT: 1.54,
-  NY: 1.46,
-  NE: 1.46,
-  OH: 1.37,
-  PA: 1.33,
-  VT: 1.29,
-  KS: 1.26,
-  NH: 1.25,
-  HI: 0.31,
-  AZ: 0.41,
-  AL: 0.42,
-  DE: 0.43,
-  TN: 0.44,
-  ID: 0.44,
-  UT: 0.45,
-  NV: 0.48,
-  CO: 0.48,
-  WV: 0.49,
-};
+const percentIn2023 = new Map(
+  Object.entries({
+    IL: 1.88,
+    NJ: 1.64,
+    CT: 1.54,
+    NY: 1.46,
+    NE: 1.46,
+    OH: 1.37,
+    PA: 1.33,
+    VT: 1.29,
+    KS: 1.26,
+    NH: 1.25,
+    HI: 0.31,
+    AZ: 0.41,
+    AL: 0.42,
+    DE: 0.43,
+    TN: 0.44,
+    ID: 0.44,
+    UT: 0.45,
+    NV: 0.48,
+    CO: 0.48,
+    WV: 0.49,
+  }),
+);
 
 /**
  * Effective rates of about 2017 for the states that the later table leaves out, percent of value a year: the median
  * annual tax over the median home value (American Community Survey), as published by state.
  */
-const percentAbout2017: Readonly<Record<string, number>> = {
-  AK: 1.19,
-  AR: 0.63,
-  CA: 0.77,
-  DC: 0.55,
-  FL: 0.98,
-  GA: 0.91,
-  IN: 0.87,
-  IA: 1.53,
-  KY: 0.86,
-  LA: 0.52,
-  ME: 1.35,
-  MD: 1.1,
-  MA: 1.22,
-  MI: 1.64,
-  MN: 1.15,
-  MS: 0.8,
-  MO: 0.99,
-  MT: 0.84,
-  NM: 0.78,
-  NC: 0.86,
-  ND: 1.01,
-  OK: 0.9,
-  OR: 1.04,
-  RI: 1.66,
-  SC: 0.57,
-  SD: 1.32,
-  TX: 1.83,
-  VA: 0.8,
-  WA: 1.03,
-  WI: 1.94,
-  WY: 0.61,
-};
+const percentAbout2017 = new Map(
+  Object.entries({
+    AK: 1.19,
+    AR: 0.63,
+    CA: 0.77,
+    DC: 0.55,
+    FL: 0.98,
+    GA: 0.91,
+    IN: 0.87,
+    IA: 1.53,
+    KY: 0.86,
+    LA: 0.52,
+    ME: 1.35,
+    MD: 1.1,
+    MA: 1.22,
+    MI: 1.64,
+    MN: 1.15,
+    MS: 0.8,
+    MO: 0.99,
+    MT: 0.84,
+    NM: 0.78,
+    NC: 0.86,
+    ND: 1.01,
+    OK: 0.9,
+    OR: 1.04,
+    RI: 1.66,
+    SC: 0.57,
+    SD: 1.32,
+    TX: 1.83,
+    VA: 0.8,
+    WA: 1.03,
+    WI: 1.94,
+    WY: 0.61,
+  }),
+);
 
 /** Where the state is unknown: above the average of 0.87 %, because rentals lose the homestead relief. */
 const elsewherePercent = 1;
 
 /** Effective property tax of a state (two letters, or null), fraction of value a year. */
 export function stateTaxRate(state: string | null): number {
-  const percent = state === null ? undefined : (percentIn2023[state] ?? percentAbout2017[state]);
-  return (percent ?? elsewherePercent) / 100;
+  const known = state === null ? undefined : (percentIn2023.get(state) ?? percentAbout2017.get(state));
+  return (known ?? elsewherePercent) / 100;
 }

@@ -1,18 +1,20 @@
 /** Times a month by the RESO lookup FeeFrequency, spelt with letters only. */
-const timesPerMonth: Record<string, number> = {
-  annually: 1 / 12,
-  annual: 1 / 12,
-  yearly: 1 / 12,
-  semiannually: 1 / 6,
-  quarterly: 1 / 3,
-  bimonthly: 1 / 2,
-  monthly: 1,
-  semimonthly: 2,
-  biweekly: 26 / 12,
-  weekly: 52 / 12,
-  daily: 365 / 12,
-  onetime: 0,
-};
+const timesPerMonth = new Map(
+  Object.entries({
+    annually: 1 / 12,
+    annual: 1 / 12,
+    yearly: 1 / 12,
+    semiannually: 1 / 6,
+    quarterly: 1 / 3,
+    bimonthly: 1 / 2,
+    monthly: 1,
+    semimonthly: 2,
+    biweekly: 26 / 12,
+    weekly: 52 / 12,
+    daily: 365 / 12,
+    onetime: 0,
+  }),
+);
 
 /**
  * A fee in dollars a month. Without a frequency it is taken as monthly;
@@ -20,6 +22,6 @@ const timesPerMonth: Record<string, number> = {
  */
 export function feePerMonth(fee: number | null, frequency: string | null): number | null {
   if (fee === null || frequency === null) return fee;
-  const times = timesPerMonth[frequency.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const times = timesPerMonth.get(frequency.toLowerCase().replaceAll(/[^a-z]/g, ''));
   return times === undefined ? null : fee * times;
 }

@@ -2,35 +2,37 @@ import type { PropertyType } from '#underwriting/listing.ts';
 
 const letters = (value: string) => value.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-const types: Record<string, PropertyType> = {
-  sfr: 'SFR',
-  singlefamily: 'SFR',
-  singlefamilyhome: 'SFR',
-  singlefamilyrental: 'SFR',
-  singlefamilyresidence: 'SFR',
-  singlefamilyresidential: 'SFR',
-  singlefamilydetached: 'SFR',
-  singlefamilyattached: 'SFR',
-  house: 'SFR',
-  townhouse: 'SFR',
-  townhome: 'SFR',
-  rowhouse: 'SFR',
-  cabin: 'SFR',
-  condo: 'CONDO',
-  condos: 'CONDO',
-  condocoop: 'CONDO',
-  condominium: 'CONDO',
-  coop: 'CONDO',
-  cooperative: 'CONDO',
-  stockcooperative: 'CONDO',
-  ownyourown: 'CONDO',
-  loft: 'CONDO',
-};
+const types = new Map<string, PropertyType>(
+  Object.entries({
+    sfr: 'SFR',
+    singlefamily: 'SFR',
+    singlefamilyhome: 'SFR',
+    singlefamilyrental: 'SFR',
+    singlefamilyresidence: 'SFR',
+    singlefamilyresidential: 'SFR',
+    singlefamilydetached: 'SFR',
+    singlefamilyattached: 'SFR',
+    house: 'SFR',
+    townhouse: 'SFR',
+    townhome: 'SFR',
+    rowhouse: 'SFR',
+    cabin: 'SFR',
+    condo: 'CONDO',
+    condos: 'CONDO',
+    condocoop: 'CONDO',
+    condominium: 'CONDO',
+    coop: 'CONDO',
+    cooperative: 'CONDO',
+    stockcooperative: 'CONDO',
+    ownyourown: 'CONDO',
+    loft: 'CONDO',
+  } as const),
+);
 
 /**
  * A house or a townhouse is SFR, a condominium or a co-op is CONDO.
  * Null for everything else: it is not underwritten.
  */
 export function propertyTypeOf(words: string): PropertyType | null {
-  return types[letters(words)] ?? null;
+  return types.get(letters(words)) ?? null;
 }

@@ -75,8 +75,10 @@ const damage = /[\uFFFD\0]/;
 function validate({ lineNumber, cells, terminated }: CsvRow, draft: Draft | RowRefusal): ReadRow {
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (draft instanceof RowRefusal) return refuse(draft.reason);
-  const damaged = Object.entries(draft).find(([, value]) => typeof value === 'string' && damage.test(value));
-  if (damaged) return refuse(`${damaged[0]}: not valid UTF-8`);
+  for (const field in draft) {
+    const value = draft[field];
+    if (typeof value === 'string' && damage.test(value)) return refuse(`${field}: not valid UTF-8`);
+  }
   const parsed = listingRecord.safeParse({ ...silence, ...draft });
   if (parsed.success) return { kind: 'listing', lineNumber, cells, record: parsed.data, insertOnly: !terminated };
   const issue = parsed.error.issues[0];

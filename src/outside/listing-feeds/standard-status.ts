@@ -4,28 +4,30 @@ type StandardStatus = (typeof standardStatuses)[number];
 
 const letters = (value: string) => value.toLowerCase().replaceAll(/[^a-z]/g, '');
 const statuses = new Map<string, StandardStatus>(standardStatuses.map((status) => [letters(status), status]));
-const otherWords: Record<string, StandardStatus> = {
-  forsale: 'Active',
-  new: 'Active',
-  pricechange: 'Active',
-  pricereduced: 'Active',
-  backonmarket: 'Active',
-  activebom: 'Active',
-  readytobuild: 'Active',
-  preonmarket: 'Coming Soon',
-  contingent: 'Active Under Contract',
-  activecontingent: 'Active Under Contract',
-  undercontract: 'Active Under Contract',
-  pendinginspection: 'Pending',
-  sold: 'Closed',
-  temporarilyoffmarket: 'Hold',
-  offmarket: 'Withdrawn',
-  cancelled: 'Canceled',
-  deleted: 'Delete',
-};
+const otherWords = new Map<string, StandardStatus>(
+  Object.entries({
+    forsale: 'Active',
+    new: 'Active',
+    pricechange: 'Active',
+    pricereduced: 'Active',
+    backonmarket: 'Active',
+    activebom: 'Active',
+    readytobuild: 'Active',
+    preonmarket: 'Coming Soon',
+    contingent: 'Active Under Contract',
+    activecontingent: 'Active Under Contract',
+    undercontract: 'Active Under Contract',
+    pendinginspection: 'Pending',
+    sold: 'Closed',
+    temporarilyoffmarket: 'Hold',
+    offmarket: 'Withdrawn',
+    cancelled: 'Canceled',
+    deleted: 'Delete',
+  } as const),
+);
 
 /** The RESO status of a feed's own word, whatever its spelling; the word itself where it is unknown. */
 export function standardStatus(word: string): string {
   const key = letters(word);
-  return statuses.get(key) ?? otherWords[key] ?? word;
+  return statuses.get(key) ?? otherWords.get(key) ?? word;
 }

@@ -51,24 +51,24 @@ function placesByCell(): Map<string, PostalPlace[]> {
   return grid;
 }
 
-/** Kilometres to the nearest centre of a postal code, looked for within about 50 km; Infinity where there is none. */
-function nearestCentreKilometres(latitude: number, longitude: number): number {
-  let nearest = Number.POSITIVE_INFINITY;
+function hasCentreWithin(kilometres: number, latitude: number, longitude: number): boolean {
   for (let row = -1; row <= 1; row++) {
     for (let column = -1; column <= 1; column++) {
       const cell = placesByCell().get(`${cellOf(latitude) + row} ${cellOf(longitude) + column}`) ?? [];
-      for (const place of cell) nearest = Math.min(nearest, kilometresTo(place, latitude, longitude));
+      if (cell.some((place) => kilometresTo(place, latitude, longitude) < kilometres)) return true;
     }
   }
-  return nearest;
+  return false;
 }
 
 const surelyWithinKilometres = 10;
 const timesTheNearest = 3;
+/** The cells around a point reach at least this far where people live. */
+const searchedKilometres = 35;
 
 /**
  * True where the coordinates cannot lie in the postal code: more than 10 km from its centre and three times
- * as far as from the nearest other centre, so that wide rural postal codes are not suspected.
+ * as far as from some other centre, so that wide rural postal codes are not suspected.
  * False where the postal code or its centre is unknown.
  */
 export function contradictsCoordinates(postalCode: string, latitude: number, longitude: number): boolean {
@@ -76,7 +76,7 @@ export function contradictsCoordinates(postalCode: string, latitude: number, lon
   if (place === null || place.latitude === null) return false;
   const distance = kilometresTo(place, latitude, longitude);
   if (distance <= surelyWithinKilometres) return false;
-  return distance > timesTheNearest * nearestCentreKilometres(latitude, longitude);
+  return hasCentreWithin(Math.min(distance / timesTheNearest, searchedKilometres), latitude, longitude);
 }
 
 const kilometresPerDegree = 111.2;

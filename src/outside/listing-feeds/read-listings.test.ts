@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { bytesOf, readText } from '#tests/feed-text.ts';
+import { readListings } from './read-listings.ts';
+
+const header =
+  'ListingKey,OriginatingSystemName,StandardStatus,PropertyType,PropertySubType,City,ListPrice,BedroomsTotal';
+const line = (key: number, city = 'Akron') => `K${key},ACME,Active,Residential,Condominium,${city},${100_000 + key},2`;
+const formatOf = async (text: string) => (await readListings(bytesOf(text))).format;
+
+test('a format is recognised by its header, in any order and spelling', async () => {
+  expect(await formatOf(`${header}\n`)).toBe('RESO CSV');
+  expect(await formatOf('property_type;LIST PRICE;standard-status;source_key\n')).toBe('RESO CSV');
+  expect(await formatOf('MLS#,STATUS,PRICE,ZIP OR POSTAL CODE,ADDRESS,PROPERTY TYPE\n')).toBe('Redfin CSV');
+  expect(await formatOf('zip_code,house_size,bath,bed,price,status\n')).toBe('Realtor.com CSV');
+});
+
+test('an unknown header is refused whole, with the nearest format and what it lacks', async () => {
+  await expect(formatOf('ListingKey,ListPrice,Colour\n')).rejects.toThrow(
+    /Nearest is RESO CSV, which also needs the columns: standardstatus, propertytype or propertysubtype\..*Found: ListingKey, ListPrice, Colour/,
+  );
+  await expect(formatOf('1,2,3\n')).rejects.toThrow('not the header of a known listings file');
+});
+
+test('an empty file is refused', async () => {
+  await expect(formatOf('')).rejects.toThrow('The file is empty.');
+});
+
+test('columns may stand in any order, and unknown ones are passed over', async () => {
+  const shuffled =
+    'Colour,ListPrice,PropertySubType,ListingKey,StandardStatus,PropertyType\nred,90000,Condominium,A,Active,Residential\n';
+  expect(await readText(shuffled)).toMatchObject([
+    { kind: 'listing', record: { source_key: 'A', list_price: 90_000 } },
+  ]);
+});
+
+test('a semicolon file with decimal commas is read', async () => {
+  const text = `${header.replaceAll(',', ';')};Latitude;Longitude\nA;ACME;Active;Residential;Condominium;"Akron; OH";"90.000,00";2;41,08;-81,52\nB;ACME;Active;Residential;Condominium;Akron;90000,50;2;41,08;-81,52\n`;
+  const [european, plain] = await readText(text);
+  expect(european).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^list_price: /) });
+  expect(plain).toMatchObject({ record: { list_price: 90_000.5, latitude: 41.08, longitude: -81.52 } });
+});
+
+test('notice lines among the rows are told apart and do not count as refused', async () => {
+  const notice = '"In accordance with local rules, some listings are not included in the download"';
+  const rows = await readText(`${header}\n${notice}\n${line(1)}\n${notice},,,,,,,\n${line(2)}\n`);
+  expect(rows.map(({ kind }) => kind)).toEqual(['notice', 'listing', 'notice', 'listing']);
+});
+
+test('a row with too few or too many cells is refused alone; empty extra cells do not matter', async () => {
+  const rows = await readText(`${header}\n${line(1)}\nK2,ACME,Active\n${line(3)},extra\n${line(4)},,\n`);
+  expect(rows).toMatchObject([
+    { kind: 'listing' },
+    { kind: 'refused', lineNumber: 3, reason: 'column_count: 3 instead of 8' },
+    { kind: 'refused', lineNumber: 4, reason: 'column_count: 9 instead of 8' },
+    { kind: 'listing' },
+  ]);
+});
+
+test('a row with bad UTF-8 or a zero byte in a field that is used is refused alone', async () => {
+  const bad = Buffer.concat([
+    Buffer.from(`${header}\n`),
+    Buffer.from(`${line(1, 'Ca\xf1on City')}\n`, 'latin1'),
+    Buffer.from(`${line(2, 'Cañon City')}\n${line(3, 'Ak\0ron')}\n`),
+  ]);
+  expect(await readText(bad)).toMatchObject([
+    { kind: 'refused', lineNumber: 2, reason: 'city: not valid UTF-8' },
+    { kind: 'listing', record: { city: 'Cañon City' } },
+    { kind: 'refused', lineNumber: 4, reason: 'city: not valid UTF-8' },
+  ]);
+});
+
+test('a file that is cut at any place gives the whole lines before the cut, and never a changed one', async () => {
+  const lines = Array.from({ length: 40 }, (_, key) => line(key, key % 7 === 0 ? '"Akron,\nOhio"' : 'Akron'));
+  const text = `${header}\n${lines.join('\n')}\n`;
+  const whole = new Map((await readText(text)).map((row) => [row.lineNumber, row]));
+  for (let cut = header.length + 1; cut <= text.length; cut++) {
+    const rows = await readText(text.slice(0, cut));
+    for (const row of rows.slice(0, -1)) expect(row).toEqual(whole.get(row.lineNumber));
+    const last = rows.at(-1);
+    const complete = last === undefined || JSON.stringify(last) === JSON.stringify(whole.get(last.lineNumber));
+    if (!complete) expect(last).toSatisfy((row: typeof last) => row?.kind !== 'listing' || row.insertOnly);
+  }
+});

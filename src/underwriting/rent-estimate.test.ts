@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimateRent, type RentableHome } from './rent-estimate.ts';
+import { stateRentYield } from './state-rent-yield.ts';
+
+const rents = [700, 800, 1000, 1300, 1500] as const;
+const marketRents = (postalCode: string) => (postalCode === '44105' ? rents : null);
+const home: RentableHome = {
+  listPrice: 120_000,
+  propertyType: 'SFR',
+  stateOrProvince: 'OH',
+  postalCode: '44105',
+  bedroomsTotal: 3,
+};
+const estimate = (changes: Partial<RentableHome>) => estimateRent({ ...home, ...changes }, marketRents);
+
+test('a house rents for the market rent of its bedrooms less the utilities', () => {
+  expect(estimate({})).toEqual({ rent: 1100, low: 792, high: 1716, source: 'market_rent' });
+  expect(estimate({ bedroomsTotal: 0 })?.rent).toBe(610);
+  expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
+});
+
+test('a condominium rents for the market rent as it is', () => {
+  expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(1000);
+});
+
+test('every bedroom beyond four adds 15 %, up to the sixth', () => {
+  expect(estimate({ bedroomsTotal: 5 })?.rent).toBe(Math.round(1260 * 1.15));
+  expect(estimate({ bedroomsTotal: 6 })?.rent).toBe(Math.round(1260 * 1.15 ** 2));
+  expect(estimate({ bedroomsTotal: 86 })?.rent).toBe(estimate({ bedroomsTotal: 6 })?.rent);
+});
+
+test('an unknown number of bedrooms is three in a house and two in a condominium', () => {
+  expect(estimate({ bedroomsTotal: null })?.rent).toBe(estimate({ bedroomsTotal: 3 })?.rent);
+  expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(1000);
+});
+
+test('without market rents the price times the yield of the state decides, with a wider range', () => {
+  const byState = estimate({ postalCode: '44106' });
+  expect(byState).toEqual({ rent: 710, low: 419, high: 1306, source: 'state_ratio' });
+  expect(byState?.rent).toBe(Math.round((120_000 * stateRentYield('OH')) / 12));
+  expect(estimate({ postalCode: null })).toEqual(byState);
+});
+
+test('a state without a yield of its own has that of the country; without a place nothing is known', () => {
+  expect(estimate({ postalCode: null, stateOrProvince: 'GU' })?.rent).toBe(Math.round((120_000 * 0.066) / 12));
+  expect(estimate({ postalCode: null, stateOrProvince: null })).toBeNull();
+  expect(stateRentYield('constructor')).toBeCloseTo(0.066, 12);
+});
+
+test('an estimate is a whole number of dollars of at least 0, within its range', () => {
+  const anyHome = fc.record({
+    listPrice: fc.double({ min: 1, max: 1e9, noNaN: true }),
+    propertyType: fc.constantFrom('SFR' as const, 'CONDO' as const),
+    stateOrProvince: fc.constantFrom('OH', 'CA', 'ZZ'),
+    postalCode: fc.constantFrom('44105', '44106', null),
+    bedroomsTotal: fc.option(fc.integer({ min: 0, max: 100 })),
+  });
+  const anyRents = fc.tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.01, max: 1e6, noNaN: true })));
+  fc.assert(
+    fc.property(anyHome, anyRents, (anyone, some) => {
+      const found = estimateRent(anyone, () => some as unknown as typeof rents);
+      expect(Number.isInteger(found?.rent)).toBe(true);
+      expect(found?.rent).toBeGreaterThanOrEqual(0);
+      expect(found?.low).toBeLessThanOrEqual(found?.rent ?? 0);
+      expect(found?.high).toBeGreaterThanOrEqual(found?.rent ?? 0);
+    }),
+  );
+});

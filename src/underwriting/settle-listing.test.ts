@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type StatedListing, settleListing } from './settle-listing.ts';
+import { stateTaxRate } from './state-property-tax.ts';
+
+const silent: StatedListing = {
+  listPrice: 200_000,
+  propertyType: 'SFR',
+  stateOrProvince: 'IL',
+  postalCode: '60601',
+  bedroomsTotal: 3,
+  rent: null,
+  taxRate: null,
+  taxAnnualAmount: null,
+  insuranceAnnual: null,
+  associationFeeMonthly: null,
+};
+const noRents = () => null;
+const settle = (changes: Partial<StatedListing>) => settleListing({ ...silent, ...changes }, noRents);
+
+test('the tax rate is the own one, else the bill over the price, else that of the state, else 1 %', () => {
+  expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxRate).toBe(0.012);
+  expect(settle({ taxAnnualAmount: 5000 }).taxRate).toBe(0.025);
+  expect(settle({}).taxRate).toBeCloseTo(0.0188, 12);
+  expect(settle({ stateOrProvince: 'PR' }).taxRate).toBe(0.01);
+  expect(settle({ stateOrProvince: null }).taxRate).toBe(0.01);
+});
+
+test('the bill is the own one, else the rate times the price', () => {
+  expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxAnnualAmount).toBe(9000);
+  expect(settle({ taxRate: 0.012 }).taxAnnualAmount).toBe(2400);
+  expect(settle({}).taxAnnualAmount).toBeCloseTo(3760, 9);
+});
+
+test('a bill of more than a fifth of the price is not believed', () => {
+  const settled = settle({ listPrice: 10_000, taxAnnualAmount: 2001 });
+  expect(settled.taxRate).toBeCloseTo(0.0188, 12);
+  expect(settled.taxAnnualAmount).toBeCloseTo(188, 9);
+});
+
+test('insurance is the own one, else half a percent of the price for a house and a quarter for a condominium', () => {
+  expect(settle({ insuranceAnnual: 1234 }).insuranceAnnual).toBe(1234);
+  expect(settle({ insuranceAnnual: 0 }).insuranceAnnual).toBe(0);
+  expect(settle({}).insuranceAnnual).toBe(1000);
+  expect(settle({ propertyType: 'CONDO' }).insuranceAnnual).toBe(500);
+});
+
+test('an actual rent has no range; an estimate has one', () => {
+  expect(settle({ rent: 1500 })).toMatchObject({ rent: 1500, rentSource: 'actual', rentLow: null, rentHigh: null });
+  expect(settle({})).toMatchObject({ rent: 1433, rentSource: 'state_ratio', rentLow: 845, rentHigh: 2637 });
+  expect(settle({ stateOrProvince: null })).toMatchObject({ rent: null, rentSource: null, rentLow: null });
+});
+
+test('unknown dues are said of a condominium only', () => {
+  expect(settle({ propertyType: 'CONDO' }).hoaUnknown).toBe(true);
+  expect(settle({ propertyType: 'CONDO', associationFeeMonthly: 250 }).hoaUnknown).toBe(false);
+  expect(settle({}).hoaUnknown).toBe(false);
+});
+
+test('the states of the 2023 analysis have its rates, every other state one of about 2017', () => {
+  const rates2023 = {
+    IL: 1.88,
+    NJ: 1.64,
+    CT: 1.54,
+    NY: 1.46,
+    NE: 1.46,
+    OH: 1.37,
+    PA: 1.33,
+    VT: 1.29,
+    KS: 1.26,
+    NH: 1.25,
+    HI: 0.31,
+    AZ: 0.41,
+    AL: 0.42,
+    DE: 0.43,
+    TN: 0.44,
+    ID: 0.44,
+    UT: 0.45,
+    NV: 0.48,
+    CO: 0.48,
+    WV: 0.49,
+  };
+  for (const [state, percent] of Object.entries(rates2023)) expect(stateTaxRate(state)).toBe(percent / 100);
+  expect(stateTaxRate('TX')).toBeCloseTo(0.0183, 12);
+  expect(stateTaxRate('WA')).toBeCloseTo(0.0103, 12);
+  expect(stateTaxRate('toString')).toBe(0.01);
+});
