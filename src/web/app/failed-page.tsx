@@ -1,0 +1,16 @@
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { shellCopy } from './shell-copy.ts';
+
+const { failed: copy } = shellCopy;
+
+/** What stands in the place of a page that threw. */
+export function FailedPage() {
+  return (
+    <Message title={copy.title} text={copy.text}>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        {copy.retry}
+      </Button>
+    </Message>
+  );
+}

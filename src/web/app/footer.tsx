@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../lib/format.ts';
+import { configQuery } from '../lib/queries.ts';
+import classes from './footer.module.css';
+import { Mark } from './mark.tsx';
+import { glossary, shellCopy } from './shell-copy.ts';
+
+const { name, footer: copy } = shellCopy;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** What the figures are and are not, how fresh the listings are, and what the words mean. */
+export function Footer() {
+  const { data } = useQuery(configQuery());
+  const settings = data?.settings;
+  const updated = settings?.listings_updated_at;
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <div className={classes['about']}>
+          <p className={classes['brand']}>
+            <Mark size={28} />
+            {name}
+          </p>
+          <h2 className={classes['title']}>{copy.title}</h2>
+          <p>{copy.disclaimer}</p>
+          <h2 className={classes['title']}>{copy.freshness}</h2>
+          {settings && (
+            <p>
+              {settings.listing_count > 0 ? copy.listings(formatCount(settings.listing_count)) : copy.noListings}{' '}
+              {updated && copy.updated(day.format(new Date(updated)))}
+            </p>
+          )}
+          <p>
+            <a href="/api/docs">{copy.api}</a>
+          </p>
+        </div>
+        <div>
+          <h2 className={classes['title']}>{copy.glossary}</h2>
+          <dl className={classes['words']}>
+            {glossary.map(([term, meaning]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </footer>
+  );
+}

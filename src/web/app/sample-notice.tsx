@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { formatCount } from '../lib/format.ts';
+import { configQuery } from '../lib/queries.ts';
+import classes from './sample-notice.module.css';
+import { shellCopy } from './shell-copy.ts';
+
+const { sample: copy } = shellCopy;
+
+/** Says on every page that the listings are made up, until real ones are imported. */
+export function SampleNotice() {
+  const { data } = useQuery(configQuery());
+  if (!data?.settings.sample_data) return null;
+  return (
+    <aside className={classes['notice']} aria-label={copy.label}>
+      <FlaskConical size={16} aria-hidden className={classes['icon']} />
+      <details className={classes['details']}>
+        <summary>
+          <strong>{copy.label}</strong>
+          <span className={classes['text']}>{copy.text(formatCount(data.settings.listing_count))}</span>
+          <span className={classes['how']}>{copy.how}</span>
+        </summary>
+        <p>
+          {copy.steps} <code>{copy.command}</code>
+        </p>
+      </details>
+    </aside>
+  );
+}

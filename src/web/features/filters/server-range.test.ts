@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { endsOf, trackOf, withEnd } from './server-range.ts';
+
+test('A track holds both ends and whole steps', () => {
+  expect(trackOf({ min: 61_200, max: 312_000 }, 25_000)).toEqual({ min: 50_000, max: 325_000 });
+  expect(trackOf({ min: -7_100, max: 100 }, 5_000)).toEqual({ min: -10_000, max: 5_000 });
+  expect(trackOf({ min: 50_000, max: 50_000 }, 25_000)).toEqual({ min: 50_000, max: 75_000 });
+  expect(trackOf({ min: null, max: 9 }, 5)).toBeNull();
+});
+
+test('A handle at the end of its track asks nothing', () => {
+  const track = { min: 0, max: 100 };
+  expect(endsOf([0, 100], track)).toBeNull();
+  expect(endsOf([25, 100], track)).toEqual([25, null]);
+  expect(endsOf([0, 75], track)).toEqual([null, 75]);
+});
+
+test('An end typed past the other takes it along', () => {
+  expect(withEnd([100, 200], 0, 300)).toEqual([300, 300]);
+  expect(withEnd([100, 200], 1, 50)).toEqual([50, 50]);
+  expect(withEnd([100, null], 0, null)).toBeNull();
+  expect(withEnd(null, 1, 9)).toEqual([null, 9]);
+});

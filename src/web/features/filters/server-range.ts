@@ -1,0 +1,25 @@
+type Extent = { readonly min: number | null; readonly max: number | null };
+type Ends = readonly [number | null, number | null] | null | undefined;
+
+/** A slider between the ends that the server gave, widened to whole steps; null where it gave none. */
+export function trackOf({ min, max }: Extent, step: number): { min: number; max: number } | null {
+  if (min === null || max === null) return null;
+  const low = Math.floor(min / step) * step;
+  return { min: low, max: Math.max(Math.ceil(max / step) * step, low + step) };
+}
+
+/** What a slider's handles mean: a handle at the end of its track asks nothing, and two such handles unset the range. */
+export function endsOf([low, high]: readonly [number, number], track: { min: number; max: number }): Ends {
+  return orUnset(low <= track.min ? null : low, high >= track.max ? null : high);
+}
+
+/** A range with one end changed by hand; the other end gives way rather than crossing it. */
+export function withEnd(ends: Ends, index: 0 | 1, value: number | null): Ends {
+  const [low, high] = ends ?? [null, null];
+  if (index === 0) return orUnset(value, value !== null && high !== null && high < value ? value : high);
+  return orUnset(value !== null && low !== null && low > value ? value : low, value);
+}
+
+function orUnset(low: number | null, high: number | null): Ends {
+  return low === null && high === null ? null : [low, high];
+}

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { type CalculationOnWire, type FigureName, figures } from '#contracts/calculation.ts';
+import { explainFigure } from '#underwriting/explain-figure.ts';
+import classes from './figure-list.module.css';
+import { formatFigure } from './format-figure.ts';
+import { Panel } from './panel.tsx';
+import { figureGroups, figureLabels, proformaCopy, unavailableWords } from './proforma-copy.ts';
+import type { WorkedOut } from './proforma-of.ts';
+
+const { figures: copy } = proformaCopy;
+
+type Props = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
+
+/** Every figure that the answer carries, each with its formula and numbers behind it. */
+export function FigureList({ calculation, worked }: Props) {
+  return (
+    <Panel title={copy.title} text={copy.text}>
+      {figureGroups.map(({ title, names }) => (
+        <div key={title} className={classes['group']}>
+          <h3>{title}</h3>
+          {names
+            .filter((name) => calculation[name] !== undefined)
+            .map((name) => (
+              <Figure key={name} name={name} calculation={calculation} worked={worked} />
+            ))}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function Figure({ name, calculation, worked }: Props & { readonly name: FigureName }) {
+  const shown = formatFigure(name, calculation[name]);
+  const explanation = explainFigure(figures[name].core, worked.proforma, worked.assumptions);
+  return (
+    <details className={classes['figure']}>
+      <summary>
+        <span>{figureLabels[name]}</span>
+        <strong>{shown}</strong>
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      {explanation ? (
+        <dl>
+          <dt>{copy.formula}</dt>
+          <dd>{explanation.formula}</dd>
+          <dt>{copy.numbers}</dt>
+          <dd>{explanation.substituted}</dd>
+          <dt>{copy.result}</dt>
+          <dd>{shown}</dd>
+        </dl>
+      ) : (
+        <p>{unavailableWords[calculation.unavailable[name] ?? 'no_rent'] ?? copy.missing}</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { ExternalLink, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Listing } from '#contracts/listing.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { factsInWords, marketTime, nameOf, placeOf } from '../../lib/listing-name.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ListingPicture } from '../../ui/listing-picture.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './identity-row.module.css';
+import { proformaCopy as copy } from './proforma-copy.ts';
+
+/** What the property is and what it costs, with the way back. */
+export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNode }) {
+  const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
+  const price = [
+    copy.asking(formatDollars(listing.list_price)),
+    ...(cut ? [copy.priceCut(formatDollars(listing.previous_list_price))] : []),
+    marketTime(listing.days_on_market),
+  ];
+  return (
+    <header className={classes['row']}>
+      <div className={classes['picture']}>
+        <ListingPicture
+          listingId={listing.listing_id}
+          kind={listing.property_type}
+          photo={listing.photos[0]}
+          photoLabel={copy.photo(nameOf(listing))}
+          illustrationLabel={copy.illustration}
+          first
+        />
+      </div>
+      <div className={classes['words']}>
+        <p className={classes['back']}>{back}</p>
+        <h1 className={classes['name']}>{nameOf(listing)}</h1>
+        <p className={classes['place']}>{placeOf(listing)}</p>
+        <ul className={classes['facts']}>
+          {factsInWords(listing).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className={classes['price']}>{price.filter((part) => part !== '').join(' · ')}</p>
+      </div>
+      <div className={classes['actions']}>
+        {listing.listing_url && (
+          <a className={buttonClass()} href={listing.listing_url} rel="noreferrer" target="_blank">
+            <ExternalLink size={16} aria-hidden />
+            {copy.source}
+          </a>
+        )}
+        <Button onClick={() => void copyLink()}>
+          <Link2 size={16} aria-hidden />
+          {copy.copyLink}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    notify(copy.linkCopied);
+  } catch {
+    notify(copy.linkNotCopied);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Schedule, ScheduleYear } from '#underwriting/schedule.ts';
+import { formatDollars, formatYears } from '../../lib/format.ts';
+import { FactList, Panel } from './panel.tsx';
+import { proformaCopy } from './proforma-copy.ts';
+import classes from './year-table.module.css';
+
+const { years: copy, sale: saleCopy } = proformaCopy;
+
+type Line = {
+  readonly label: string;
+  readonly amount: (year: ScheduleYear) => number;
+  readonly kind?: 'cost' | 'sum';
+  /** Left out where every year is 0. */
+  readonly optional?: true;
+};
+
+const lines: readonly Line[] = [
+  { label: copy.grossRent, amount: (year) => year.grossRent },
+  { label: copy.vacancy, amount: (year) => -year.vacancy, kind: 'cost' },
+  { label: copy.effectiveGrossIncome, amount: (year) => year.effectiveGrossIncome, kind: 'sum' },
+  { label: copy.fixedCosts, amount: (year) => -year.fixedCosts, kind: 'cost' },
+  { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
+  { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
+  { label: copy.capex, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
+  { label: copy.noi, amount: (year) => year.noi, kind: 'sum' },
+  { label: copy.capex, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },
+  { label: copy.interest, amount: (year) => -year.interest, kind: 'cost', optional: true },
+  { label: copy.principal, amount: (year) => -year.principal, kind: 'cost', optional: true },
+  { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
+  { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum' },
+  { label: copy.afterTaxCashFlow, amount: (year) => year.afterTax?.cashFlow ?? 0, kind: 'sum', optional: true },
+  { label: copy.propertyValue, amount: (year) => year.propertyValue },
+  { label: copy.loanBalance, amount: (year) => -year.loanBalance, kind: 'cost', optional: true },
+  { label: copy.equity, amount: (year) => year.propertyValue - year.loanBalance, kind: 'sum' },
+];
+
+/** Every year of the projection, and the sale that ends it. */
+export function YearTable({ schedule: { years, sale } }: { schedule: Schedule }) {
+  const held = formatYears(years.length);
+  const shown = lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
+  return (
+    <Panel
+      title={copy.title}
+      text={copy.text(held, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{copy.line}</th>
+              {years.map(({ year }) => (
+                <th key={year} scope="col">
+                  {copy.year(year)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, amount, kind }) => (
+              <tr key={`${label}${kind}`} data-kind={kind}>
+                <th scope="row">{label}</th>
+                {years.map((year) => (
+                  <td key={year.year}>{formatDollars(amount(year))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <h3 className={classes['sale']}>{saleCopy.title(held)}</h3>
+      <FactList
+        facts={[
+          [saleCopy.salePrice, formatDollars(sale.salePrice)],
+          [saleCopy.sellingCosts, formatDollars(-sale.sellingCosts)],
+          [saleCopy.loanPayoff, formatDollars(-sale.loanPayoff)],
+          [saleCopy.netSaleProceeds, formatDollars(sale.netSaleProceeds)],
+          ...(sale.saleTax === null ? [] : [[saleCopy.saleTax, formatDollars(-sale.saleTax)] as const]),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SearchRow } from '#contracts/api.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import classes from './card-grid.module.css';
+import { ListingCard } from './listing-card.tsx';
+import { resultsCopy as copy } from './results-copy.ts';
+
+/** Cards in the first row at most: their pictures come before the rest. */
+const firstRow = 4;
+const skeletons = Array.from({ length: 8 }, (_, index) => index);
+
+type Props = { readonly rows: readonly SearchRow[]; readonly target: string; readonly busy: boolean };
+
+/** The page of results as cards. */
+export function CardGrid({ rows, target, busy }: Props) {
+  return (
+    <ul className={classes['grid']} aria-label={copy.results} aria-busy={busy}>
+      {rows.map((row, index) => (
+        <li key={row.alias_id}>
+          <ListingCard row={row} target={target} first={index < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands there before the first answer, as high as the cards will be. */
+export function CardGridSkeleton() {
+  return (
+    <div className={classes['grid']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {skeletons.map((key) => (
+        <div key={key} className={classes['skeleton']}>
+          <div />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { Tag, TriangleAlert } from 'lucide-react';
+import type { SearchRow } from '#contracts/api.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
+import { ListingPicture } from '../../ui/listing-picture.tsx';
+import classes from './listing-card.module.css';
+import { badgesOf, hasUnknownDues, offerWords } from './listing-words.ts';
+import { resultsCopy } from './results-copy.ts';
+
+const { card: copy } = resultsCopy;
+
+type Props = { readonly row: SearchRow; readonly target: string; readonly first: boolean };
+
+/** One rental of the results: what it is, what it returns, what to offer. The whole card is one link. */
+export function ListingCard({ row, target, first }: Props) {
+  const { listing, calculation } = row;
+  const figures = [
+    [copy.income, formatDollars(calculation.yearly_net_income)],
+    [copy.cashOnCash, formatPercent(calculation.initial_cocr)],
+    [copy.dscr, formatRatio(calculation.dscr)],
+    [copy.capRate, formatPercent(calculation.cap_rate)],
+  ] as const;
+  return (
+    <article className={classes['card']}>
+      <ListingPicture
+        listingId={listing.listing_id}
+        kind={listing.property_type}
+        photo={listing.photos[0]}
+        photoLabel={copy.photo(nameOf(listing))}
+        illustrationLabel={copy.illustration}
+        first={first}
+      />
+      <Badges row={row} />
+      <div className={classes['body']}>
+        <div className={classes['pair']}>
+          <h3 className={classes['name']}>
+            <Link to="/proformas/$id" params={{ id: row.alias_id }} className={classes['link']}>
+              {nameOf(listing)}
+            </Link>
+          </h3>
+          <p className={classes['price']}>{formatDollars(calculation.purchase_price)}</p>
+        </div>
+        <div className={classes['pair']}>
+          <p className={classes['soft']}>{placeOf(listing)}</p>
+          <p className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</p>
+        </div>
+        <ul className={classes['facts']}>
+          {factsInWords(listing).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <div className={classes['strip']}>
+          <p>
+            <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
+            <span className={classes['unit']}>{copy.multiple}</span>
+          </p>
+          <p className={classes['takeHome']}>
+            <strong className={classes['equity']}>{formatDollars(calculation.take_home_equity)}</strong>
+            <span className={classes['unit']}>{copy.takeHome}</span>
+          </p>
+        </div>
+        <dl className={classes['figures']}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Offer row={row} target={target} />
+      </div>
+    </article>
+  );
+}
+
+function Badges({ row }: { row: SearchRow }) {
+  const badges = badgesOf(row);
+  if (badges.length === 0) return null;
+  return (
+    <ul className={classes['badges']}>
+      {badges.map(({ text, tone }) => (
+        <li key={text} data-tone={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ row, target }: { row: SearchRow; target: string }) {
+  const { text, amount, aside } = offerWords(row, target);
+  return (
+    <div className={classes['foot']}>
+      <p className={classes['offer']}>
+        <Tag size={14} aria-hidden />
+        <span>
+          {text} {amount && <strong>{amount}</strong>}
+        </span>
+        {aside && <span className={classes['aside']}>{aside}</span>}
+      </p>
+      {hasUnknownDues(row.listing) && (
+        <p className={classes['warning']}>
+          <TriangleAlert size={14} aria-hidden />
+          {copy.hoaUnknown}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+type Detail = {
+  readonly calculation?: Readonly<Record<string, unknown>> | null;
+  readonly proforma?: Readonly<Record<string, unknown>> | null;
+  readonly listing?: Readonly<Record<string, unknown>> | null;
+};
+
+/**
+ * A value of a listing detail by its key: from the calculation, then the proforma, then the listing, else 0.
+ * A `proforma.` or `listing.` prefix on the key is stripped.
+ */
+export function detailValue(detail: Detail, key: string): unknown {
+  const name = key.replace(/^(proforma|listing)\./, '');
+  for (const part of [detail.calculation, detail.proforma, detail.listing]) {
+    const value = part && Object.hasOwn(part, name) ? part[name] : null;
+    if (value !== null && value !== undefined) return value;
+  }
+  return 0;
+}

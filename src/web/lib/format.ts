@@ -1,0 +1,58 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** What stands for a figure that does not exist. */
+export const missing = '–';
+
+type Shown = number | null | undefined;
+
+function show(value: Shown, format: (value: number) => string): string {
+  return value === null || value === undefined || !Number.isFinite(value) ? missing : format(value + 0);
+}
+
+/** $231,200; no cents, and never a negative zero. */
+export function formatDollars(value: Shown): string {
+  return show(value, (amount) => dollars.format(Math.round(amount) + 0));
+}
+
+/** 6.50%, from percent. */
+export function formatPercent(value: Shown): string {
+  return show(value, (percent) => `${two.format(percent)}%`);
+}
+
+/** 1.30x */
+export function formatMultiple(value: Shown): string {
+  return show(value, (multiple) => `${two.format(multiple)}x`);
+}
+
+/** 1.36 */
+export function formatRatio(value: Shown): string {
+  return show(value, (ratio) => two.format(ratio));
+}
+
+/** 5 years, 1 year, 7.25 years */
+export function formatYears(value: Shown): string {
+  return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
+}
+
+/** 1,284 */
+export function formatCount(value: Shown): string {
+  return show(value, (count) => whole.format(count));
+}
+
+/** 2.5: at most two decimals, none where there are none. */
+export function formatNumber(value: Shown): string {
+  return show(value, (number) => plain.format(number));
+}
+
+/** `1 rental`, `2 rentals`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Cuts to at most `length` characters, the ellipsis among them. */
+export function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1)).trimEnd()}…`;
+}

@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useState } from 'react';
+
+type FullScreen = { readonly fullScreen: boolean; readonly setFullScreen: (on: boolean) => void };
+
+/** Whether the page fills the screen, without header, menu and footer. */
+export const FullScreenContext = createContext<FullScreen>({ fullScreen: false, setFullScreen: () => undefined });
+
+export function useFullScreen(): FullScreen {
+  return use(FullScreenContext);
+}
+
+/** The state behind the context. The browser's own full screen is asked for and followed where there is one. */
+export function useFullScreenState(): FullScreen {
+  const [fullScreen, setOn] = useState(false);
+  useEffect(() => {
+    const onChange = () => setOn(document.fullscreenElement !== null);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('[role="dialog"]') === null) setOn(false);
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  const setFullScreen = (on: boolean) => {
+    setOn(on);
+    const ask = on
+      ? document.documentElement.requestFullscreen?.()
+      : document.fullscreenElement && document.exitFullscreen();
+    // A browser that refuses leaves the page filling the window.
+    Promise.resolve(ask).catch(() => undefined);
+  };
+  return { fullScreen, setFullScreen };
+}

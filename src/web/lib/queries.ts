@@ -1,0 +1,77 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, type ProformaAnswer, type SearchAnswer, type Suggestion } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { CallError, call } from './call.ts';
+
+const minute = 60_000;
+
+/** What a place of the search form may be: a city, a neighbourhood, a county, a state or a ZIP code. */
+const placeTypes: Suggestion['search_type'][] = ['C', 'G', 'N', 'T', 'Z'];
+
+/** The page of listings for a search, its count and its ranges. */
+export function searchQuery(payload: SearchPayload) {
+  return queryOptions({
+    queryKey: ['search', payload],
+    queryFn: ({ signal }) => call(api.search, { input: payload, signal }),
+    staleTime: minute,
+    gcTime: minute,
+  });
+}
+
+/** One proforma by its alias. */
+export function proformaQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proforma', id],
+    queryFn: ({ signal }) => call(api.proforma, { params: { id }, signal }),
+    staleTime: minute,
+  });
+}
+
+/** The role of the visitor and the settings of the server. */
+export function configQuery() {
+  return queryOptions({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(api.config, { signal }),
+    staleTime: 5 * minute,
+  });
+}
+
+/** Places that begin with what was typed. */
+export function suggestionsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['suggestions', search],
+    queryFn: ({ signal }) => call(api.autocomplete, { input: { search, search_types: placeTypes }, signal }),
+    staleTime: 5 * minute,
+  });
+}
+
+/** The one store of answers. Only a server that asks for patience is asked again without being told to. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && error instanceof CallError && isBusy(error),
+        retryDelay: (_, error) => waitSeconds(error) * 1000,
+      },
+    },
+  });
+}
+
+function isBusy({ status }: CallError): boolean {
+  return status === 429 || status === 503;
+}
+
+function waitSeconds(error: unknown): number {
+  const asked = error instanceof CallError ? error.retryAfter : null;
+  return Math.min(Math.max(asked ?? 1, 0.5), 10);
+}
+
+/** A proforma that a page of results already carries; it stands until its own answer comes. */
+export function findRow(client: QueryClient, aliasId: string): ProformaAnswer | undefined {
+  for (const [, answer] of client.getQueriesData<SearchAnswer>({ queryKey: ['search'] })) {
+    const row = answer?.page.find(({ alias_id }) => alias_id === aliasId);
+    if (answer && row) return { ...row, limited_fields: answer.limited_fields };
+  }
+  return undefined;
+}

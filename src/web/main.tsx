@@ -1,0 +1,29 @@
+import '#contracts/messages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './app/router.tsx';
+import { takeFirstData } from './lib/first-data.ts';
+import { createQueryClient } from './lib/queries.ts';
+import { recallSearch, stringifyQuery } from './lib/search-query.ts';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+// An address with a search wins over the last search, and that over the default search.
+if (location.pathname === '/' && location.search === '') {
+  history.replaceState(history.state, '', `/${stringifyQuery(recallSearch())}`);
+}
+
+const router = createAppRouter();
+const client = createQueryClient();
+takeFirstData(client);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

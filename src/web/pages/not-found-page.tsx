@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { pagesCopy } from './pages-copy.ts';
+
+const { notFound: copy } = pagesCopy;
+
+/** For every address that is no page. */
+export function NotFoundPage() {
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      <Message title={copy.title} text={copy.text} picture={<Compass size={26} aria-hidden />}>
+        <Link to="/" search={{}} className={buttonClass({ look: 'primary' })}>
+          {copy.back}
+        </Link>
+      </Message>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+export const pagesCopy = {
+  search: {
+    documentTitle: 'Forma: rentals that meet your return',
+    sort: 'Order',
+    filters: 'Filters',
+    openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+    fullScreen: 'Fill the screen',
+    leaveFullScreen: 'Leave full screen',
+  },
+  proforma: {
+    documentTitle: (name: string) => `${name} · Forma`,
+    back: 'Back to the results',
+    loading: 'Loading the proforma',
+    notFound: {
+      title: 'This proforma does not exist',
+      text: 'The link may be cut short, or its listing may have been taken down. Your search is kept.',
+    },
+    failed: {
+      title: 'The proforma could not be loaded',
+      text: (reason: string) => `${reason} Nothing is lost: the link stays valid.`,
+      retry: 'Try again',
+    },
+  },
+  notFound: {
+    documentTitle: 'Not found · Forma',
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or the page may be gone.',
+    back: 'Go to the search',
+  },
+};

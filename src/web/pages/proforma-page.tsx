@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
+import type { ProformaAnswer } from '#contracts/api.ts';
+import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
+import { FactsPanel } from '../features/proforma/facts-panel.tsx';
+import { FigureList } from '../features/proforma/figure-list.tsx';
+import { Highlights } from '../features/proforma/highlights.tsx';
+import { IdentityRow } from '../features/proforma/identity-row.tsx';
+import { workOut } from '../features/proforma/proforma-of.ts';
+import { WarningList } from '../features/proforma/warning-list.tsx';
+import { YearTable } from '../features/proforma/year-table.tsx';
+import { CallError } from '../lib/call.ts';
+import { nameOf, placeOf } from '../lib/listing-name.ts';
+import { findRow, proformaQuery } from '../lib/queries.ts';
+import { recallSearch } from '../lib/search-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { pagesCopy } from './pages-copy.ts';
+import classes from './proforma-page.module.css';
+
+const { proforma: copy } = pagesCopy;
+
+/** One listing under the assumptions of the search that led to it. */
+export function ProformaPage() {
+  const { id } = useParams({ from: '/shell/proformas/$id' });
+  const client = useQueryClient();
+  const answer = useQuery({ ...proformaQuery(id), placeholderData: () => findRow(client, id) });
+
+  if (answer.isError && answer.error instanceof CallError && answer.error.status === 404) {
+    return (
+      <Message title={copy.notFound.title} text={copy.notFound.text} picture={<FileQuestion size={26} aria-hidden />}>
+        <BackLink />
+      </Message>
+    );
+  }
+  if (answer.isError) {
+    return (
+      <Message
+        alert
+        title={copy.failed.title}
+        text={copy.failed.text(answer.error.message)}
+        picture={<CloudOff size={26} aria-hidden />}
+      >
+        <Button look="primary" onClick={() => void answer.refetch()}>
+          {copy.failed.retry}
+        </Button>
+        <BackLink />
+      </Message>
+    );
+  }
+  return answer.data ? <Proforma answer={answer.data} /> : <Skeleton />;
+}
+
+function Proforma({ answer }: { answer: ProformaAnswer }) {
+  const { listing, calculation } = answer;
+  const worked = workOut(answer);
+  const { schedule } = worked.proforma;
+  const byMarket = worked.assumptions.marketAppreciation && listing.market_appreciation !== null;
+  return (
+    <>
+      <title>{copy.documentTitle(`${nameOf(listing)}, ${placeOf(listing)}`)}</title>
+      <IdentityRow listing={listing} back={<BackLink />} />
+      <WarningList listing={listing} calculation={calculation} />
+      <Highlights calculation={calculation} proforma={answer.proforma} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {schedule && <YearTable schedule={schedule} />}
+          <FigureList calculation={calculation} worked={worked} />
+        </div>
+        <div className={classes['side']}>
+          <AssumptionsPanel answer={answer} byMarket={byMarket} />
+          <FactsPanel listing={listing} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/" search={recallSearch} className={classes['back']}>
+      <ArrowLeft size={16} aria-hidden />
+      {copy.back}
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={classes['skeleton']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  defaultParameters,
+  readSearchQuery,
+  type SearchAddress,
+  type SearchParameters,
+  sortLabels,
+  toPayload,
+} from '#contracts/search-parameters.ts';
+import { ChipRow } from '../features/chips/chip-row.tsx';
+import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
+import { Answer } from '../features/results/answer.tsx';
+import { placeLabel } from '../features/search-form/place-of.ts';
+import { useFullScreen } from '../lib/full-screen.tsx';
+import { searchQuery } from '../lib/queries.ts';
+import { rememberSearch, writeQuery } from '../lib/search-query.ts';
+import { useKeys } from '../lib/use-keys.ts';
+import { Button, ButtonCount } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { pagesCopy } from './pages-copy.ts';
+import classes from './search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+
+const { search: copy } = pagesCopy;
+const loadFilters = () => import('../features/filters/filters-panel.tsx');
+const FiltersPanel = lazy(async () => ({ default: (await loadFilters()).FiltersPanel }));
+
+/** The search results as a list. The address is the search: every change goes through it. */
+export function SearchPage() {
+  const query = useSearch({ from: '/shell/' });
+  const navigate = useNavigate();
+  const { fullScreen, setFullScreen } = useFullScreen();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const changedInPanel = useRef(false);
+
+  const address = readSearchQuery(query);
+  const { parameters, config, page } = address;
+  const payload = toPayload(parameters, config, page);
+  const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
+  const chips = chipsOf(parameters, search.data?.ranges ?? null);
+  const place = placeLabel(parameters, query['place']);
+
+  useEffect(() => rememberSearch(query), [query]);
+
+  const queryOf = (change: Partial<SearchAddress>) => writeQuery({ ...address, page: 1, ...change }, query['place']);
+  const go = (change: Partial<SearchAddress>, replace = false) =>
+    void navigate({ to: '/', search: queryOf(change), replace, resetScroll: false });
+
+  function openFilters() {
+    changedInPanel.current = false;
+    setFiltersOpen(true);
+  }
+
+  /** The first change in the panel makes a new entry of the history, the following ones move it. */
+  function changeInPanel(changed: SearchParameters) {
+    go({ parameters: changed }, changedInPanel.current);
+    changedInPanel.current = true;
+  }
+
+  useKeys({ f: openFilters });
+
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      <div className={classes['head']}>
+        <Answer parameters={parameters} payload={payload} place={place} answer={search.data} />
+        <div className={classes['controls']}>
+          <SelectField
+            label={copy.sort}
+            value={config.sort}
+            options={sortLabels}
+            onChange={(sort) => go({ config: { ...config, sort } })}
+          />
+          <Button
+            aria-label={copy.openFilters(chips.length)}
+            aria-haspopup="dialog"
+            onClick={openFilters}
+            onPointerEnter={() => void loadFilters()}
+            onFocus={() => void loadFilters()}
+          >
+            <SlidersHorizontal size={16} aria-hidden />
+            {copy.filters}
+            {chips.length > 0 && <ButtonCount>{String(chips.length)}</ButtonCount>}
+          </Button>
+          <Button
+            square
+            className={classes['fullScreen']}
+            aria-pressed={fullScreen}
+            aria-label={fullScreen ? copy.leaveFullScreen : copy.fullScreen}
+            onClick={() => setFullScreen(!fullScreen)}
+          >
+            {fullScreen ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
+          </Button>
+        </div>
+      </div>
+      <ChipRow
+        chips={chips}
+        onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}
+        onClear={() => go({ parameters: withoutChips(parameters) })}
+      />
+      <SearchResults search={search} address={address} chips={chips} place={place} queryOf={queryOf} onChange={go} />
+      <Suspense>
+        {filtersOpen && (
+          <FiltersPanel
+            parameters={parameters}
+            ranges={search.data?.ranges ?? null}
+            count={search.data?.total_count ?? null}
+            cleared={{ ...withoutChips(parameters), targetEquityMultiple: defaultParameters.targetEquityMultiple }}
+            onChange={changeInPanel}
+            onClose={() => setFiltersOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

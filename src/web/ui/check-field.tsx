@@ -1,0 +1,26 @@
+import classes from './check-field.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** A box to tick, with its explanation under the label. */
+export function CheckField({ label, hint, checked, onChange }: Props) {
+  return (
+    <label className={classes['field']}>
+      <input
+        type="checkbox"
+        className={classes['box']}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {hint && <span className={classes['hint']}>{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import classes from './choice-field.module.css';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly hint?: string;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One choice of a few, all in sight, with an explanation below. */
+export function ChoiceField<Value extends string>({ label, value, options, hint, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes['field']}>
+      <legend className={classes['label']}>{label}</legend>
+      <div className={classes['row']}>
+        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+          <label key={option} className={classes['option']}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className={classes['hint']}>{hint}</p>}
+    </fieldset>
+  );
+}

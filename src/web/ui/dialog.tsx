@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A small window over the page. It takes the focus and gives it back. */
+export function Dialog({ title, opened, onClose, children }: Props) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} centered size={480}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

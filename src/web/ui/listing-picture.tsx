@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import classes from './listing-picture.module.css';
+
+type Props = {
+  readonly listingId: string;
+  readonly kind: string;
+  readonly photo: string | undefined;
+  readonly photoLabel: string;
+  readonly illustrationLabel: string;
+  /** True for what is in sight at once: it is fetched before the rest. */
+  readonly first?: boolean;
+};
+
+/** The listing's own photo in 3:2, else a drawing that says that it is one. */
+export function ListingPicture({ listingId, kind, photo, photoLabel, illustrationLabel, first = false }: Props) {
+  const [broken, setBroken] = useState(false);
+  const drawn = photo === undefined || broken;
+  const source = drawn ? `/art/${listingId}.svg?type=${kind}` : photo;
+  return (
+    <div className={classes['picture']}>
+      <img
+        src={source}
+        alt={drawn ? '' : photoLabel}
+        width={600}
+        height={400}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+      />
+      {drawn && <span className={classes['label']}>{illustrationLabel}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { NumberInput } from '@mantine/core';
+import type { Ref } from 'react';
+
+type Props = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur?: () => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly decimals?: number;
+  readonly fixedDecimals?: boolean;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly error?: string | undefined;
+  readonly hideLabel?: boolean;
+  readonly bare?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A number typed by hand: null while empty. `bare` is the class of a field that brings no frame of its own. */
+export function NumberField(props: Props) {
+  const { label, value, onChange, hint, hideLabel, bare, decimals = 0, fixedDecimals = false, error, ...rest } = props;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
+  return (
+    <NumberInput
+      {...given}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(hint ? { description: hint } : {})}
+      {...(bare ? { variant: 'unstyled', classNames: { input: bare } } : {})}
+      inputMode="decimal"
+      value={value ?? ''}
+      error={error}
+      decimalScale={decimals}
+      fixedDecimalScale={fixedDecimals}
+      thousandSeparator=","
+      hideControls
+      // Typing may pass through a value out of bounds on its way to one within.
+      clampBehavior="blur"
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import classes from './select-field.module.css';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One choice of a few, by the browser's own list. The label is read, not shown. */
+export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  return (
+    <span className={classes['field']}>
+      <select
+        className={classes['select']}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      >
+        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={classes['arrow']} size={16} aria-hidden />
+    </span>
+  );
+}

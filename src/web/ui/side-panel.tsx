@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './side-panel.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly action?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A panel over the right edge of the page; on a phone a sheet from below. It takes the focus and gives it back. */
+export function SidePanel({ title, opened, onClose, action, foot, children }: Props) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={440}
+      transitionProps={{ duration: 220 }}
+      classNames={{
+        content: classes['content'] ?? '',
+        inner: classes['inner'] ?? '',
+        overlay: classes['overlay'] ?? '',
+      }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header role="presentation" className={classes['header']}>
+          <Drawer.CloseButton aria-label="Close" />
+          <Drawer.Title className={classes['title']}>{title}</Drawer.Title>
+          {action}
+        </Drawer.Header>
+        <Drawer.Body className={classes['body']}>{children}</Drawer.Body>
+        {foot && <div className={classes['foot']}>{foot}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

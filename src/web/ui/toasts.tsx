@@ -1,0 +1,18 @@
+import { Notifications, useNotifications } from '@mantine/notifications';
+import classes from './toasts.module.css';
+
+const shownMilliseconds = 4500;
+const stackThreshold = 3;
+
+/** The place of all notices: top right, stacked once there are more than three. */
+export function Toasts() {
+  const { notifications } = useNotifications();
+  return (
+    <Notifications
+      className={classes['toasts'] ?? ''}
+      position="top-right"
+      autoClose={shownMilliseconds}
+      layout={notifications.length > stackThreshold ? 'stacked' : 'default'}
+    />
+  );
+}

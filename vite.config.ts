@@ -1,0 +1,22 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the server answers while the pages are being developed. */
+const server = process.env['FORMA_SERVER'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  // The server puts a fresh nonce in the place of this word in every answer.
+  html: { cspNonce: 'CSP_NONCE' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { '/api': server, '/art': server } },
+});
