@@ -1,0 +1,55 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ patience: { headers: 300, request: 500, answer: 900 } });
+});
+afterAll(() => server.close());
+
+/** Opens connections that write something and then nothing more; resolves when the server has cut them all. */
+async function holdOpen(count: number, start: (socket: Socket) => void): Promise<void> {
+  const sockets = Array.from({ length: count }, () => connect(server.port, '127.0.0.1'));
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('error', () => {}).on('close', () => resolve());
+          start(socket);
+        }),
+    ),
+  );
+}
+
+const head = () =>
+  `POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`;
+
+test('three hundred connections whose headers never end are closed', async () => {
+  await holdOpen(300, (socket) => {
+    socket.resume();
+    socket.write('GET /api/v1/config HTTP/1.1\r\nHost: loc');
+  });
+  expect((await ask(`${server.origin}/healthz`)).status).toBe(200);
+});
+
+test('three hundred connections whose body never ends are closed', async () => {
+  await holdOpen(300, (socket) => {
+    socket.resume();
+    socket.write(`${head()}Content-Length: 1000\r\n\r\n{`);
+  });
+  expect((await ask(`${server.origin}/healthz`)).status).toBe(200);
+});
+
+test('connections that ask a lot and read nothing are closed', async () => {
+  await holdOpen(20, (socket) => {
+    socket.pause();
+    const request = `GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`;
+    socket.write(request.repeat(500));
+    // A paused socket hears of its end only when it writes again.
+    const nudge = setInterval(() => socket.write(request), 100);
+    socket.once('close', () => clearInterval(nudge));
+  });
+  expect((await ask(`${server.origin}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { drawHome } from './draw-home.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('a picture is 3:2, labelled as an illustration, and may be kept for good', async () => {
+  const { status, headers, text } = await ask(`${server.origin}/art/0123456789abcdef.svg?type=CONDO`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/svg+xml');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(text).toContain('viewBox="0 0 600 400"');
+  expect(text).toContain('Illustration of an apartment building');
+});
+
+test('the same listing has the same picture, and listings differ', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => index.toString(16).padStart(16, 'a'));
+  const pictures = ids.map((id) => drawHome(id, 'SFR'));
+  expect(ids.map((id) => drawHome(id, 'SFR'))).toEqual(pictures);
+  expect(new Set(pictures).size).toBeGreaterThan(50);
+  for (const picture of pictures) expect(picture).not.toMatch(/NaN|undefined/);
+});
+
+test('nothing but a listing id has a picture', async () => {
+  for (const file of ['x.svg', '0123456789abcdef.png', '0123456789ABCDEF.svg', '0123456789abcdef', '..%2fx.svg']) {
+    expect((await ask(`${server.origin}/art/${file}`)).status, file).toBe(404);
+  }
+  expect((await ask(`${server.origin}/art/0123456789abcdef.svg?type=<script>&type=b`)).text).not.toContain('script');
+});

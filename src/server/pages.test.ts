@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    makeImportRow(String(index), { rent: 1400 + 10 * index, city: '</script><script>alert(1)</script>' }),
+  );
+  server = await startTestApp({ rows });
+});
+afterAll(() => server.close());
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  ask(`${server.origin}${path}`, { headers: { accept: 'text/html', ...headers } });
+const firstData = (html: string) => {
+  const [, block] = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html) ?? [];
+  return block === undefined ? null : JSON.parse(block);
+};
+
+describe('the search page', () => {
+  test('carries the search of its address, as a call would answer it', async () => {
+    const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';
+    const { status, text, headers } = await open(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const data = firstData(text);
+    expect(data.path).toBe(path);
+    expect(data.search.payload).toMatchObject({ interest_rate: 7, bed_count_range: [2, null], from: 24 });
+    const called = await postJson(`${server.origin}/api/v1/search`, data.search.payload);
+    expect(data.search.data).toEqual(called.json.data);
+    expect(data.search.data.page).toHaveLength(6);
+    expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
+  });
+
+  test('lets no text of a listing out of the data block', async () => {
+    const { text } = await open('/');
+    expect(text).not.toContain('<script>alert');
+    expect(firstData(text).search.data.page[0].listing.city).toContain('<script>alert');
+  });
+
+  test('puts its nonce where the policy has it', async () => {
+    const { text, headers } = await open('/');
+    const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(text).not.toContain('CSP_NONCE');
+  });
+
+  test('opens on any nonsense in its address', async () => {
+    for (const query of [
+      '?page=-1&sort=x',
+      '?interestRate=1e999&zipCode=%00',
+      '?__proto__=1&page=2&page=3',
+      '?%ff=%zz',
+      '?zipCode[$gt]=',
+    ]) {
+      const { status, text } = await open(`/${query}`);
+      expect(status, query).toBe(200);
+      expect(firstData(text).search.data.total_count, query).toBe(30);
+    }
+  });
+});
+
+describe('the page of a proforma', () => {
+  test('carries the proforma and its name', async () => {
+    const { json } = await postJson(`${server.origin}/api/v1/search`, {
+      maximum_initial_equity_investment: 50_000,
+      target_equity_multiple: 1.3,
+    });
+    const alias = json.data.page[0].alias_id;
+    const { status, text } = await open(`/proformas/${alias}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>3-bedroom house in &lt;/script&gt;');
+    const { proforma } = firstData(text);
+    expect(proforma.id).toBe(alias);
+    expect(proforma.data).toEqual((await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data);
+  });
+
+  test('of an alias that does not check out says so', async () => {
+    for (const id of ['x', '%00', 'a'.repeat(10_000)]) {
+      const { status, text } = await open(`/proformas/${id}`);
+      expect(status).toBe(404);
+      expect(text).toContain('<title>Not found · Forma</title>');
+    }
+  });
+});
+
+describe('other addresses', () => {
+  test('give people the page with 404, and programs a refusal', async () => {
+    expect((await open('/nowhere')).text).toContain('<div id="root">');
+    expect((await open('/nowhere')).status).toBe(404);
+    expect((await open('/nowhere', { accept: 'application/json' })).json.error.code).toBe('not_found');
+    expect((await open('/api/v1/nowhere')).json.error.code).toBe('not_found');
+    expect((await open('/art/nowhere')).json.error.code).toBe('not_found');
+  });
+
+  test('of built files are kept for good and sent compressed', async () => {
+    const { headers, text } = await open('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(text).toContain('rentals');
+    expect((await open('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('of the page as a file do not give the unfilled page', async () => {
+    expect((await open('/index.html')).text).not.toContain('CSP_NONCE');
+  });
+});

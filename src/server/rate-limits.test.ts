@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+
+const servers: TestApp[] = [];
+const start = async (options: TestAppOptions) => {
+  const server = await startTestApp(options);
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const statuses = async (count: number, request: (index: number) => Promise<{ status: number }>) =>
+  (await Promise.all(Array.from({ length: count }, (_, index) => request(index)))).map(({ status }) => status);
+
+test('a client that asks too often is told to wait, and for how long', async () => {
+  const { origin } = await start({ environment: { rateLimit: 20 } });
+  const seen = await statuses(30, () => ask(`${origin}/api/v1/config`));
+  expect(seen.filter((status) => status === 200)).toHaveLength(20);
+  expect(seen.filter((status) => status === 429)).toHaveLength(10);
+  const { json, headers } = await ask(`${origin}/api/v1/config`);
+  expect(json.error.code).toBe('rate_limited');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
+});
+
+test('searches, suggestions and pictures have a wider bucket of their own', async () => {
+  const { origin } = await start({ environment: { rateLimit: 5, rateLimitSearch: 30 } });
+  await statuses(6, () => ask(`${origin}/api/v1/config`));
+  expect((await ask(`${origin}/api/v1/config`)).status).toBe(429);
+  const seen = await statuses(10, () => postJson(`${origin}/api/v1/search`, asked));
+  seen.push(...(await statuses(10, () => postJson(`${origin}/api/v1/autocomplete`, { search: 'mem' }))));
+  seen.push(...(await statuses(10, () => ask(`${origin}/art/0123456789abcdef.svg`))));
+  expect(new Set(seen)).toEqual(new Set([200]));
+  expect((await postJson(`${origin}/api/v1/search`, asked)).status).toBe(429);
+});
+
+test('unknown addresses count too; built files and health do not', async () => {
+  const { origin } = await start({ environment: { rateLimit: 5 } });
+  const unknown = await statuses(8, (index) => ask(`${origin}/api/v1/unknown${index}`));
+  expect(unknown.filter((status) => status === 429)).toHaveLength(3);
+  expect(new Set(await statuses(20, () => ask(`${origin}/healthz`)))).toEqual(new Set([200]));
+  expect(new Set(await statuses(20, () => ask(`${origin}/assets/main-1a2b.js`)))).toEqual(new Set([200]));
+});
+
+test('a forged X-Forwarded-For does not make another client', async () => {
+  const { origin } = await start({ environment: { rateLimit: 10 } });
+  const from = (index: number) => ask(`${origin}/api/v1/config`, { headers: { 'x-forwarded-for': `8.8.8.${index}` } });
+  expect((await statuses(20, from)).filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('behind a trusted proxy clients are told apart, IPv6 by its /64, mapped IPv4 as IPv4', async () => {
+  const { origin } = await start({ environment: { rateLimit: 4, trustedProxies: ['127.0.0.1'] } });
+  const from = (address: string) => ask(`${origin}/api/v1/config`, { headers: { 'x-forwarded-for': address } });
+  const limited = async (addresses: readonly string[]) =>
+    (await statuses(addresses.length, (index) => from(addresses[index]))).filter((status) => status === 429).length;
+  expect(await limited(['9.9.9.1', '9.9.9.2', '9.9.9.3', '9.9.9.4', '9.9.9.5', '9.9.9.6'])).toBe(0);
+  expect(await limited(['2001:db8::1', '2001:db8::2', '2001:DB8::3', '2001:db8:0:0:1::4', '2001:db8::5'])).toBe(1);
+  expect(await limited(['2001:db8:0:1::1'])).toBe(0);
+  expect(await limited(['1.2.3.4', '::ffff:1.2.3.4', '::FFFF:102:304', '1.2.3.4', '::ffff:1.2.3.4'])).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+
+const paths = ['/', '/api/v1/config', '/api/v1/unknown', '/unknown', '/api/docs', '/assets/main-1a2b.js', '/healthz'];
+
+test('every answer carries a strict policy, and an id', async () => {
+  const server = await startTestApp();
+  try {
+    for (const path of paths) {
+      const { headers } = await ask(`${server.origin}${path}`, { headers: { accept: 'text/html' } });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).toMatch(/script-src 'self';/);
+      expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]+';/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBeTruthy();
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+    const [first, second] = await Promise.all([ask(server.origin), ask(server.origin)]);
+    expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'));
+  } finally {
+    await server.close();
+  }
+});
+
+test('on a public https origin browsers are told to stay with it, and its name is taken', async () => {
+  const server = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
+  try {
+    const { headers } = await ask(`${server.origin}/healthz`);
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  } finally {
+    await server.close();
+  }
+});
