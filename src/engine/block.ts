@@ -1,159 +1,200 @@
+import { leastDollars } from '#underwriting/internal-rate.ts';
 import type { Columns } from './columns.ts';
 import type { Plan } from './plan.ts';
-import {
-  evaluateForm,
-  isScanBranch,
-  type RatioVector,
-  type ScanForm,
-  type ScanRow,
-  type ScanTest,
-} from './scan-form.ts';
+import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /** Rows looked at together: their facts and figures stay in the first-level cache. */
 export const blockRows = 512;
 
-/**
- * A few rows on their way through the scan. `rows` are row numbers; the facts and figures stand at the same places.
- * Passes take a list of places and leave those that survive at its front, without a branch.
+/*
+ * The one block that a scan works on. It stands at module level because a search runs to its end before another
+ * begins, and because loops over arrays that never change their place are twice as fast. Facts and figures stand at
+ * places 0 to 511; a pass goes over the first `count` entries of `places` and leaves those that survive at its front.
+ * Counting with Number(condition) instead of a choice keeps the loops free of branches, which would be guessed wrong.
  */
-export type Block = {
-  readonly rows: Int32Array;
-  /** Asking price, dollars. */
-  readonly price: Float64Array;
-  readonly rent: Float64Array;
-  /** Costs at the price paid, over asking. */
-  readonly cost: Float64Array;
-  readonly upfront: Float64Array;
-  readonly market: Uint8Array;
-  /** Average income, dollars a year. */
-  readonly income: Float64Array;
-  /** E0, dollars. */
-  readonly equity: Float64Array;
-  /** NaN where there is none. */
-  readonly multiple: Float64Array;
-};
+const doubles = () => new Float64Array(blockRows);
 
-export function allocateBlock(): Block {
-  const doubles = () => new Float64Array(blockRows);
-  return {
-    rows: new Int32Array(blockRows),
-    price: doubles(),
-    rent: doubles(),
-    cost: doubles(),
-    upfront: doubles(),
-    market: new Uint8Array(blockRows),
-    income: doubles(),
-    equity: doubles(),
-    multiple: doubles(),
-  };
-}
+/** Row numbers by place. */
+export const rows: Int32Array = new Int32Array(blockRows);
+export const places: Int32Array = new Int32Array(blockRows);
+/** E0, dollars, by place. */
+export const equity: Float64Array = doubles();
+/** Average income, dollars a year, by place. */
+export const income: Float64Array = doubles();
+/** Equity multiple by place; -Infinity where there is none. */
+export const multiple: Float64Array = doubles();
+/** Asking price, dollars, by place. */
+export const price: Float64Array = doubles();
 
-/** Copies the facts of the first `count` rows into the block. */
-export function gatherFacts(block: Block, columns: Columns, plan: Plan, count: number): void {
-  const { rows, price, rent, cost, upfront, market } = block;
-  const tax = plan.taxFixed ? columns.taxBill : columns.taxRate;
-  const { taxScale } = plan;
+const rent = doubles();
+/** Costs at the price paid, over asking. */
+const cost = doubles();
+const upfront = doubles();
+const market = new Uint8Array(blockRows);
+
+/**
+ * Reads the facts of the first `count` rows, works out E0 and keeps the places where it is not above the maximum;
+ * returns how many are left.
+ */
+export function keepAffordable(plan: Plan, columns: Columns, count: number): number {
+  const { taxScale, equity: ofEquity, mostEquity, equitySlack } = plan;
+  const { price: prices, rent: rents, cost: costs, upfront: upfronts } = columns;
+  const taxes = plan.taxFixed ? columns.taxBill : columns.taxRate;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = ofEquity;
+  let left = 0;
   for (let place = 0; place < count; place++) {
     const row = rows[place];
-    price[place] = columns.price[row];
-    rent[place] = columns.rent[row];
-    cost[place] = taxScale * tax[row] + columns.cost[row];
-    upfront[place] = columns.upfront[row];
+    const asked = prices[row];
+    const repairs = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * repairs);
+    price[place] = asked;
+    rent[place] = rents[row];
+    cost[place] = taxScale * taxes[row] + costs[row];
+    upfront[place] = repairs;
+    equity[place] = needed;
+    places[left] = place;
+    left += Number(needed <= mostEquity + equitySlack * asked);
   }
-  if (!plan.byMarket) return;
-  for (let place = 0; place < count; place++) market[place] = columns.market[rows[place]];
+  if (plan.byMarket) for (let place = 0; place < count; place++) market[place] = columns.market[rows[place]];
+  return left;
 }
 
-/** The facts at a place. */
-export function vectorAt(block: Block, place: number): RatioVector {
-  return {
-    market: block.market[place],
-    rent: block.rent[place],
-    cost: block.cost[place],
-    upfront: block.upfront[place],
-  };
+/** The value of a linear form over the asking price. */
+function evaluateRow(row: ScanRow, place: number): number {
+  const ofPrice = row.priceByMarket ? row.priceByMarket[market[place]] : row.price;
+  return ofPrice + row.rent * rent[place] + row.cost * cost[place] + row.upfront * upfront[place];
+}
+
+/** The value of a form over the asking price. */
+export function evaluateForm(form: ScanForm, place: number): number {
+  let current = form;
+  while (isScanBranch(current)) current = evaluateRow(current.test, place) >= 0 ? current.atLeastZero : current.below;
+  return evaluateRow(current, place);
+}
+
+/** The form where one set of coefficients serves every row; else null. */
+function uniformOf(form: ScanForm): ScanRow | null {
+  return isScanBranch(form) || form.priceByMarket ? null : form;
 }
 
 /** Keeps the places whose listing meets every test; returns how many are left. */
-export function keepMeeting(tests: readonly ScanTest[], block: Block, places: Int32Array, count: number): number {
+export function keepMeeting(tests: readonly ScanTest[], count: number): number {
   let left = count;
   for (const { form, constant } of tests) {
     if (left === 0) return 0;
-    left =
-      isScanBranch(form) || form.priceByMarket
-        ? keepForm(form, constant, block, places, left)
-        : constant === 0
-          ? keepRatio(form, block, places, left)
-          : keepDollars(form, constant, block, places, left);
+    const uniform = uniformOf(form);
+    if (!uniform) left = keepForm(form, constant, left);
+    else left = constant === 0 ? keepRatio(uniform, left) : keepDollars(uniform, constant, left);
   }
   return left;
 }
 
-function keepRatio(row: ScanRow, block: Block, places: Int32Array, count: number): number {
+function keepRatio(row: ScanRow, count: number): number {
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = row;
-  const { rent, cost, upfront } = block;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index];
     const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
     places[left] = place;
-    left += value >= 0 ? 1 : 0;
+    left += Number(value >= 0);
   }
   return left;
 }
 
-function keepDollars(row: ScanRow, constant: number, block: Block, places: Int32Array, count: number): number {
+function keepDollars(row: ScanRow, constant: number, count: number): number {
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = row;
-  const { price, rent, cost, upfront } = block;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index];
     const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
     places[left] = place;
-    left += price[place] * value + constant >= 0 ? 1 : 0;
+    left += Number(price[place] * value + constant >= 0);
   }
   return left;
 }
 
-function keepForm(form: ScanForm, constant: number, block: Block, places: Int32Array, count: number): number {
-  const { price } = block;
+function keepForm(form: ScanForm, constant: number, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index];
     places[left] = place;
-    left += price[place] * evaluateForm(form, vectorAt(block, place)) + constant >= 0 ? 1 : 0;
+    left += Number(price[place] * evaluateForm(form, place) + constant >= 0);
   }
   return left;
 }
 
-/** A dollar amount smaller than this counts as none. */
-const leastDollars = 0.005;
-
-/** Works out average income, E0 and equity multiple at the given places. */
-export function workOutFigures(plan: Plan, block: Block, places: Int32Array, count: number): void {
-  const { price, rent, cost, upfront, income, equity, multiple } = block;
+/** Works out average income and equity multiple at the first `count` places. */
+export function workOutFigures(plan: Plan, count: number): void {
   const { income: ofIncome, equity: ofEquity, returned } = plan;
-  const linear = isScanBranch(returned) || returned.priceByMarket ? null : returned;
+  const uniform = uniformOf(returned);
+  if (!uniform) {
+    for (let index = 0; index < count; index++) {
+      const place = places[index];
+      const share = ofEquity.price + ofEquity.upfront * upfront[place];
+      const ratio = evaluateForm(returned, place) / share;
+      multiple[place] = equity[place] < leastDollars ? Number.NEGATIVE_INFINITY : ratio;
+      income[place] = price[place] * evaluateRow(ofIncome, place);
+    }
+    return;
+  }
+  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = ofIncome;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = ofEquity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform;
   for (let index = 0; index < count; index++) {
     const place = places[index];
-    const cash = ofIncome.price + ofIncome.rent * rent[place] + ofIncome.cost * cost[place];
-    const share = ofEquity.price + ofEquity.upfront * upfront[place];
-    const back = linear
-      ? linear.price + linear.rent * rent[place] + linear.cost * cost[place] + linear.upfront * upfront[place]
-      : evaluateForm(returned, vectorAt(block, place));
-    income[place] = price[place] * cash;
-    equity[place] = price[place] * share;
-    multiple[place] = price[place] * share < leastDollars ? Number.NaN : back / share;
+    const rentHere = rent[place];
+    const costHere = cost[place];
+    const upfrontHere = upfront[place];
+    const back = ofPrice + ofRent * rentHere + ofCost * costHere + ofUpfront * upfrontHere;
+    const ratio = back / (equityOfPrice + equityOfUpfront * upfrontHere);
+    multiple[place] = equity[place] < leastDollars ? Number.NEGATIVE_INFINITY : ratio;
+    income[place] = price[place] * (cashOfPrice + cashOfRent * rentHere + cashOfCost * costHere);
   }
 }
 
 /** Keeps the places that have an equity multiple. */
-export function keepMultiples({ multiple }: Block, places: Int32Array, count: number): number {
+export function keepMultiples(count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index];
     places[left] = place;
-    left += Number.isNaN(multiple[place]) ? 0 : 1;
+    left += Number(multiple[place] > Number.NEGATIVE_INFINITY);
   }
   return left;
+}
+
+/** Lowest and highest figures met so far. */
+export type Ends = { low: number; high: number };
+
+/** Widens the ends to the values at the first `count` places; -Infinity moves none. */
+export function widen(ends: Ends, values: Float64Array, count: number): void {
+  let { low, high } = ends;
+  for (let index = 0; index < count; index++) {
+    const value = values[places[index]];
+    if (value < low && value > Number.NEGATIVE_INFINITY) low = value;
+    if (value > high) high = value;
+  }
+  ends.low = low;
+  ends.high = high;
+}
+
+const keys = doubles();
+
+/** Sort keys by place, higher first, worked out at the first `count` places; -Infinity where there is no figure. */
+export function workOutKeys({ sort, proceeds }: Plan, count: number): Float64Array {
+  switch (sort) {
+    case 'equity_multiple_desc':
+      return multiple;
+    case 'yearly_net_income_desc':
+      return income;
+    case 'purchase_price_asc':
+      for (let index = 0; index < count; index++) keys[places[index]] = -price[places[index]];
+      return keys;
+    case 'take_home_equity_desc':
+      for (let index = 0; index < count; index++) {
+        const place = places[index];
+        keys[place] = price[place] * evaluateForm(proceeds, place);
+      }
+      return keys;
+  }
 }

@@ -43,7 +43,7 @@ type Cell = {
 
 /** Collects places into cells about 64 pixels wide; where they are too many, into wider ones. */
 export type MapFeatures = {
-  /** Takes a place, microdegrees; `multiple` may be NaN. */
+  /** Takes a place, microdegrees; `multiple` is -Infinity where there is none. */
   readonly add: (row: number, latitude: number, longitude: number, multiple: number) => void;
   readonly finish: (columns: Columns) => NonNullable<SearchResult['map']>;
 };
@@ -76,7 +76,7 @@ export function createMapFeatures(zoom: number): MapFeatures {
         count: 1,
         latitudeSum: latitude,
         longitudeSum: longitude,
-        best: Number.isNaN(multiple) ? Number.NEGATIVE_INFINITY : multiple,
+        best: multiple,
         box: [longitude, latitude, longitude, latitude],
       });
       while (cells.size > mostFeatures) widen();

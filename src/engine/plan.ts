@@ -32,7 +32,11 @@ export type Plan = {
   readonly taxScale: number;
   /** True where some coefficient depends on the market. */
   readonly byMarket: boolean;
-  /** Targets, equity maximum and the persona's gate. */
+  /** E0 at most, dollars. */
+  readonly mostEquity: number;
+  /** Times the asking price: how far E0 may go beyond by rounding noise. */
+  readonly equitySlack: number;
+  /** All other targets and the persona's gate. */
   readonly targets: readonly ScanTest[];
   /** The four ranges. */
   readonly ranges: readonly ScanTest[];
@@ -80,7 +84,6 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
       ),
       constant,
     }));
-  const targets = testsOf((each) => each.targets, scales);
   const plan = {
     query,
     kind: kindOf(query),
@@ -90,7 +93,9 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     priceScale: scales.price,
     taxFixed: assumptions.taxMode === 'fixed',
     taxScale: assumptions.taxMode === 'fixed' ? 1 : scales.price,
-    targets,
+    mostEquity: query.targets.maximumInitialEquityInvestment,
+    equitySlack: tieSlack * scales.price,
+    targets: testsOf((each) => each.targets.filter(({ name }) => name !== 'initialEquityInvestment'), scales),
     ranges: testsOf((each) => rangeConditions(query, each.forms), scales),
     needsMultiple: query.equityMultiple !== null,
     equity: row((forms) => forms.equity),

@@ -12,8 +12,10 @@ export function allocateRowIndex(length: number): RowIndex {
 }
 
 function home(slots: RowIndex, high: number, low: number): number {
-  const mixed = Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b);
-  return (mixed ^ (mixed >>> 15)) & (slots.length - 1);
+  let mixed = Math.imul(high, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15) ^ low, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) & (slots.length - 1);
 }
 
 /** The slot that holds the id, or the free one where it belongs. */

@@ -1,12 +1,10 @@
+import { leastDollars } from '#underwriting/internal-rate.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { Columns } from './columns.ts';
 import { factsAt } from './facts-at.ts';
 import type { Plan } from './plan.ts';
 import type { TieBreak } from './ranking.ts';
 import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from './scan-form.ts';
-
-/** A dollar amount smaller than this counts as none. */
-const leastDollars = 0.005;
 
 /** Higher comes first; a figure that does not exist is -Infinity. */
 type Figure = (row: number) => number;

@@ -1,0 +1,81 @@
+import type { Query } from '#engine/query.ts';
+import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
+
+const noTargets: Targets = {
+  maximumInitialEquityInvestment: 1e12,
+  equityMultiple: -1e6,
+  irr: null,
+  dscr: null,
+  grm: null,
+  debtYield: null,
+  expenseRatio: null,
+  initialCocr: null,
+  netProfitMargin: null,
+  refiOutRatio: null,
+};
+
+const everything: Query = {
+  assumptions: defaultAssumptions,
+  targets: noTargets,
+  postalCodes: null,
+  propertyTypes: null,
+  bedroomsTotal: null,
+  livingArea: null,
+  yearlyNetIncome: null,
+  purchasePrice: null,
+  initialEquityInvestment: null,
+  equityMultiple: null,
+  sort: 'equity_multiple_desc',
+  from: 0,
+  limit: 24,
+  nearMiss: false,
+  map: null,
+};
+
+const broad: Query = {
+  ...everything,
+  targets: { ...noTargets, maximumInitialEquityInvestment: 150_000, equityMultiple: 1.5 },
+};
+
+/** The questions of the bench; `scan` is false where an index answers. */
+export const benchQueries: readonly { readonly name: string; readonly scan: boolean; readonly query: Query }[] = [
+  { name: 'Q1 multiple, equity', scan: true, query: broad },
+  { name: 'Q1b the same, deep', scan: true, query: { ...broad, from: 2400 } },
+  {
+    name: 'Q2 eight filters',
+    scan: true,
+    query: {
+      ...everything,
+      targets: { ...noTargets, maximumInitialEquityInvestment: 120_000, equityMultiple: 1.1, dscr: 0.8 },
+      propertyTypes: ['SFR'],
+      bedroomsTotal: { min: 2, max: 4 },
+      livingArea: { min: 800, max: 3500 },
+      purchasePrice: { min: 75_000, max: 400_000 },
+      yearlyNetIncome: { min: -2000, max: 12_000 },
+      sort: 'take_home_equity_desc',
+    },
+  },
+  { name: 'Q3 one ZIP', scan: false, query: { ...everything, postalCodes: ['43200'] } },
+  {
+    name: 'Q4 three ratios, deep',
+    scan: true,
+    query: {
+      ...everything,
+      assumptions: { ...defaultAssumptions, grossExpenseIncrease: 0.04 },
+      targets: { ...noTargets, dscr: 0.9, debtYield: 0.06, initialCocr: -0.03 },
+      sort: 'take_home_equity_desc',
+      from: 2400,
+    },
+  },
+  { name: 'Q5 IRR', scan: true, query: { ...everything, targets: { ...noTargets, irr: 0.15 } } },
+  {
+    name: 'Q6 everything, deep',
+    scan: true,
+    query: {
+      ...everything,
+      assumptions: { ...defaultAssumptions, holdYears: 15 },
+      sort: 'yearly_net_income_desc',
+      from: 2400,
+    },
+  },
+];
