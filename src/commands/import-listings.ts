@@ -61,10 +61,20 @@ export async function importListings(
   const marketRents = await loadMarketRents(database);
   const refusedFile = options.refusedPath === null ? null : await writeRefusedRows(options.refusedPath);
   try {
-    for (const file of files) options.onReport(await importFile(database, file, marketRents, refusedFile, options));
+    for (const file of files) {
+      const report = await importFile(database, file, marketRents, refusedFile, options).catch((error: unknown) => {
+        throw named(error, file);
+      });
+      options.onReport(report);
+    }
   } finally {
     await refusedFile?.close();
   }
+}
+
+function named(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || error.message.includes(file)) return error;
+  return new Error(`${file}: ${error.message}`, { cause: error });
 }
 
 /** The market rents of the database as a lookup. */

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listingIdOf } from '#store/listing-id.ts';
+import { listingStats, listingsById } from '#store/listings.ts';
+import { writeListings } from '#store/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { type FileReport, type ImportProgress, importListings } from './import-listings.ts';
+
+let folder = '';
+let base: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-import-'));
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+
+const header =
+  'ListingKey,OriginatingSystemName,StandardStatus,PropertyType,PropertySubType,PostalCode,StateOrProvince,ListPrice,BedroomsTotal';
+type Home = { key: number; price: number; system?: string; type?: string };
+const lineOf = ({ key, price, system = 'ACME', type = 'Condominium' }: Home) =>
+  `K${key},${system},Active,Residential,${type},44105,OH,${price},2`;
+const fileOf = (homes: readonly Home[]) => `${header}\n${homes.map(lineOf).join('\n')}\n`;
+
+let files = 0;
+async function put(content: string | Uint8Array, name = `${++files}.csv`): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function importAll(paths: readonly string[], refusedPath: string | null = null) {
+  const reports: FileReport[] = [];
+  const progress: ImportProgress[] = [];
+  await importListings(base.database, paths, {
+    refusedPath,
+    onProgress: (step) => progress.push(step),
+    onReport: (report) => reports.push(report),
+  });
+  return { reports, progress };
+}
+
+async function importText(content: string | Uint8Array): Promise<FileReport> {
+  const [report] = (await importAll([await put(content)])).reports;
+  if (!report) throw new Error('no report');
+  return report;
+}
+
+const pricesOf = async (system: string, keys: readonly number[]) => {
+  const found = await listingsById(
+    base.database,
+    keys.map((key) => listingIdOf(system, `K${key}`)),
+  );
+  return found.map((listing) => listing.list_price);
+};
+
+let system = '';
+beforeEach(() => {
+  system = `S${++files}`;
+});
+
+test('a file is imported once; the same file again changes nothing', async () => {
+  const text = fileOf([1, 2, 3].map((key) => ({ key, price: 100_000 + key, system })));
+  expect(await importText(text)).toMatchObject({ format: 'RESO CSV', rows: 3, accepted: 3, changed: 0, unchanged: 0 });
+  expect(await importText(text)).toMatchObject({ rows: 3, accepted: 0, changed: 0, unchanged: 3, refused: 0 });
+  expect(await importText(gzipSync(`\uFEFF${text.replaceAll('\n', '\r\n')}`))).toMatchObject({ unchanged: 3 });
+});
+
+test('a listing is stored with its fallbacks and flags', async () => {
+  await importText(fileOf([{ key: 1, price: 200_000, system }]));
+  const [listing] = await listingsById(base.database, [listingIdOf(system, 'K1')]);
+  expect(listing).toMatchObject({
+    property_type: 'CONDO',
+    tax_rate: 1.37,
+    tax_annual_amount: 2740,
+    insurance_annual: 500,
+    rent: 1183,
+    rent_source: 'state_ratio',
+    rent_low: 698,
+    rent_high: 2177,
+    association_fee_monthly: null,
+    flags: ['hoa_unknown'],
+  });
+});
+
+test('a new price is a change and keeps the price before', async () => {
+  await importText(fileOf([{ key: 1, price: 200_000, system }]));
+  expect(await importText(fileOf([{ key: 1, price: 190_000, system }]))).toMatchObject({ changed: 1 });
+  const [listing] = await listingsById(base.database, [listingIdOf(system, 'K1')]);
+  expect(listing).toMatchObject({ list_price: 190_000, previous_list_price: 200_000 });
+});
+
+test('of two rows of one listing the last counts', async () => {
+  const text = fileOf([100_000, 120_000].map((price) => ({ key: 1, price, system })));
+  expect(await importText(text)).toMatchObject({ rows: 2, accepted: 1, superseded: 1 });
+  expect(await pricesOf(system, [1])).toEqual([120_000]);
+});
+
+test('bad rows are reported with line and reason and never stop the good ones', async () => {
+  const homes = [1, 2, 3, 4].map((key) => ({
+    key,
+    price: key === 2 ? -5 : 100_000,
+    system,
+    type: key === 3 ? 'Duplex' : 'Condominium',
+  }));
+  const refusedPath = join(folder, 'refused.csv');
+  const path = await put(fileOf(homes));
+  const [report] = (await importAll([path], refusedPath)).reports;
+  expect(report).toMatchObject({ accepted: 2, refused: 2 });
+  expect(report?.refusedRows).toEqual([
+    { file: path, lineNumber: 3, reason: 'list_price: Must be at least 0' },
+    { file: path, lineNumber: 4, reason: 'unsupported_property_type: Duplex' },
+  ]);
+  const refused = await readFile(refusedPath, 'utf8');
+  expect(refused.split('\n')).toEqual([
+    `${header},forma_file,forma_line,forma_reason`,
+    `K2,${system},Active,Residential,Condominium,44105,OH,-5,2,${path},3,list_price: Must be at least 0`,
+    `K3,${system},Active,Residential,Duplex,44105,OH,100000,2,${path},4,unsupported_property_type: Duplex`,
+    '',
+  ]);
+  const mended = await importText(refused.replace(',-5,', ',90000,').replace(',Duplex,', ',Townhouse,'));
+  expect(mended).toMatchObject({ accepted: 2, refused: 0 });
+});
+
+test('only the first twenty refused rows are kept, and every one is written on request', async () => {
+  const refusedPath = join(folder, 'many.csv');
+  const homes = Array.from({ length: 3000 }, (_, key) => ({ key, price: 0, system }));
+  const { reports, progress } = await importAll([await put(fileOf(homes))], refusedPath);
+  expect(reports[0]).toMatchObject({ refused: 3000, accepted: 0 });
+  expect(reports[0]?.refusedRows).toHaveLength(20);
+  expect((await readFile(refusedPath, 'utf8')).trimEnd().split('\n')).toHaveLength(3001);
+  expect(progress.map(({ rows }) => rows)).toEqual([1000, 2000, 3000, 3000]);
+  expect(progress.at(-1)?.bytes).toBe(progress.at(-1)?.size);
+});
+
+test('the file before one that cannot be read stays imported, and the error names the bad one', async () => {
+  const good = await put(fileOf([{ key: 1, price: 100_000, system }]));
+  const bad = await put('a,b,c\n1,2,3\n');
+  await expect(importAll([good, bad])).rejects.toThrow(`${bad}: The first line is not the header`);
+  expect(await pricesOf(system, [1])).toEqual([100_000]);
+  await expect(importAll([join(folder, 'none.csv')])).rejects.toThrow('There is no file');
+});
+
+test('a file cut at every hundredth of its length loses nothing and changes nothing to a wrong value', async () => {
+  const keys = Array.from({ length: 100 }, (_, key) => key);
+  const before = new Map(keys.map((key) => [key, 100_000 + key]));
+  await importText(fileOf(keys.map((key) => ({ key, price: 100_000 + key, system }))));
+  const changed = fileOf(keys.map((key) => ({ key, price: 900_000 + key, system })));
+  for (let hundredth = 0; hundredth <= 100; hundredth += 1) {
+    const cut = changed.slice(0, Math.max(header.length + 1, Math.floor((changed.length * hundredth) / 100)));
+    const report = await importText(cut);
+    expect(report.accepted).toBe(0);
+    const complete = cut.split('\n').length - 2;
+    const prices = await pricesOf(system, keys);
+    expect(prices).toEqual(keys.map((key) => (key < complete ? 900_000 + key : before.get(key))));
+  }
+});
+
+test('a gzip file cut at every hundredth of its length is rolled back whole', async () => {
+  const keys = Array.from({ length: 300 }, (_, key) => key);
+  await importText(fileOf(keys.map((key) => ({ key, price: 100_000, system }))));
+  const packed = gzipSync(fileOf(keys.map((key) => ({ key, price: 150_000, system }))));
+  for (let hundredth = 1; hundredth < 100; hundredth++) {
+    const cut = packed.subarray(0, Math.max(3, Math.floor((packed.length * hundredth) / 100)));
+    await expect(importText(cut)).rejects.toThrow('gzip file is broken or cut off');
+  }
+  expect(new Set(await pricesOf(system, keys))).toEqual(new Set([100_000]));
+});
+
+test('a last line that may be cut off adds a listing but never changes one', async () => {
+  const text = fileOf([1, 2].map((key) => ({ key, price: 100_000, system })));
+  expect(await importText(text.trimEnd())).toMatchObject({ accepted: 2, refused: 0 });
+  const refusedPath = join(folder, 'tail.csv');
+  const path = await put(fileOf([1, 2].map((key) => ({ key, price: 100_005, system }))).trimEnd());
+  const [report] = (await importAll([path], refusedPath)).reports;
+  expect(report).toMatchObject({
+    changed: 1,
+    refused: 1,
+    refusedRows: [{ lineNumber: 3, reason: 'unterminated_line' }],
+  });
+  expect(await pricesOf(system, [1, 2])).toEqual([100_005, 100_000]);
+  expect(await readFile(refusedPath, 'utf8')).toContain(`K2,${system},`);
+});
+
+test('the first real listing takes the sample off the market; a file without one does not', async () => {
+  await writeListings(base.database, rowsOf([makeImportRow('sample-1', { source: 'sample', flags: ['sample'] })]));
+  expect((await importText(fileOf([{ key: 1, price: 0, system }]))).withdrawn).toBe(0);
+  expect((await importText(fileOf([{ key: 1, price: 100_000, system }]))).withdrawn).toBe(1);
+  expect((await listingStats(base.database)).byStatus['Withdrawn']).toBe(1);
+});
