@@ -43,11 +43,6 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   return { url, pool };
 }
 
-/** Asks the database for a sign of life. @throws when it gives none in time. */
-export async function pingDatabase(database: Database): Promise<void> {
-  await database.pool.query('select 1');
-}
-
 /** Closes every connection of the pool, after the queries under way. */
 export async function closeDatabase(database: Database): Promise<void> {
   await database.pool.end();

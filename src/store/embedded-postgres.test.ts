@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,6 @@ let children: ChildProcess[];
 let here: RunningPostgres[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forma-launcher-'));
-  // PostgreSQL's own account must be able to enter the folder when the tests run as root.
-  await chmod(folder, 0o755);
   [children, here] = [[], []];
 });
 afterEach(async () => {

@@ -1,5 +1,22 @@
 import { factsOf } from '#contracts/listing-facts.ts';
-import type { InventoryListing } from './inventory.ts';
+import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
+
+/** A listing as the search index takes it. */
+export type InventoryListing = {
+  /** 16 lower-case hexadecimal digits. */
+  readonly listingId: string;
+  readonly facts: ListingFacts;
+  readonly propertyType: PropertyType;
+  /** Five digits, or null. */
+  readonly postalCode: string | null;
+  readonly bedroomsTotal: number | null;
+  /** Square feet. */
+  readonly livingArea: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** A condo whose dues are unknown. */
+  readonly hoaUnknown: boolean;
+};
 
 /** The columns that the search index needs, in the order in which the parser expects them. */
 export const inventoryColumns = [

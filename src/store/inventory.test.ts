@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { changesSince, hasSeen, type InventoryListing, readInventory } from './inventory.ts';
+import { changesSince, hasSeen, readInventory } from './inventory.ts';
+import type { InventoryListing } from './inventory-rows.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
 import { type ImportRow, writeListings } from './write-listings.ts';
@@ -113,11 +114,8 @@ describe('following changes', () => {
       makeImportRow('new'),
     ]);
     const changes = await changesSince(test.database, cursor);
-    expect(changes.rows.map((row) => [row.listingId, row.facts.listPrice]).toSorted()).toEqual(
-      [
-        [idOf('dearer'), 200_000],
-        [idOf('new'), 120_000],
-      ].toSorted(),
+    expect(changes.rows.map((row) => `${row.listingId} ${row.facts.listPrice}`).toSorted()).toEqual(
+      [`${idOf('dearer')} 200000`, `${idOf('new')} 120000`].toSorted(),
     );
     expect(changes.gone.toSorted()).toEqual([idOf('sold'), idOf('unlet')].toSorted());
     const later = await changesSince(test.database, changes.cursor);

@@ -1,26 +1,8 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
 import { type Database, withTransaction } from './database.ts';
-import { inventoryColumns, parseInventory } from './inventory-rows.ts';
+import { type InventoryListing, inventoryColumns, parseInventory } from './inventory-rows.ts';
 import { isSearchable } from './listing-columns.ts';
-
-/** A listing as the search index takes it. */
-export type InventoryListing = {
-  /** 16 lower-case hexadecimal digits. */
-  readonly listingId: string;
-  readonly facts: ListingFacts;
-  readonly propertyType: PropertyType;
-  /** Five digits, or null. */
-  readonly postalCode: string | null;
-  readonly bedroomsTotal: number | null;
-  /** Square feet. */
-  readonly livingArea: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  /** A condo whose dues are unknown. */
-  readonly hoaUnknown: boolean;
-};
 
 /**
  * What a reader has seen: PostgreSQL's snapshot `xmin:xmax:running`. Not a moment: transactions commit out of the order

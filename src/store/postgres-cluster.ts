@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
+  chmod,
   chown,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   readlink,
@@ -13,7 +15,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from './is-running.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -76,18 +78,29 @@ function readPassword(folder: string): Promise<string | null> {
   });
 }
 
-/** The folder itself, or where PostgreSQL's account cannot enter it, one elsewhere that the folder links to. */
+/**
+ * Where the cluster stands: in the data folder, or where folders above it are closed to PostgreSQL's account (root's home
+ * is), in a folder of its own elsewhere to which a link in the data folder leads.
+ */
 async function clusterHome(dataFolder: string): Promise<string> {
   const link = join(dataFolder, 'postgres-home');
   const linked = await readlink(link).catch(() => null);
   if (linked !== null) return linked;
-  if (canReach(dataFolder)) return dataFolder;
-  const home = join(sharedFolder, `data-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`);
-  await mkdir(home, { recursive: true, mode: 0o755 });
-  await symlink(home, link).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const here = await readdir(dataFolder);
+  if (here.includes('postgres') || (await makeReachable(dataFolder))) return dataFolder;
+  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  const home = await mkdtemp(join(sharedFolder, 'data-'));
+  await chmod(home, 0o755);
+  await symlink(home, link);
   return home;
+}
+
+/** The data folder itself may be passed through (its contents keep their own modes); nothing above it is touched. */
+async function makeReachable(dataFolder: string): Promise<boolean> {
+  if (canReach(dataFolder)) return true;
+  if (!canReach(dirname(dataFolder))) return false;
+  await chmod(dataFolder, (await stat(dataFolder)).mode | 0o001);
+  return canReach(dataFolder);
 }
 
 async function createCluster(
@@ -106,11 +119,19 @@ async function createCluster(
   const access = ['--username', clusterUser, '--auth', 'scram-sha-256', '--pwfile', pwfile];
   const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
   const speed = quickly ? ['--no-sync'] : [];
-  await run(binaries.initdb, ['--pgdata', unfinished, ...access, ...locale, ...speed, '--no-instructions'], {
-    ...postgresAccount,
-    cwd: home,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-  });
+  try {
+    await run(binaries.initdb, ['--pgdata', unfinished, ...access, ...locale, ...speed, '--no-instructions'], {
+      ...postgresAccount,
+      cwd: home,
+      env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
+    });
+  } catch (cause) {
+    for (const path of [unfinished, pwfile]) await rm(path, { recursive: true, force: true });
+    const said = (cause as { stderr?: string }).stderr ?? '';
+    throw new Error(`The built-in PostgreSQL cannot be set up in ${home}; set DATABASE_URL instead.\n${said}`, {
+      cause,
+    });
+  }
   await rename(pwfile, join(unfinished, passwordFile));
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true });
