@@ -27,7 +27,7 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience'> & {
   readonly rows?: Iterable<ImportRow>;
   readonly environment?: Partial<Environment>;
   /** Reaches the database by another way, such as a proxy that can be cut. */
-  readonly databaseUrl?: (url: string) => string;
+  readonly throughProxy?: (url: string) => Promise<string>;
 };
 
 const page = `<!doctype html><html><head><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
@@ -39,7 +39,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { database: direct } = testDatabase;
   const webFolder = await makeWebFolder();
   if (options.rows) await writeListings(direct, rowsOf(options.rows));
-  const database = options.databaseUrl ? openDatabase(options.databaseUrl(testDatabase.url)) : direct;
+  const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = keepInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
   const { logger, patience } = options;
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(patience ? { patience } : {}),
   });
   await app.listen({ host: environment.host, port: 0 });
-  if (!options.databaseUrl) await inventory.ready;
+  if (!options.throughProxy) await inventory.ready;
   const { port } = app.server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -94,7 +94,7 @@ describe('the size of a body', () => {
   });
 
   test('of 5,000 levels is refused as malformed', async () => {
-    for (const deep of ['['.repeat(5000) + ']'.repeat(5000), '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)]) {
+    for (const deep of [`${'['.repeat(5000)}${']'.repeat(5000)}`, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`]) {
       expect((await post('application/json', deep)).status).toBe(400);
       expect((await post('application/json', `{"x":${deep}}`)).status).toBe(400);
     }

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export type SwitchingProxy = {
+  /** The same database through the proxy. */
+  readonly url: string;
+  /** As if the database had stopped: connections break, new ones are refused. */
+  stop(): Promise<void>;
+  /** As if it hung: connections stand, nothing is answered. */
+  hang(): void;
+  /** As if it had come back. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A way to a database that a test can take away and give back. Starts stopped where `isUp` is false. */
+export async function openSwitchingProxy(databaseUrl: string, isUp = true): Promise<SwitchingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  let server: Server | null = null;
+  let port = 0;
+
+  const accept = (client: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ]) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (bytes) => {
+        if (!hanging) to.write(bytes);
+      });
+    }
+  };
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const listen = async () => {
+    server = createServer(accept).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    const stopped = server;
+    server = null;
+    breakAll();
+    if (stopped) await new Promise((resolve) => stopped.close(resolve));
+  };
+  await listen();
+  if (!isUp) await stop();
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return {
+    url: url.href,
+    stop,
+    hang: () => {
+      hanging = true;
+    },
+    resume: async () => {
+      // What was swallowed meanwhile cannot be told later: those connections are lost.
+      if (hanging) breakAll();
+      hanging = false;
+      if (!server) await listen();
+    },
+    close: stop,
+  };
+}
