@@ -35,7 +35,7 @@ export function calculate(schedule: Schedule, assumptions: Assumptions, hasRent:
   for (const [name, outcome] of outcomes) {
     const told = hasRent || outcome === null ? outcome : 'no_rent';
     if (typeof told === 'string') unavailable[name] = told;
-    values[name] = typeof told === 'number' ? told + 0 : null; // -0 + 0 = 0
+    values[name] = typeof told === 'number' ? told : null;
   }
   const figures = values as Pick<Calculation, RentFigure>;
   return { ...financingOf(schedule, assumptions), ...figures, modelVersion, unavailable };

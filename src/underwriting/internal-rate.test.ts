@@ -13,6 +13,11 @@ test('the example of the documentation holds', () => {
   expect(internalRate([-100, 110])).toBeCloseTo(0.1, 14);
 });
 
+test('money that comes back exactly has a rate of 0', () => {
+  expect(internalRate([-100, 100])).toBe(0);
+  expect(internalRate([-100, 40, 0, 60, 0])).toBe(0);
+});
+
 test('no rate is told where no cash goes in', () => {
   expect(internalRate([0, 10])).toBe('no_equity');
   expect(internalRate([-0.004, 10])).toBe('no_equity');

@@ -11,11 +11,12 @@ import { type Assumptions, defaultAssumptions, type Targets } from './assumption
 import { breakEvenRate } from './break-even-rate.ts';
 import { compileForms } from './compile-forms.ts';
 import { compileTargets, type HalfSpace } from './compile-targets.ts';
-import { isRow } from './forms.ts';
+import { isRow, mapForm, plus, type Row } from './forms.ts';
 import type { ListingFacts } from './listing.ts';
 import { vectorOf } from './listing-vector.ts';
 import { meetsAll } from './meets-all.ts';
 import { lowestRent, offersMeeting, offerToMeet } from './offer-to-meet.ts';
+import { passingIntervals } from './passing-intervals.ts';
 
 function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targets): readonly HalfSpace[] {
   return compileTargets(targets, assumptions, compileForms(assumptions, appreciationFor(listing, assumptions)));
@@ -129,6 +130,33 @@ test('a target no price can miss is unbounded, one no price can meet has none', 
     ).reason;
   expect(margin(0.5)).toBe('unbounded');
   expect(margin(0.9)).toBe('none');
+});
+
+test('a house that earns nothing and costs nothing has no offer', () => {
+  const empty = { ...exampleListing, rent: 0, insuranceAnnual: 0 };
+  const halfSpaces = compile(empty, defaultAssumptions, { ...noTargets, dscr: 1 });
+  expect(offerToMeet(halfSpaces, empty, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
+});
+
+test('prices that pass in two parts are told apart, and the offer is the end of the upper one', () => {
+  const below: Row = [-1, 0, 0, 0];
+  const above: Row = [1, 0, 0, 0];
+  const line = { origin: [0, 0, 0, 1] as const, direction: [1, 0, 0, 0] as const };
+  const valley = { test: [1, 0, 0, -50] as const, atLeastZero: above, below }; // |price|, up from 50 on
+  const apart: HalfSpace = {
+    name: 'dscr',
+    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20])),
+    constant: 0,
+  };
+  expect(passingIntervals([apart], line)).toEqual([
+    [0, 20],
+    [80, Number.POSITIVE_INFINITY],
+  ]);
+  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100], constant: 0 };
+  expect(passingIntervals([apart, capped], line)).toEqual([
+    [0, 20],
+    [80, 100],
+  ]);
 });
 
 test('the targets hold at the lowest rent and fail one dollar a month under it', () => {

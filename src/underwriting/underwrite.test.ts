@@ -150,6 +150,10 @@ test('the market rate counts only where it is asked for and known', () => {
 test('a dear exit and a high loan are pointed out', () => {
   const rich = { ...exampleListing, rent: 3_200 };
   expect(underwrite(rich, { ...defaultAssumptions, exitCapRate: 0.06 }).warnings).toEqual(['exit_above_market']);
+  const nextNoi = 15_380 * 1.03 ** 5; // of the example, as is the value
+  const exitAt = (share: number) => ({ ...defaultAssumptions, exitCapRate: nextNoi / (share * 250_000 * 1.03 ** 5) });
+  expect(underwrite(exampleListing, exitAt(1.26)).warnings).toEqual(['exit_above_market']);
+  expect(underwrite(exampleListing, exitAt(1.24)).warnings).toEqual([]);
   expect(underwrite(rich, { ...defaultAssumptions, mortgageLtv: 0.85 }).warnings).toEqual(['ltv_above_80']);
   expect(underwrite(rich, { ...defaultAssumptions, mortgageLtv: 0.8 }).warnings).toEqual([]);
 });
