@@ -13,9 +13,13 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
   app.addHook('preClose', async () => {
     closing = true;
   });
+  // A connection kept for a next request would hold up the stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (closing) throw new ApiError('overloaded', { headers: { connection: 'close' } });
+    if (closing) throw new ApiError('overloaded');
     if (!request.routeOptions.config.anyHost && !isOurHost(request.headers.host)) {
       throw new ApiError('malformed_request', { message: 'The Host header names another site.' });
     }

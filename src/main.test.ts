@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { openSwitchingProxy } from '#tests/switching-proxy.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+
+type Run = { readonly process: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
+const ending: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+function run(flags: readonly string[], environment: Record<string, string> = {}): Run {
+  const started = spawn(process.execPath, [main, ...flags], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text));
+  const exit = once(started, 'exit').then(([code]) => code as number | null);
+  ending.push(async () => {
+    started.kill('SIGKILL');
+    await exit;
+  });
+  return { process: started, output: () => output, exit };
+}
+
+/** Waits until the process prints something, or fails with what it printed instead. */
+async function untilPrinted({ process: running, output, exit }: Run, pattern: RegExp): Promise<RegExpExecArray> {
+  let hasEnded = false;
+  void exit.then(() => (hasEnded = true));
+  for (;;) {
+    const found = pattern.exec(output());
+    if (found) return found;
+    if (hasEnded) throw new Error(`The process ended:\n${output()}`);
+    await Promise.race([once(running.stdout!, 'data'), once(running.stderr!, 'data'), exit]);
+  }
+}
+
+async function useDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  ending.push(() => database.drop());
+  return database;
+}
+
+describe('the program', () => {
+  test('fills an empty database with the sample inventory, says where it is, and finds several hundred', async () => {
+    const { url } = await useDatabase();
+    const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
+    const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
+    const { json } = await postJson(`${origin}/api/v1/search`, asked);
+    expect(json.data.total_count).toBeGreaterThan(300);
+    expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
+    running.process.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
+  });
+
+  test('finishes what is under way when it is told to stop, and ends', async () => {
+    const { url } = await useDatabase();
+    const running = run(['--port', '0'], { DATABASE_URL: url });
+    const [, origin] = await untilPrinted(running, /ready at (\S+)/);
+    const underWay = Array.from({ length: 20 }, () => postJson(`${origin}/api/v1/search`, { ...asked, limit: 100 }));
+    await Promise.race(underWay);
+    running.process.kill('SIGINT');
+    for (const answer of await Promise.allSettled(underWay)) {
+      if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
+    }
+    expect(await running.exit).toBe(0);
+    await expect(ask(origin)).rejects.toThrow();
+  });
+
+  test('stays up while its database is away, and is ready when it comes', async () => {
+    const { url } = await useDatabase();
+    const proxy = await openSwitchingProxy(url, false);
+    ending.push(() => proxy.close());
+    const running = run(['--port', '0'], { DATABASE_URL: proxy.url });
+    const [, origin] = await untilPrinted(running, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
+    expect((await ask(`${origin}/healthz`)).status).toBe(200);
+    expect((await ask(`${origin}/readyz`)).status).toBe(503);
+    await proxy.resume();
+    await untilPrinted(running, /Forma is ready/);
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  test('does not start with a wrong setting, and names it', async () => {
+    const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
+      [['--services=worker'], {}, /no service "worker".*web/],
+      [['--port', 'x'], {}, /PORT/],
+      [['--colour', 'red'], {}, /--colour/],
+      [[], { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
+    ];
+    for (const [flags, environment, message] of wrong) {
+      const running = run(flags, environment);
+      expect(await running.exit).toBe(1);
+      expect(running.output()).toMatch(message);
+      expect(running.output()).not.toMatch(/\n\s+at /);
+    }
+  });
+
+  test('says in a line that its port is taken', async () => {
+    const { url } = await useDatabase();
+    const first = run(['--port', '0'], { DATABASE_URL: url });
+    const [, port] = await untilPrinted(first, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
+    const second = run(['--port', port], { DATABASE_URL: url });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/in use/);
+  });
+
+  test('explains itself', async () => {
+    const running = run(['--help']);
+    expect(await running.exit).toBe(0);
+    expect(running.output()).toContain('--services');
+  });
+});

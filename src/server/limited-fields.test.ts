@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { underwriteOnWire } from '#commands/find-proforma.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { limitProforma } from './limited-fields.ts';
+
+const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImportRow('1', { rent: 0 });
+const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
+const whole = underwriteOnWire(listing, settleAssumptions({ mortgage_ltv: 0 }));
+
+test('a paying role sees the listing whole', () => {
+  expect(limitProforma(whole, 'investor')).toEqual({ ...whole, limited_fields: [] });
+});
+
+test('a guest sees neither the limited figures nor why they are missing', () => {
+  expect(whole.calculation.unavailable).toHaveProperty('debt_yield');
+  const { calculation, listing: shown, limited_fields: names } = limitProforma(whole, 'guest');
+  for (const path of names) {
+    const [part, name] = path.split('.');
+    expect(part === 'listing' ? shown : calculation).not.toHaveProperty(name);
+    expect(calculation.unavailable).not.toHaveProperty(name);
+  }
+  expect(calculation.unavailable).toHaveProperty('grm');
+  expect(shown).toMatchObject({ latitude: 41.45, longitude: -81.63, city: 'Cleveland', postal_code: '44105' });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { createLogger } from './logger.ts';
+
+/** A logger whose lines a test can read. */
+function listen(): { logger: ReturnType<typeof createLogger>; lines: string[] } {
+  const lines: string[] = [];
+  return { logger: createLogger('debug', { write: (line) => lines.push(line) }), lines };
+}
+
+test('secrets in headers never reach the log', () => {
+  const { logger, lines } = listen();
+  const headers = {
+    authorization: 'Bearer s3cret',
+    'id-token': 's3cret',
+    'session-token': 's3cret',
+    cookie: 'session=s3cret',
+    'set-cookie': 's3cret',
+    accept: 'text/html',
+  };
+  logger.info({ headers, response: { headers } }, 'seen');
+  expect(lines.join('')).toContain('text/html');
+  expect(lines.join('')).not.toContain('s3cret');
+});
+
+test('every answer is one line that carries the id of the answer', async () => {
+  const { logger, lines } = listen();
+  const server = await startTestApp({ logger });
+  try {
+    const { headers } = await ask(`${server.origin}/api/v1/unknown`, {
+      headers: { authorization: 'Basic s3cret', cookie: 'a=s3cret' },
+    });
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({
+      request_id: headers.get('x-request-id'),
+      method: 'GET',
+      url: '/api/v1/unknown',
+      status: 404,
+    });
+    expect(lines.join('')).not.toContain('s3cret');
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+
+test('figures are told by route pattern, however many addresses are asked for', async () => {
+  const server = await startTestApp({ rows: [makeImportRow('1')] });
+  try {
+    for (let index = 0; index < 30; index++) {
+      await ask(`${server.origin}/api/v1/proformas/id-${index}`);
+      await ask(`${server.origin}/random-${index}`);
+    }
+    const { status, text } = await ask(`${server.origin}/metrics`);
+    expect(status).toBe(200);
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/proformas/:id",status="404"} 30',
+    );
+    expect(text).toContain('forma_searchable_listings 1');
+    expect(text).not.toMatch(/id-\d|random-\d/);
+  } finally {
+    await server.close();
+  }
+});
+
+test('figures are not told to the world', async () => {
+  const server = await startTestApp({ environment: { trustedProxies: ['127.0.0.1'] } });
+  try {
+    const from = async (address: string) =>
+      (await ask(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': address } })).status;
+    expect(await from('8.8.8.8')).toBe(404);
+    expect(await from('2600::1')).toBe(404);
+    expect(await from('10.1.2.3')).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
