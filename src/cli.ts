@@ -2,14 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importListings } from '#commands/import-listings.ts';
-import { importMarkets } from '#commands/import-markets.ts';
-import { openData } from '#commands/open-data.ts';
-import { describeImport, describeMarkets, describeStats } from '#commands/print-report.ts';
-import { progressLine } from '#commands/progress-line.ts';
-import { type Database, isUnavailable } from '#store/database.ts';
-import { listingStats } from '#store/listings.ts';
-import { loadDotEnv, readEnvironment } from './environment.ts';
+import type { Database } from '#store/database.ts';
+
+// Everything else is loaded by the command that needs it, so that help and a misspelt command answer at once.
 
 /** A command line that cannot be understood: exit code 2. */
 class UsageError extends Error {}
@@ -46,7 +41,7 @@ gzip; - is standard input. Each file goes in whole, its bad rows aside, or not a
     about: 'Counts the listings by source, status, type, state and origin of the rent.',
     takes: (files) => files.length === 0,
     options: [],
-    run: async (database) => print(describeStats(await listingStats(database))),
+    run: runListingsStats,
   },
   'markets import': {
     usage: 'forma markets import FILE [--data DIR]',
@@ -54,10 +49,7 @@ gzip; - is standard input. Each file goes in whole, its bad rows aside, or not a
 input), then renews every rent estimate.`,
     takes: (files) => files.length === 1,
     options: [],
-    run: async (database, [file = '-']) => {
-      const today = new Date().toISOString().slice(0, 10);
-      print(describeMarkets(await importMarkets(database, file, today)));
-    },
+    run: runMarketsImport,
   },
 };
 
@@ -66,6 +58,9 @@ const generalOptions = `  --data DIR      the data folder with the embedded data
   --version       print the version`;
 
 async function runListingsImport(database: Database, files: readonly string[], { refused }: Options): Promise<void> {
+  const { importListings } = await import('#commands/import-listings.ts');
+  const { progressLine } = await import('#commands/progress-line.ts');
+  const { describeImport } = await import('#commands/print-report.ts');
   const progress = progressLine(process.stderr, () => performance.now());
   let begun = performance.now();
   try {
@@ -82,6 +77,19 @@ async function runListingsImport(database: Database, files: readonly string[], {
     progress.clear();
   }
   if (refused !== undefined) print(`The refused rows are in ${refused}.`);
+}
+
+async function runListingsStats(database: Database): Promise<void> {
+  const { listingStats } = await import('#store/listings.ts');
+  const { describeStats } = await import('#commands/print-report.ts');
+  print(describeStats(await listingStats(database)));
+}
+
+async function runMarketsImport(database: Database, [file = '-']: readonly string[]): Promise<void> {
+  const { importMarkets } = await import('#commands/import-markets.ts');
+  const { describeMarkets } = await import('#commands/print-report.ts');
+  const today = new Date().toISOString().slice(0, 10);
+  print(describeMarkets(await importMarkets(database, file, today)));
 }
 
 function help(names: readonly string[]): string {
@@ -123,6 +131,8 @@ function parse(args: readonly string[]) {
 }
 
 async function withData(values: Options, work: (database: Database) => Promise<void>): Promise<void> {
+  const { loadDotEnv, readEnvironment } = await import('./environment.ts');
+  const { openData } = await import('#commands/open-data.ts');
   loadDotEnv();
   const environment = readEnvironment();
   const here = values.data === undefined ? null : resolve(values.data);
@@ -140,7 +150,8 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function explain(error: unknown): string {
+async function explain(error: unknown): Promise<string> {
+  const { isUnavailable } = await import('#store/database.ts');
   if (isUnavailable(error)) return `The database cannot be reached or does not answer (${messageOf(error)}).`;
   return messageOf(error);
 }
@@ -155,6 +166,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(`forma: ${explain(error)}\n${isUsage ? 'Try "forma --help".\n' : ''}`);
+  process.stderr.write(isUsage ? `forma: ${error.message}\nTry "forma --help".\n` : `forma: ${await explain(error)}\n`);
   process.exitCode = isUsage ? 2 : 1;
 }

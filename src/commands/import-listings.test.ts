@@ -114,13 +114,13 @@ test('bad rows are reported with line and reason and never stop the good ones', 
   const [report] = (await importAll([path], refusedPath)).reports;
   expect(report).toMatchObject({ accepted: 2, refused: 2 });
   expect(report?.refusedRows).toEqual([
-    { file: path, lineNumber: 3, reason: 'list_price: Must be at least 0' },
+    { file: path, lineNumber: 3, reason: 'list_price: Must be more than 0' },
     { file: path, lineNumber: 4, reason: 'unsupported_property_type: Duplex' },
   ]);
   const refused = await readFile(refusedPath, 'utf8');
   expect(refused.split('\n')).toEqual([
     `${header},forma_file,forma_line,forma_reason`,
-    `K2,${system},Active,Residential,Condominium,44105,OH,-5,2,${path},3,list_price: Must be at least 0`,
+    `K2,${system},Active,Residential,Condominium,44105,OH,-5,2,${path},3,list_price: Must be more than 0`,
     `K3,${system},Active,Residential,Duplex,44105,OH,100000,2,${path},4,unsupported_property_type: Duplex`,
     '',
   ]);

@@ -90,8 +90,7 @@ test('larger homes cost more and rent for more, and dear places yield less than 
 test('the default search finds several hundred of them, most in the Midwest and the South', () => {
   const found = sample.filter((row) => {
     if (!searchedStatuses.includes(row.standard_status)) return false;
-    const facts = factsOf({ ...row, listing_id: listingIdOf(row.source, row.source_key) });
-    const { initialEquityInvestment, equityMultiple } = underwrite(facts, defaultAssumptions).calculation;
+    const { initialEquityInvestment, equityMultiple } = underwrite(factsOf(row), defaultAssumptions).calculation;
     return (initialEquityInvestment ?? 0) <= 50_000 && (equityMultiple ?? 0) >= 1.3;
   });
   expect(found.length).toBeGreaterThan(300);

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
 import { type Draft, RowRefusal } from './feed-format.ts';
@@ -81,6 +82,12 @@ function validate({ lineNumber, cells, terminated }: CsvRow, draft: Draft | RowR
   }
   const parsed = listingRecord.safeParse({ ...silence, ...draft });
   if (parsed.success) return { kind: 'listing', lineNumber, cells, record: parsed.data, insertOnly: !terminated };
-  const issue = parsed.error.issues[0];
-  return refuse(`${issue?.path.join('.')}: ${issue?.message}`);
+  return refuse(describeIssue(parsed.error.issues[0]));
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  const field = issue?.path.join('.');
+  if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
+  if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
+  return `${field}: ${issue?.message}`;
 }

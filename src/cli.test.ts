@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const header = 'source_key,source,standard_status,property_type,list_price,state_or_province\n';
+
+let folder = '';
+let base: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-cli-'));
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function forma(args: readonly string[], { input = '', environment = {} } = {}) {
+  const env = { ...process.env, DATABASE_URL: base.url, ...environment };
+  const child = spawn(process.execPath, [cli, ...args], { env, cwd: folder });
+  child.stdin.end(input);
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]);
+  return { out, err, code };
+}
+
+test('without arguments and with --help the commands are told', async () => {
+  for (const args of [[], ['--help'], ['-h']]) {
+    const { out, code } = await forma(args);
+    expect(code).toBe(0);
+    for (const usage of ['forma listings import FILE…', 'forma listings stats', 'forma markets import FILE']) {
+      expect(out).toContain(usage);
+    }
+  }
+});
+
+test('every command explains itself with --help', async () => {
+  for (const [command, words] of [
+    ['listings import', '--refused FILE  write every refused row'],
+    ['listings stats', 'Counts the listings'],
+    ['markets import', 'Replaces the market rents'],
+    ['listings', 'forma listings stats'],
+  ] as const) {
+    const { out, code } = await forma([...command.split(' '), '--help']);
+    expect(code).toBe(0);
+    expect(out).toContain(words);
+  }
+});
+
+test('--version tells the version', async () => {
+  expect((await forma(['--version'])).out).toMatch(/^forma \d+\.\d+\.\d+\n$/);
+});
+
+test('a command line that is not understood exits with 2 and says why, without touching anything', async () => {
+  for (const [args, words] of [
+    [['nonsense'], 'There is no command "nonsense".'],
+    [['listings', 'destroy'], 'There is no command "listings destroy".'],
+    [['listings', 'import'], 'Usage: forma listings import FILE…'],
+    [['listings', 'stats', 'extra'], 'Usage: forma listings stats'],
+    [['markets', 'import', 'a', 'b'], 'Usage: forma markets import FILE'],
+    [['listings', 'stats', '--refused', 'x'], '"listings stats" has no option --refused.'],
+    [['listings', 'stats', '--nonsense'], "Unknown option '--nonsense'"],
+    [['listings', 'import', 'a.csv', '--data'], "'--data <value>' argument missing"],
+  ] as const) {
+    const { out, err, code } = await forma(args);
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toContain(words);
+    expect(err).toContain('Try "forma --help".');
+  }
+});
+
+test('an import from standard input is reported, counted and repeatable', async () => {
+  const input = `${header}a,x,Active,SFR,120000,OH\nb,x,Active,Duplex,120000,OH\n`;
+  const first = await forma(['listings', 'import', '-'], { input });
+  expect([first.code, first.err]).toEqual([0, '']);
+  expect(first.out).toMatch(/^-: RESO CSV, 2 rows in \d+\.\d s\n/);
+  expect(first.out).toContain('1  accepted (new)');
+  expect(first.out).toContain('line 3: unsupported_property_type: Duplex');
+  expect((await forma(['listings', 'import', '-'], { input })).out).toContain('1  unchanged');
+  const stats = await forma(['listings', 'stats']);
+  expect(stats.out).toMatch(/^1 listings, 1 of them searched; the newest change is of \d{4}-/);
+  expect(stats.out).toContain('1  state_ratio');
+});
+
+test('refused rows are written on request', async () => {
+  await writeFile(join(folder, 'bad.csv'), `${header}c,x,Active,SFR,zero,OH\n`);
+  const { out, code } = await forma(['listings', 'import', 'bad.csv', '--refused', 'refused.csv']);
+  expect(code).toBe(0);
+  expect(out).toContain('The refused rows are in refused.csv.');
+});
+
+test('what goes wrong is one clear line and exit code 1, never a stack trace', async () => {
+  await writeFile(join(folder, 'unknown.csv'), 'a,b\n1,2\n');
+  for (const [args, words] of [
+    [['listings', 'import', 'none.csv'], 'forma: There is no file none.csv.'],
+    [['listings', 'import', '.'], 'forma: . is a folder, not a file.'],
+    [
+      ['listings', 'import', 'unknown.csv'],
+      'forma: unknown.csv: The first line is not the header of a known listings file',
+    ],
+    [['markets', 'import', 'unknown.csv'], 'forma: This is no table of HUD Small Area Fair Market Rents'],
+    [['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'], 'forma: ENOENT'],
+  ] as const) {
+    const { err, code } = await forma(args);
+    expect(code).toBe(1);
+    expect(err).toContain(words);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  }
+});
+
+test('a database that is not there, and a wrong variable, are told plainly', async () => {
+  const gone = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } });
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
+  const wrong = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'mysql://x' } });
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL')]);
+});
+
+test('a reader that goes away early is no error', async () => {
+  const child = spawn('sh', ['-c', `"${process.execPath}" "${cli}" --help | true`], { env: process.env });
+  expect(await text(child.stderr)).toBe('');
+});
