@@ -1,10 +1,8 @@
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { canReach } from './unprivileged.ts';
-
-/** Where the programs are copied to when root's own folders are closed to PostgreSQL's account. */
-const sharedFolder = '/var/lib/forma';
+import { ensureSharedFolder } from './shared-folder.ts';
+import { canRun, postgresAccount } from './unprivileged.ts';
 
 /** Paths of PostgreSQL's programs. */
 export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string };
@@ -18,9 +16,16 @@ export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const installed = await findPackage();
   await linkLibraries(installed.folder);
-  const folder = canReach(join(installed.folder, 'native', 'bin'))
-    ? installed.folder
-    : await copyOnce(installed.folder, join(sharedFolder, `postgresql-${installed.version}`));
+  if (canRun(programsIn(installed.folder).initdb)) return programsIn(installed.folder);
+  if (postgresAccount.uid !== undefined) {
+    const shared = join(await ensureSharedFolder(), `postgresql-${installed.version}`);
+    if (!canRun(programsIn(shared).initdb)) await copyTo(shared, installed.folder);
+    if (canRun(programsIn(shared).initdb)) return programsIn(shared);
+  }
+  throw new Error('The built-in PostgreSQL does not run on this system (it needs glibc). Set DATABASE_URL instead.');
+}
+
+function programsIn(folder: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(folder, 'native', 'bin', name + suffix);
   return { initdb: program('initdb'), pgCtl: program('pg_ctl') };
@@ -56,15 +61,20 @@ async function linkLibraries(folder: string): Promise<void> {
 }
 
 /** Copies under another name first, so that an interrupted copy is never taken for a whole one. */
-async function copyOnce(from: string, to: string): Promise<string> {
-  if (canReach(to)) return to;
+async function copyTo(to: string, from: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['', ...(await readdir(unfinished, { recursive: true }))]) await openToAll(join(unfinished, name));
   await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!['EEXIST', 'ENOTEMPTY'].includes(error.code ?? '')) throw error;
   });
-  return to;
+}
+
+/** Lets everybody read and run what the owner may. */
+async function openToAll(path: string): Promise<void> {
+  const entry = await lstat(path);
+  const { mode } = entry;
+  if (!entry.isSymbolicLink()) await chmod(path, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6));
 }

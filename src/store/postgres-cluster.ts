@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from './is-running.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { ensureSharedFolder } from './shared-folder.ts';
 import { type Account, canReach, postgresAccount } from './unprivileged.ts';
 
 const run = promisify(execFile);
@@ -27,8 +28,6 @@ const run = promisify(execFile);
 export const clusterUser = 'forma';
 export const clusterDatabase = 'forma';
 
-/** Where clusters stand when root's data folder is closed to PostgreSQL's account. */
-const sharedFolder = '/var/lib/forma';
 const passwordFile = 'forma.password';
 
 /** One initialised data directory of PostgreSQL. */
@@ -88,8 +87,7 @@ async function clusterHome(dataFolder: string): Promise<string> {
   if (linked !== null) return linked;
   const here = await readdir(dataFolder);
   if (here.includes('postgres') || (await makeReachable(dataFolder))) return dataFolder;
-  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
-  const home = await mkdtemp(join(sharedFolder, 'data-'));
+  const home = await mkdtemp(join(await ensureSharedFolder(), 'data-'));
   await chmod(home, 0o755);
   await symlink(home, link);
   return home;
