@@ -24,6 +24,8 @@ export type Inventory = {
   readonly postalIndex: PostalIndex;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
+  /** Memory held, bytes. */
+  readonly byteLength: number;
 };
 
 const firstCapacity = 1024;
@@ -93,6 +95,10 @@ export function createInventory(): Inventory {
     },
     get columns() {
       return columns;
+    },
+    get byteLength() {
+      const { first, count } = postalIndex;
+      return columns.price.buffer.byteLength + slots.byteLength + first.byteLength + count.byteLength;
     },
     has: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))] !== -1,
     put,

@@ -154,7 +154,7 @@ const everything: Query = {
   assumptions: defaultAssumptions,
   targets: {
     maximumInitialEquityInvestment: 1e9,
-    equityMultiple: -100,
+    equityMultiple: -1e6,
     irr: null,
     dscr: null,
     grm: null,
