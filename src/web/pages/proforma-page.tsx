@@ -67,7 +67,9 @@ function Proforma({ answer }: { answer: ProformaAnswer }) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {schedule && <YearTable schedule={schedule} />}
-          <FigureList calculation={calculation} worked={worked} />
+          <div className={classes['last']}>
+            <FigureList calculation={calculation} worked={worked} />
+          </div>
         </div>
         <div className={classes['side']}>
           <AssumptionsPanel answer={answer} byMarket={byMarket} />

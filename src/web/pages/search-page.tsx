@@ -33,7 +33,8 @@ export function SearchPage() {
   const query = useSearch({ from: '/shell/' });
   const navigate = useNavigate();
   const { fullScreen, setFullScreen } = useFullScreen();
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  /** Each opening starts the panel afresh from the search; it stays while it closes, to give the focus back. */
+  const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
   const changedInPanel = useRef(false);
 
   const address = readSearchQuery(query);
@@ -51,7 +52,7 @@ export function SearchPage() {
 
   function openFilters() {
     changedInPanel.current = false;
-    setFiltersOpen(true);
+    setFilters(({ opening }) => ({ opening: opening + 1, filtersOpen: true }));
   }
 
   /** The first change in the panel makes a new entry of the history, the following ones move it. */
@@ -103,14 +104,16 @@ export function SearchPage() {
       />
       <SearchResults search={search} address={address} chips={chips} place={place} queryOf={queryOf} onChange={go} />
       <Suspense>
-        {filtersOpen && (
+        {filters.opening > 0 && (
           <FiltersPanel
+            key={filters.opening}
+            opened={filters.filtersOpen}
             parameters={parameters}
             ranges={search.data?.ranges ?? null}
             count={search.data?.total_count ?? null}
             cleared={{ ...withoutChips(parameters), targetEquityMultiple: defaultParameters.targetEquityMultiple }}
             onChange={changeInPanel}
-            onClose={() => setFiltersOpen(false)}
+            onClose={() => setFilters({ ...filters, filtersOpen: false })}
           />
         )}
       </Suspense>

@@ -26,6 +26,7 @@ export function SuggestField({ label, suggestions, onChoose, bare, describedBy, 
       classNames={{ input: bare }}
       data={[...suggestions]}
       filter={({ options }) => options}
+      maxDropdownHeight={320}
       maxLength={100}
       autoComplete="off"
       comboboxProps={{ width: 300, position: 'bottom-start', offset: 14, shadow: 'md' }}

@@ -24,6 +24,7 @@ type Props = {
   /** The parameters without any filter: what Reset leads to. */
   readonly cleared: SearchParameters;
   readonly onChange: (parameters: SearchParameters) => void;
+  readonly opened: boolean;
   readonly onClose: () => void;
 };
 
@@ -31,7 +32,7 @@ type Props = {
  * Every parameter of the search. Handles move at once; the search follows with the next frame.
  * The panel takes the parameters as they are when it opens and leads from there.
  */
-export function FiltersPanel({ parameters, ranges, count, cleared, onChange, onClose }: Props) {
+export function FiltersPanel({ parameters, ranges, count, cleared, onChange, opened, onClose }: Props) {
   const [draft, setDraft] = useState(parameters);
   const search = useNextFrame(onChange);
 
@@ -45,7 +46,7 @@ export function FiltersPanel({ parameters, ranges, count, cleared, onChange, onC
   return (
     <SidePanel
       title={copy.title}
-      opened
+      opened={opened}
       onClose={onClose}
       action={
         <Button look="quiet" onClick={() => replace(cleared)}>

@@ -15,16 +15,18 @@ type Props = { readonly calculation: CalculationOnWire; readonly worked: WorkedO
 export function FigureList({ calculation, worked }: Props) {
   return (
     <Panel title={copy.title} text={copy.text}>
-      {figureGroups.map(({ title, names }) => (
-        <div key={title} className={classes['group']}>
-          <h3>{title}</h3>
-          {names
-            .filter((name) => calculation[name] !== undefined)
-            .map((name) => (
-              <Figure key={name} name={name} calculation={calculation} worked={worked} />
-            ))}
-        </div>
-      ))}
+      <div className={classes['groups']}>
+        {figureGroups.map(({ title, names }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            {names
+              .filter((name) => calculation[name] !== undefined)
+              .map((name) => (
+                <Figure key={name} name={name} calculation={calculation} worked={worked} />
+              ))}
+          </div>
+        ))}
+      </div>
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ export const proformaCopy = {
   notes: {
     hold: (years: string) => `over ${years}`,
     sale: (price: string) => `sold for ${price}`,
-    loan: (share: string) => `with a loan of ${share} of the price`,
+    loan: (share: string) => `with a ${share} loan`,
     cashOnCash: (share: string) => `${share} cash on cash`,
     noi: (amount: string) => `${amount} NOI`,
     lenders: 'lenders ask for 1.20',
@@ -25,7 +25,7 @@ export const proformaCopy = {
     text: (years: string, sale: string, equity: string) =>
       `Held ${years}, then sold for ${sale}, which leaves ${equity} after selling costs and the loan.`,
     scroll: 'Year by year, scrolls sideways',
-    line: 'Line',
+    line: 'Dollars a year',
     year: (year: number) => `Year ${year}`,
     grossRent: 'Gross rent',
     vacancy: 'Vacancy',

@@ -34,11 +34,11 @@ export function ListingCard({ row, target, first }: Props) {
       <Badges row={row} />
       <div className={classes['body']}>
         <div className={classes['pair']}>
-          <h3 className={classes['name']}>
+          <h2 className={classes['name']}>
             <Link to="/proformas/$id" params={{ id: row.alias_id }} className={classes['link']}>
               {nameOf(listing)}
             </Link>
-          </h3>
+          </h2>
           <p className={classes['price']}>{formatDollars(calculation.purchase_price)}</p>
         </div>
         <div className={classes['pair']}>
@@ -92,13 +92,14 @@ function Offer({ row, target }: { row: SearchRow; target: string }) {
   const { text, amount, aside } = offerWords(row, target);
   return (
     <div className={classes['foot']}>
-      <p className={classes['offer']}>
-        <Tag size={14} aria-hidden />
-        <span>
-          {text} {amount && <strong>{amount}</strong>}
-        </span>
-        {aside && <span className={classes['aside']}>{aside}</span>}
-      </p>
+      <div className={classes['offer']}>
+        <Tag size={16} aria-hidden />
+        <p>
+          {text}
+          {aside && <span className={classes['aside']}>{aside}</span>}
+        </p>
+        {amount && <strong>{amount}</strong>}
+      </div>
       {hasUnknownDues(row.listing) && (
         <p className={classes['warning']}>
           <TriangleAlert size={14} aria-hidden />

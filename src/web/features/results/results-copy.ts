@@ -14,7 +14,7 @@ export const resultsCopy = {
     cash: (amount: string) => `Up to ${amount} in cash`,
     rate: (rate: string) => `${rate} rate`,
     loan: (share: string) => `${share} loan to value`,
-    hold: (years: string) => `${years} hold`,
+    hold: (years: string) => `held ${years}`,
     offer: (label: string) => `price ${label.toLowerCase()}`,
     rent: (label: string) => `rent ${label.toLowerCase()}`,
     managed: 'with a manager',

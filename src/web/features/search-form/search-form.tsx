@@ -36,7 +36,7 @@ type Props = {
 /** Where to look, how much cash there is, and the multiple to reach. On a phone it is one line until opened. */
 export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearch, placeRef }: Props) {
   const label = placeLabel(parameters, placeTitle);
-  const { control, handleSubmit, watch, setError, formState } = useForm<FormValues>({
+  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
     resolver: zodResolver(formSchema),
     values: {
       place: label,
@@ -69,8 +69,8 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
 
   const { errors } = formState;
   const problem = errors.place ?? errors.initialEquityInvestment ?? errors.targetEquityMultiple;
-  const summary = [
-    watch('place') || copy.anywhere,
+  const summaryPlace = label || copy.anywhere;
+  const summaryNumbers = [
     formatDollars(parameters.initialEquityInvestment),
     formatMultiple(parameters.targetEquityMultiple),
   ].join(' · ');
@@ -81,10 +81,13 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
         type="button"
         className={classes['summary']}
         aria-expanded={expanded}
-        aria-label={copy.open(summary)}
+        aria-label={copy.open(`${summaryPlace} · ${summaryNumbers}`)}
         onClick={() => onExpand(!expanded)}
       >
-        <span className={classes['summaryText']}>{summary}</span>
+        <span className={classes['summaryText']}>
+          <strong>{summaryPlace}</strong>
+          <span>{summaryNumbers}</span>
+        </span>
         <span className={classes['go']}>
           {expanded ? <X size={18} aria-hidden /> : <Search size={18} aria-hidden />}
         </span>
