@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { createInventory, type Inventory } from './inventory.ts';
@@ -6,11 +7,14 @@ import { search } from './search.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(16, '0');
 
-function listingOf(number: number, changes: Partial<IndexedListing> = {}, rent: number | null = 2000): IndexedListing {
+type Changes = Partial<Omit<IndexedListing, 'facts'>> & Partial<IndexedListing['facts']>;
+
+function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
+  const { listPrice = 100_000, rent = 1500, marketAppreciation = null, ...others } = changes;
   return {
-    listingId: idOf(number),
+    listingId,
     facts: {
-      listPrice: 100_000 + number,
+      listPrice,
       rent,
       taxRate: 0.01,
       taxAnnualAmount: 1000,
@@ -18,7 +22,7 @@ function listingOf(number: number, changes: Partial<IndexedListing> = {}, rent: 
       associationFeeMonthly: 0,
       otherAnnual: 0,
       upfront: 0,
-      marketAppreciation: null,
+      marketAppreciation,
     },
     propertyType: 'SFR',
     postalCode: '43215',
@@ -27,7 +31,7 @@ function listingOf(number: number, changes: Partial<IndexedListing> = {}, rent: 
     latitude: 39.96,
     longitude: -83,
     hoaUnknown: false,
-    ...changes,
+    ...others,
   };
 }
 
@@ -35,7 +39,7 @@ const everything: Query = {
   assumptions: defaultAssumptions,
   targets: {
     maximumInitialEquityInvestment: 1e9,
-    equityMultiple: 0,
+    equityMultiple: -1e6,
     irr: null,
     dscr: null,
     grm: null,
@@ -55,7 +59,7 @@ const everything: Query = {
   equityMultiple: null,
   sort: 'purchase_price_asc',
   from: 0,
-  limit: 24,
+  limit: 10_000,
   nearMiss: false,
   map: null,
 };
@@ -63,34 +67,115 @@ const everything: Query = {
 const idsIn = (inventory: Inventory, query: Partial<Query> = {}) =>
   search(inventory, { ...everything, ...query }).rows.map(({ listingId }) => listingId);
 
+function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
+  const inventory = createInventory();
+  for (const listing of listings) inventory.put(listing);
+  return inventory;
+}
+
 describe('an inventory', () => {
-  test('answers an empty search with nothing', () => {
-    const result = search(createInventory(), everything);
-    expect(result).toEqual({
+  test('answers nothing while it is empty', () => {
+    const nothing = { min: null, max: null };
+    expect(search(createInventory(), { ...everything, nearMiss: true })).toEqual({
       rows: [],
       totalCount: 0,
-      nearMissCount: null,
+      nearMissCount: 0,
       ranges: {
-        yearlyNetIncome: { min: null, max: null },
-        purchasePrice: { min: null, max: null },
-        initialEquityInvestment: { min: null, max: null },
-        equityMultiple: { min: null, max: null },
+        yearlyNetIncome: nothing,
+        purchasePrice: nothing,
+        initialEquityInvestment: nothing,
+        equityMultiple: nothing,
       },
       map: null,
     });
   });
 
   test('finds what was put, as it was last put, and not what was removed', () => {
-    const inventory = createInventory();
-    for (const number of [1, 2, 3]) inventory.put(listingOf(number));
+    const inventory = inventoryOf([1, 2, 3].map((number) => listingOf(idOf(number), { listPrice: 1000 * number })));
     expect(idsIn(inventory)).toEqual([idOf(1), idOf(2), idOf(3)]);
-    inventory.put(listingOf(1, { facts: { ...listingOf(1).facts, listPrice: 100_010 } }));
+    inventory.put(listingOf(idOf(1), { listPrice: 9000 }));
     expect(idsIn(inventory)).toEqual([idOf(2), idOf(3), idOf(1)]);
     expect(inventory.remove(idOf(2))).toBe(true);
     expect(inventory.remove(idOf(2))).toBe(false);
     expect(idsIn(inventory)).toEqual([idOf(3), idOf(1)]);
-    expect(inventory.size).toBe(2);
-    expect(inventory.has(idOf(3))).toBe(true);
-    expect(inventory.has(idOf(2))).toBe(false);
+    expect([inventory.size, inventory.has(idOf(3)), inventory.has(idOf(2))]).toEqual([2, true, false]);
+  });
+
+  test('does not hold a listing without rent, and lets go of one that loses its rent', () => {
+    const inventory = inventoryOf([listingOf(idOf(1)), listingOf(idOf(2), { rent: null })]);
+    expect(idsIn(inventory)).toEqual([idOf(1)]);
+    inventory.put(listingOf(idOf(1), { rent: null }));
+    expect(inventory.size).toBe(0);
+  });
+
+  test('grows without losing a listing', () => {
+    const numbers = Array.from({ length: 5000 }, (_, index) => index + 1);
+    const inventory = inventoryOf(numbers.map((number) => listingOf(idOf(number), { listPrice: 50_000 + number })));
+    expect(inventory.size).toBe(5000);
+    expect(idsIn(inventory)).toEqual(numbers.map(idOf));
+    expect(idsIn(inventory, { postalCodes: ['43215'] })).toEqual(numbers.map(idOf));
+  });
+
+  test('orders equal listings by id, which is an unsigned number of 64 bits', () => {
+    const ids = ['ffffffffffffffff', '8000000000000000', '00000000ffffffff', '0000000080000000', '0000000000000001'];
+    expect(idsIn(inventoryOf(ids.map((id) => listingOf(id))))).toEqual(ids.toReversed());
+  });
+
+  test('equals a new inventory of what is left, whatever was put, replaced and removed before', () => {
+    const changes = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 60 }).map((number) => idOf(number * 0x1_0000_0001)),
+        removes: fc.boolean(),
+        listPrice: fc.integer({ min: 20_000, max: 30_000 }),
+        rent: fc.constantFrom(100, 300, null),
+        postalCode: fc.constantFrom('00000', '43215', '99999', null),
+        marketAppreciation: fc.constantFrom(null, -0.02, 0.08),
+      }),
+      { maxLength: 400, size: 'max' },
+    );
+    const growing = { ...everything, assumptions: { ...defaultAssumptions, marketAppreciation: true } };
+    const queries: Query[] = [
+      { ...everything, sort: 'equity_multiple_desc' },
+      { ...growing, sort: 'equity_multiple_desc' },
+      ...['00000', '43215', '99999'].map((code) => ({ ...everything, postalCodes: [code] })),
+      { ...everything, postalCodes: ['00000', '99999'] },
+    ];
+    fc.assert(
+      fc.property(changes, (all) => {
+        const inventory = createInventory();
+        const left = new Map<string, IndexedListing>();
+        for (const { id, removes, ...facts } of all) {
+          if (removes) {
+            expect(inventory.remove(id)).toBe(left.delete(id));
+          } else {
+            inventory.put(listingOf(id, facts));
+            if (facts.rent === null) left.delete(id);
+            else left.set(id, listingOf(id, facts));
+          }
+        }
+        const fresh = inventoryOf(left.values());
+        expect(inventory.size).toBe(left.size);
+        expect([...inventory.marketCounts]).toEqual([...fresh.marketCounts]);
+        for (const query of queries) expect(search(inventory, query)).toEqual(search(fresh, query));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('refuses what its columns cannot hold, and stays as it was', () => {
+    const inventory = inventoryOf([listingOf(idOf(1))]);
+    expect(() => inventory.put(listingOf('1'))).toThrow(RangeError);
+    expect(() => inventory.put(listingOf('000000000000000G'))).toThrow(RangeError);
+    expect(() => inventory.put(listingOf(idOf(1), { postalCode: '4321' }))).toThrow(RangeError);
+    expect(() => inventory.put(listingOf(idOf(1), { listPrice: 0 }))).toThrow(RangeError);
+    expect(() => inventory.put(listingOf(idOf(1), { marketAppreciation: 0.2 }))).toThrow(RangeError);
+    expect(idsIn(inventory, { postalCodes: ['43215'] })).toEqual([idOf(1)]);
+  });
+
+  test('takes at most 100 bytes a listing once it is large', () => {
+    const inventory = createInventory();
+    for (let number = 0; number < 2 ** 17; number++) inventory.put(listingOf(idOf(number)));
+    const perInventory = 2 * 4 * 100_000; // the postal codes, however many listings there are
+    expect((inventory.byteLength - perInventory) / inventory.size).toBeLessThanOrEqual(100);
   });
 });
