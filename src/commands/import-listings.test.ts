@@ -80,10 +80,10 @@ test('a listing is stored with its fallbacks and flags', async () => {
     tax_rate: 1.37,
     tax_annual_amount: 2740,
     insurance_annual: 500,
-    rent: 1183,
+    rent: 1302,
     rent_source: 'state_ratio',
-    rent_low: 698,
-    rent_high: 2177,
+    rent_low: 859,
+    rent_high: 2161,
     association_fee_monthly: null,
     flags: ['hoa_unknown'],
   });

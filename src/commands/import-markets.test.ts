@@ -44,16 +44,16 @@ const rentsOf = async () => {
 
 test('after an import the estimates are renewed and actual rents stay', async () => {
   expect(await rentsOf()).toEqual([
-    [710, 'state_ratio'],
+    [1067, 'state_ratio'],
     [1450, 'actual'],
-    [710, 'state_ratio'],
+    [1067, 'state_ratio'],
   ]);
   const report = await importText(`${header}44105,700,800,1000,1300,1500\n`, 'hud_safmr_fy2026.csv');
   expect(report).toEqual({ postalCodes: 1, refused: 0, dated: '2025-10-01', renewed: 1 });
   expect(await rentsOf()).toEqual([
     [1100, 'market_rent'],
     [1450, 'actual'],
-    [710, 'state_ratio'],
+    [1067, 'state_ratio'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateRent, type RentableHome } from './rent-estimate.ts';
-import { stateRentYield } from './state-rent-yield.ts';
+import { stateRent } from './state-rent.ts';
 
 const rents = [700, 800, 1000, 1300, 1500] as const;
 const marketRents = (postalCode: string) => (postalCode === '44105' ? rents : null);
@@ -35,17 +35,30 @@ test('an unknown number of bedrooms is three in a house and two in a condominium
   expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(1000);
 });
 
-test('without market rents the price times the yield of the state decides, with a wider range', () => {
-  const byState = estimate({ postalCode: '44106' });
-  expect(byState).toEqual({ rent: 710, low: 419, high: 1306, source: 'state_ratio' });
-  expect(byState?.rent).toBe(Math.round((120_000 * stateRentYield('OH')) / 12));
-  expect(estimate({ postalCode: null })).toEqual(byState);
+test('without market rents the price and the state decide, with a wider range', () => {
+  expect(estimate({ postalCode: '44106', listPrice: 250_000 })).toEqual({
+    rent: 1420,
+    low: 937,
+    high: 2357,
+    source: 'state_ratio',
+  });
+  expect(estimate({ postalCode: null })).toEqual(estimate({ postalCode: '44106' }));
 });
 
-test('a state without a yield of its own has that of the country; without a place nothing is known', () => {
-  expect(estimate({ postalCode: null, stateOrProvince: 'GU' })?.rent).toBe(Math.round((120_000 * 0.066) / 12));
+test('a dear home yields less than a cheap one, between the prices that were fitted', () => {
+  const yieldAt = (listPrice: number) => stateRent(listPrice, 'OH') / listPrice;
+  expect(stateRent(500_000, 'OH') / stateRent(250_000, 'OH')).toBeCloseTo(1.31, 2);
+  expect(yieldAt(30_000)).toBeCloseTo(yieldAt(60_000), 12);
+  expect(yieldAt(9_000_000)).toBeCloseTo(yieldAt(2_000_000), 12);
+  for (let price = 60_000; price < 2_000_000; price += 10_000) {
+    expect(yieldAt(price + 10_000)).toBeLessThan(yieldAt(price));
+  }
+});
+
+test('a state without a figure of its own has that of the country; without a place nothing is known', () => {
+  expect(estimate({ postalCode: null, stateOrProvince: 'GU', listPrice: 250_000 })?.rent).toBe(1670);
   expect(estimate({ postalCode: null, stateOrProvince: null })).toBeNull();
-  expect(stateRentYield('constructor')).toBeCloseTo(0.066, 12);
+  expect(stateRent(250_000, 'constructor')).toBe(1670);
 });
 
 test('an estimate is a whole number of dollars of at least 0, within its range', () => {

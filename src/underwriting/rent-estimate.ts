@@ -1,5 +1,5 @@
 import type { PropertyType } from './listing.ts';
-import { stateRentYield } from './state-rent-yield.ts';
+import { stateRent } from './state-rent.ts';
 
 /** Market rents of one postal code, dollars a month with utilities, for 0, 1, 2, 3 and 4 bedrooms. */
 export type BedroomRents = readonly [number, number, number, number, number];
@@ -30,12 +30,12 @@ export type RentableHome = {
 /**
  * The 80 % range as factors on the estimate. For market rents: the 10th and 90th percentile of asked rent over
  * base, brought to a median of 1, over 6,686 rental advertisements of 2018 and 2019 (UCI data set 555) against
- * HUD's rents of fiscal year 2026. For the state ratio the spread of the postal codes around their state's yield
+ * HUD's rents of fiscal year 2026. For the state ratio the spread of the postal codes around their state's line (0.78 to 1.28)
  * is added to that.
  */
 const rangeFactors: Record<EstimateSource, { low: number; high: number }> = {
   market_rent: { low: 0.72, high: 1.56 },
-  state_ratio: { low: 0.59, high: 1.84 },
+  state_ratio: { low: 0.66, high: 1.66 },
 };
 
 /**
@@ -54,13 +54,13 @@ const usualBedrooms: Record<PropertyType, number> = { SFR: 3, CONDO: 2 };
 
 /**
  * Estimates the rent, dollars a month before any rent scenario: the market rent of the postal code for the number of
- * bedrooms (less utilities for a house), else the price times the state's rent yield. Null where the place is unknown.
+ * bedrooms (less utilities for a house), else what homes of the price rent for in the state. Null where the place is unknown.
  */
 export function estimateRent(home: RentableHome, marketRents: MarketRents): RentEstimate | null {
   const rents = home.postalCode === null ? null : marketRents(home.postalCode);
   if (rents === null) {
     if (home.stateOrProvince === null) return null;
-    return withRange((home.listPrice * stateRentYield(home.stateOrProvince)) / 12, 'state_ratio');
+    return withRange(stateRent(home.listPrice, home.stateOrProvince), 'state_ratio');
   }
   const bedrooms = Math.min(home.bedroomsTotal ?? usualBedrooms[home.propertyType], mostBedrooms);
   const known = Math.min(bedrooms, 4) as 0 | 1 | 2 | 3 | 4;

@@ -46,7 +46,7 @@ test('insurance is the own one, else half a percent of the price for a house and
 
 test('an actual rent has no range; an estimate has one', () => {
   expect(settle({ rent: 1500 })).toMatchObject({ rent: 1500, rentSource: 'actual', rentLow: null, rentHigh: null });
-  expect(settle({})).toMatchObject({ rent: 1433, rentSource: 'state_ratio', rentLow: 845, rentHigh: 2637 });
+  expect(settle({})).toMatchObject({ rent: 1613, rentSource: 'state_ratio', rentLow: 1065, rentHigh: 2678 });
   expect(settle({ stateOrProvince: null })).toMatchObject({ rent: null, rentSource: null, rentLow: null });
 });
 
