@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 type Run = { readonly process: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
-const ending: (() => Promise<unknown> | unknown)[] = [];
+const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });

@@ -4,6 +4,7 @@ import type { Database } from '#store/database.ts';
 import { type Cursor, changesSince, readInventory } from '#store/inventory.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { hasSampleData, listingStats, type RevisedListing } from '#store/listings.ts';
+import { within } from './within.ts';
 
 /** What the pages say about the listings as a whole. */
 export type Freshness = {
@@ -23,6 +24,8 @@ export type LiveInventory = {
   readonly close: () => Promise<void>;
 };
 
+/** Milliseconds after which a look at the changes is given up: its connection may hang for good. */
+const longestLook = 60_000;
 /** Listings taken in before other work gets a turn. */
 const batchListings = 5000;
 
@@ -36,7 +39,7 @@ export async function loadInventory(
   let freshness = { hasSampleData: await hasSampleData(database), changedAt: (await listingStats(database)).newest };
 
   const takeIn = async (): Promise<void> => {
-    const { rows, gone, cursor: next } = await changesSince(database, cursor);
+    const { rows, gone, cursor: next } = await within(longestLook, changesSince(database, cursor));
     await inBatches(rows, inventory.put);
     await inBatches(gone, inventory.remove);
     cursor = next;

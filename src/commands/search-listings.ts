@@ -16,6 +16,7 @@ import type { ListingFacts } from '#underwriting/listing.ts';
 import { offerToMeet } from '#underwriting/offer-to-meet.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import type { LiveInventory } from './load-inventory.ts';
+import { within } from './within.ts';
 
 /** What a search needs besides its payload. */
 export type SearchMeans = {
@@ -34,6 +35,8 @@ type Found = { readonly result: SearchResult; readonly listings: ReadonlyMap<str
 
 /** A changing listing is looked at anew this often before it is left off the page. */
 const mostTries = 3;
+/** Milliseconds that a request waits for changes to be taken in. */
+const longestRefresh = 1000;
 const standardZoom = 4;
 
 /** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
@@ -97,7 +100,7 @@ async function findConsistent(query: Query, { database, live, whenFree }: Search
     if (current.length === result.rows.length || tries === mostTries) {
       return { result, listings: new Map(current.map((row) => [row.listing_id, row])) };
     }
-    await live.refresh();
+    await within(longestRefresh, live.refresh());
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Description, Operation } from './describe-api.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Description, Operation } from './openapi.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];

@@ -146,6 +146,15 @@ describe('a search is answered', () => {
     expect(json.data).toEqual(plain);
   });
 
+  test('or refused as too much, fifty at a time and as deep as it goes', async () => {
+    const deepest = { ...asked, from: 100_000_000, near_miss: true };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => search(deepest)));
+    for (const { status, json } of answers) {
+      if (status === 200) expect(json.data.page).toEqual([]);
+      else expect(json.error.code).toBe('overloaded');
+    }
+  });
+
   test('on any extreme combination that is accepted, with finite numbers or null', async () => {
     const { status, text } = await search({
       ...asked,

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
+import { type ListingStats, listingStats } from '#store/listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
-import { type Description, describeApi } from './openapi.ts';
+import { type Description, describeApi } from './describe-api.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -73,6 +74,14 @@ describe('the description', () => {
 });
 
 describe('an answer is as it is described', () => {
+  let before: ListingStats;
+  beforeAll(async () => {
+    before = await listingStats(server.database);
+  });
+  afterAll(async () => {
+    expect(await listingStats(server.database)).toEqual(before);
+  });
+
   test('of every call that succeeds', async () => {
     const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
     const found = await postJson(`${server.origin}/api/v1/search`, { ...asked, view_mode: 'map', after_tax: true });
@@ -170,9 +179,7 @@ function formOf(body: Record<string, unknown>): string {
     .flatMap(([name, value]) =>
       Array.isArray(value) ? value.map((entry) => [`${name}[]`, entry] as const) : [[name, value] as const],
     )
-    .map(
-      ([name, value]) => `${encode(name)}=${encode(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
-    )
+    .map(([name, value]) => `${encode(name)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`)
     .join('&');
 }
 

@@ -1,37 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { api } from '#contracts/api.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
-import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
+import { describeApi } from './describe-api.ts';
 import { renderDocs } from './docs-page.ts';
 import { styleNonceOf } from './security-headers.ts';
-
-type Call = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
-type Schema = Readonly<Record<string, unknown>>;
-
-/** One operation of the description. */
-export type Operation = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path'; readonly schema: Schema }[];
-  readonly requestBody?: { readonly required: true; readonly content: Record<string, { readonly schema: Schema }> };
-  readonly responses: Readonly<Record<string, object>>;
-};
-
-/** The description of the API, OpenAPI 3.1. */
-export type Description = {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly security: readonly object[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-};
-
-const everyCall: readonly ErrorCode[] = ['malformed_request', 'invalid_token', 'headers_too_large'];
-const everyCallToo: readonly ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded', 'dependency_unavailable'];
-const withParams: readonly ErrorCode[] = ['not_found'];
-const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed'];
 
 /** Serves the description at /api/openapi.json and as a page at /api/docs. */
 export function registerDescription(app: FastifyInstance): void {
@@ -40,85 +10,4 @@ export function registerDescription(app: FastifyInstance): void {
   app.get('/api/docs', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(description, styleNonceOf(request))),
   );
-}
-
-/** Prints the endpoint values as OpenAPI: the same schemas that check requests and answers. */
-export function describeApi(): Description {
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of Object.entries<Call>(api)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Forma',
-      version: '1',
-      description:
-        'Underwrites every rental listing at query time. Percentages are in percent (6.5), money in dollars, times ISO 8601 in UTC. Answers stand under `data`, refusals under `error`.',
-    },
-    servers: [{ url: '/' }],
-    security: [],
-    paths,
-    components: { schemas: { Error: schemaOf(errorAnswer, 'output') } },
-  };
-}
-
-function describeCall(name: string, { summary, params, input, output }: Call): Operation {
-  const codes = [...everyCall, ...(params ? withParams : []), ...(input ? withBody : []), ...everyCallToo];
-  return {
-    operationId: name,
-    summary,
-    ...(params ? { parameters: describeParams(params) } : {}),
-    ...(input ? { requestBody: describeBody(input) } : {}),
-    responses: {
-      200: {
-        description: 'Done.',
-        headers: { 'X-Request-Id': { schema: { type: 'string' } } },
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { data: schemaOf(output, 'output') }, required: ['data'] },
-          },
-        },
-      },
-      ...describeRefusals(codes),
-    },
-  };
-}
-
-function describeParams(params: z.ZodMiniType): NonNullable<Operation['parameters']> {
-  const { properties } = schemaOf(params, 'input') as { properties: Record<string, Schema> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
-}
-
-/** JSON, or a form whose lists are written `name[]=a&name[]=b` and whose nulls are empty. */
-function describeBody(input: z.ZodMiniType): NonNullable<Operation['requestBody']> {
-  const schema = schemaOf(input, 'input');
-  return {
-    required: true,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
-  };
-}
-
-function describeRefusals(codes: readonly ErrorCode[]): Record<string, object> {
-  const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: codes
-          .filter((code) => errorStatus[code] === status)
-          .map((code) => `\`${code}\``)
-          .join(' or '),
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
-          : {}),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
-  return printed;
 }

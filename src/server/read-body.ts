@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { ApiError } from './api-error.ts';
-import { inspectBody, refuseName } from './inspect-body.ts';
+import { inspectBody, refuseManyFields, refuseName } from './inspect-body.ts';
 
 const knownType = /^application\/(?:json|x-www-form-urlencoded) *(?:; *charset="?utf-8"? *)?;?$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -50,6 +50,7 @@ function decode(body: string | Buffer): string {
 }
 
 function parseJson(text: string): unknown {
+  refuseManyFields(text);
   try {
     return JSON.parse(text);
   } catch {

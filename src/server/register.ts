@@ -31,12 +31,13 @@ export function register<Params extends z.ZodMiniType, Input extends z.ZodMiniTy
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
       const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
       const input = readInput(call.input, body);
       const data = await handler({ params, input, request } as Given<Params, Input>);
       if (app.checksAnswers) call.output.parse(data);
+      reply.header('cache-control', 'no-store');
       return { data };
     },
   });

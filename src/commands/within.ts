@@ -1,0 +1,13 @@
+/** What the work gives, or an error (`ETIMEDOUT`, as of a database that is away) when it takes longer. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const error = Object.assign(new Error(`Not done within ${milliseconds} ms`), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
