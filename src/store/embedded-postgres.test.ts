@@ -191,6 +191,22 @@ describe('the built-in PostgreSQL', () => {
     await rm(copy, { recursive: true, force: true });
   });
 
+  it('can be left while its server is frozen or has just been killed', async () => {
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+      const postgres = await start();
+      const [session] = await ask<number>(
+        postgres.url,
+        "select pid from pg_stat_activity where application_name = 'forma presence'",
+      );
+      for (const pid of [session!, (await postmaster())!]) process.kill(pid, signal);
+      await postgres.stop();
+      const left = await postmaster();
+      if (left !== null) process.kill(left, 'SIGCONT');
+      if (signal === 'SIGSTOP') process.kill(session!, 'SIGCONT');
+    }
+    expect((await start()).url).toContain('127.0.0.1');
+  });
+
   it('comes back on the same address after it was killed, with every acknowledged import whole', async () => {
     const postgres = await startPostgres(folder);
     here.push(postgres);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
@@ -49,6 +49,7 @@ const presenceLock = 7_046_021;
 const patienceMilliseconds = 120_000;
 const pauseMilliseconds = 50;
 const revivalPauseMilliseconds = 500;
+const farewellMilliseconds = 5000;
 
 type Presence = { readonly client: Client; readonly port: number; readonly origin: 'started' | 'attached' };
 
@@ -69,8 +70,11 @@ export async function startPostgres(dataFolder: string, options: StartOptions = 
   return { url: urlOf(cluster, presence.port, clusterDatabase), origin: presence.origin, stop: leave };
 }
 
-/** Attaches to the server, starting it as often as it takes. A given port is kept to, whatever occupies it. */
-async function reachServer(launch: Launch, fixedPort: number | null): Promise<Presence> {
+/**
+ * Attaches to the server, starting it as often as it takes, until the signal is aborted. A given port is kept to,
+ * whatever occupies it.
+ */
+async function reachServer(launch: Launch, fixedPort: number | null, signal?: AbortSignal): Promise<Presence> {
   const deadline = Date.now() + patienceMilliseconds;
   let origin: Presence['origin'] = 'attached';
   let port = fixedPort ?? (await rememberedPort(launch.cluster)) ?? (await findFreePort());
@@ -85,7 +89,7 @@ async function reachServer(launch: Launch, fixedPort: number | null): Promise<Pr
       if (client !== null) return { client, port: used, origin };
     }
     if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL in ${launch.cluster.folder} does not answer.`);
-    await wait(pauseMilliseconds);
+    await wait(pauseMilliseconds, undefined, { signal });
   }
 }
 
@@ -128,7 +132,7 @@ function keepPresence(
   onEvent: NonNullable<StartOptions['onEvent']>,
 ): () => Promise<void> {
   let client: Client | null = first.client;
-  let leaving = false;
+  const leaving = new AbortController();
   let revival: Promise<void> = Promise.resolve();
 
   const watch = (watched: Client) =>
@@ -137,12 +141,13 @@ function keepPresence(
     });
   const revive = async () => {
     client = null;
-    while (!leaving && client === null) {
+    while (!leaving.signal.aborted && client === null) {
       onEvent('The built-in PostgreSQL has gone away; starting it again.');
       try {
-        ({ client } = await reachServer(launch, first.port));
+        ({ client } = await reachServer(launch, first.port, leaving.signal));
         watch(client);
       } catch (error) {
+        if (leaving.signal.aborted) return;
         onEvent('The built-in PostgreSQL could not be started again.', error);
         await wait(revivalPauseMilliseconds);
       }
@@ -151,8 +156,8 @@ function keepPresence(
   watch(first.client);
 
   return async () => {
-    if (leaving) return;
-    leaving = true;
+    if (leaving.signal.aborted) return;
+    leaving.abort();
     await revival;
     if (client !== null) await leaveServer(launch, client);
   };
@@ -160,11 +165,21 @@ function keepPresence(
 
 async function leaveServer(launch: Launch, client: Client): Promise<void> {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock]);
-    if (rows[0].alone) await shutServerDown(launch);
+    if (await isLast(client)) await shutServerDown(launch);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Gives up the place and says whether nobody else has one. False of a server that died or hangs: it is left alone. */
+async function isLast(client: Client): Promise<boolean> {
+  const ask = (text: string) =>
+    client.query({ text, values: [presenceLock], query_timeout: farewellMilliseconds } as QueryConfig);
+  try {
+    await ask('select pg_advisory_unlock_shared($1)');
+    return (await ask('select pg_try_advisory_lock($1) as alone')).rows[0].alone;
+  } catch {
+    return false;
   }
 }
 
