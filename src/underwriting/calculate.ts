@@ -26,18 +26,15 @@ type Outcomes = Record<RentFigure, Outcome | null>;
  * All figures of a schedule. With `hasRent` false every figure that needs rent is null with the reason `no_rent`.
  */
 export function calculate(schedule: Schedule, assumptions: Assumptions, hasRent: boolean): Calculation {
-  const outcomes = Object.entries({
-    ...returnsOf(schedule, assumptions),
-    ...ratiosOf(schedule, assumptions),
-  } satisfies Outcomes);
-  const values: Record<string, number | null> = {};
+  const outcomes: Outcomes = { ...returnsOf(schedule, assumptions), ...ratiosOf(schedule, assumptions) };
   const unavailable: Record<string, UnavailableReason> = {};
-  for (const [name, outcome] of outcomes) {
-    const told = hasRent || outcome === null ? outcome : 'no_rent';
-    if (typeof told === 'string') unavailable[name] = told;
-    values[name] = typeof told === 'number' ? told : null;
+  for (const name of Object.keys(outcomes) as RentFigure[]) {
+    const outcome = outcomes[name];
+    if (outcome === null || (hasRent && typeof outcome === 'number')) continue;
+    unavailable[name] = typeof outcome === 'string' && hasRent ? outcome : 'no_rent';
+    outcomes[name] = null;
   }
-  const figures = values as Pick<Calculation, RentFigure>;
+  const figures = outcomes as Pick<Calculation, RentFigure>;
   return { ...financingOf(schedule, assumptions), ...figures, modelVersion, unavailable };
 }
 

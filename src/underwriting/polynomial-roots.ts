@@ -49,5 +49,7 @@ function rootBetween(
 }
 
 function evaluateAt(coefficients: readonly number[], at: number): number {
-  return coefficients.reduceRight((sum, coefficient) => sum * at + coefficient, 0);
+  let value = 0;
+  for (let power = coefficients.length - 1; power >= 0; power--) value = value * at + coefficients[power]!;
+  return value;
 }

@@ -16,20 +16,32 @@ export function simulateYears(
   let propertyValue = closing.price;
   let loanBalance = closing.loan;
   for (let year = 1; year <= count; year++) {
-    const operations = operateYear(vector, assumptions, incomeGrowth, costGrowth);
-    const debt = payYear(loanBalance, year, closing, assumptions);
-    const cashFlow = operations.noi - operations.capexBelowLine - debt.debtService;
-    const afterTax = assumptions.afterTax && taxYear(cashFlow, debt.principal, year, closing, assumptions.afterTax);
+    const operations = operateYear(year, vector, assumptions, incomeGrowth, costGrowth);
+    const { interest, principal, pmi, debtService, owed } = payYear(loanBalance, year, closing, assumptions);
+    const cashFlow = operations.noi - operations.capexBelowLine - debtService;
+    const afterTax = assumptions.afterTax && taxYear(cashFlow, principal, year, closing, assumptions.afterTax);
     propertyValue *= 1 + appreciation;
-    loanBalance = debt.loanBalance;
+    loanBalance = owed;
     incomeGrowth *= 1 + assumptions.grossIncomeIncrease;
     costGrowth *= 1 + assumptions.grossExpenseIncrease;
-    years.push({ year, ...operations, ...debt, cashFlow, propertyValue, afterTax });
+    // Written out: a second spread would cost more than the whole year.
+    years.push({
+      ...operations,
+      interest,
+      principal,
+      pmi,
+      debtService,
+      cashFlow,
+      loanBalance,
+      propertyValue,
+      afterTax,
+    });
   }
   return years;
 }
 
 function operateYear(
+  year: number,
   [price, rent, cost]: ListingVector,
   assumptions: Assumptions,
   incomeGrowth: number,
@@ -46,6 +58,7 @@ function operateYear(
   const capexAbove = capexAboveLine ? reserve : 0;
   const operatingExpenses = fixedCosts + maintenance + management + capexAbove;
   return {
+    year,
     grossRent,
     vacancy,
     effectiveGrossIncome,
@@ -63,19 +76,19 @@ function operateYear(
 function payYear(balance: number, year: number, { price, loan, monthlyPayment }: Closing, assumptions: Assumptions) {
   const { interestRate, loanTerm, mortgageLtv, pmiRate } = assumptions;
   const insuredAbove = mortgageLtv > 0.8 ? 0.78 * price * (1 + 1e-7) : Number.POSITIVE_INFINITY;
-  let loanBalance = balance;
+  let owed = balance;
   let interest = 0;
   let principal = 0;
   let pmi = 0;
   for (let month = 12 * year - 11; month <= 12 * Math.min(year, loanTerm); month++) {
-    const interestDue = (loanBalance * interestRate) / 12;
-    const repaid = month === 12 * loanTerm ? loanBalance : monthlyPayment - interestDue;
-    if (loanBalance > insuredAbove) pmi += (loan * pmiRate) / 12;
+    const interestDue = (owed * interestRate) / 12;
+    const repaid = month === 12 * loanTerm ? owed : monthlyPayment - interestDue;
+    if (owed > insuredAbove) pmi += (loan * pmiRate) / 12;
     interest += interestDue;
     principal += repaid;
-    loanBalance -= repaid;
+    owed -= repaid;
   }
-  return { interest, principal, pmi, debtService: interest + principal + pmi, loanBalance };
+  return { interest, principal, pmi, debtService: interest + principal + pmi, owed };
 }
 
 /** Straight-line depreciation of the building; the year in which its life ends takes what is left. */
