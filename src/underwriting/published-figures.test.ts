@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Assumptions, defaultAssumptions } from './assumptions.ts';
 import { buildSchedule } from './build-schedule.ts';
+import { calculate } from './calculate.ts';
 import { paymentPerDollar, pmiMonths } from './factors.ts';
 import { internalRate, modifiedInternalRate, npvOf } from './internal-rate.ts';
 import type { Schedule } from './schedule.ts';
@@ -49,6 +50,41 @@ test('the loan and its insurance are those of the sample closing disclosure of t
   expect(years[0]!.pmi / 12).toBeCloseTo(82.35, 2);
   expect(years.filter(({ pmi }) => pmi > 0).map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(pmiMonths(0.03875, 30, 0.9)).toBe(80);
+});
+
+test('a five-year projection is that of a published calculator', () => {
+  // calnan.co, multifamily return calculator; its payments and balances are of 3,780,000 at 6.5 % for 30 years.
+  const published = [
+    [780_000, 741_000, 350_000, 391_000, 286_706, 104_294, 3_737_750],
+    [803_400, 763_230, 358_750, 404_480, 286_706, 117_774, 3_692_670],
+    [827_502, 786_127, 367_719, 418_408, 286_706, 131_702, 3_644_572],
+    [852_327, 809_711, 376_912, 432_799, 286_706, 146_093, 3_593_252],
+    [877_897, 834_002, 386_335, 447_668, 286_706, 160_961, 3_538_495],
+  ];
+  const { years } = scheduleOf(5_400_000, 780_000, 350_000, { mortgageLtv: 0.7, grossExpenseIncrease: 0.025 });
+  for (const [index, figures] of published.entries()) {
+    const { grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, cashFlow, loanBalance } =
+      years[index]!;
+    const ours = [grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, cashFlow, loanBalance];
+    expect(ours.map(Math.round)).toEqual(figures);
+  }
+  const covers = years.map(({ noi, debtService }) => (noi / debtService).toFixed(2));
+  expect(covers).toEqual(['1.36', '1.41', '1.46', '1.51', '1.56']);
+});
+
+test('first-year ratios are those of a published calculator', () => {
+  // estateiq-9tj.pages.dev, deal analyzer: 500,000 with 400,000 lent, 552,000 invested in all; 36,000 of rent, 9,600 of expenses.
+  const assumptions = { ...defaultAssumptions, mortgageLtv: 0.8, acquisitionCost: 0, maintenance: 0, capexReserve: 0 };
+  const schedule = buildSchedule([500_000, 36_000, 9_600, 52_000], assumptions, 0.03);
+  const calculation = calculate(schedule, assumptions, true);
+  expect(calculation.initialEquityInvestment).toBe(152_000);
+  expect(calculation.monthlyPayment).toBeCloseTo(2_528, 0);
+  expect(calculation.cashFlow).toBeCloseTo(-5_739, 0);
+  expect(calculation.capRate).toBeCloseTo(0.049, 3);
+  expect(calculation.initialCocr).toBeCloseTo(-0.038, 3);
+  expect(calculation.dscr).toBeCloseTo(0.81, 2);
+  expect(calculation.grm).toBeCloseTo(13.9, 1);
+  expect(calculation.salePrice).toBeCloseTo(579_637, 0);
 });
 
 test('a resale is that of the HP-12C handbook', () => {
