@@ -31,6 +31,9 @@ const rent = doubles();
 const cost = doubles();
 const upfront = doubles();
 const market = new Uint8Array(blockRows);
+/** Cash returned over asking, where one set of coefficients does not serve every row. */
+const returned = doubles();
+const noCoefficients = { price: 0, rent: 0, cost: 0, upfront: 0 };
 
 /**
  * Reads the facts of the first `count` rows, works out E0 and keeps the places where it is not above the maximum;
@@ -123,33 +126,54 @@ function keepForm(form: ScanForm, constant: number, count: number): number {
   return left;
 }
 
-/** Works out average income and equity multiple at the first `count` places. */
-export function workOutFigures(plan: Plan, count: number): void {
-  const { income: ofIncome, equity: ofEquity, returned } = plan;
-  const uniform = uniformOf(returned);
+/** Lowest and highest figures met so far. */
+export type Extremes = { readonly low: Figures; readonly high: Figures };
+type Figures = { income: number; price: number; equity: number; multiple: number };
+
+/** The extremes of nothing. */
+export function createExtremes(): Extremes {
+  const all = (value: number): Figures => ({ income: value, price: value, equity: value, multiple: value });
+  return { low: all(Number.POSITIVE_INFINITY), high: all(Number.NEGATIVE_INFINITY) };
+}
+
+/** Works out average income and equity multiple at the first `count` places, and widens the extremes to them. */
+export function workOutFigures(plan: Plan, count: number, extremes: Extremes): void {
+  const uniform = uniformOf(plan.returned);
   if (!uniform) {
-    for (let index = 0; index < count; index++) {
-      const place = places[index];
-      const share = ofEquity.price + ofEquity.upfront * upfront[place];
-      const ratio = evaluateForm(returned, place) / share;
-      multiple[place] = equity[place] < leastDollars ? Number.NEGATIVE_INFINITY : ratio;
-      income[place] = price[place] * evaluateRow(ofIncome, place);
-    }
-    return;
+    for (let index = 0; index < count; index++) returned[places[index]] = evaluateForm(plan.returned, places[index]);
   }
-  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = ofIncome;
-  const { price: equityOfPrice, upfront: equityOfUpfront } = ofEquity;
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform;
+  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = plan.income;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform ?? noCoefficients;
+  let { income: lowIncome, price: lowPrice, equity: lowEquity, multiple: lowMultiple } = extremes.low;
+  let { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple } = extremes.high;
   for (let index = 0; index < count; index++) {
     const place = places[index];
+    const priceHere = price[place];
     const rentHere = rent[place];
     const costHere = cost[place];
     const upfrontHere = upfront[place];
-    const back = ofPrice + ofRent * rentHere + ofCost * costHere + ofUpfront * upfrontHere;
-    const ratio = back / (equityOfPrice + equityOfUpfront * upfrontHere);
-    multiple[place] = equity[place] < leastDollars ? Number.NEGATIVE_INFINITY : ratio;
-    income[place] = price[place] * (cashOfPrice + cashOfRent * rentHere + cashOfCost * costHere);
+    const equityHere = equity[place];
+    const incomeHere = priceHere * (cashOfPrice + cashOfRent * rentHere + cashOfCost * costHere);
+    const back = uniform ? ofPrice + ofRent * rentHere + ofCost * costHere + ofUpfront * upfrontHere : returned[place];
+    income[place] = incomeHere;
+    if (incomeHere < lowIncome) lowIncome = incomeHere;
+    if (incomeHere > highIncome) highIncome = incomeHere;
+    if (priceHere < lowPrice) lowPrice = priceHere;
+    if (priceHere > highPrice) highPrice = priceHere;
+    if (equityHere < lowEquity) lowEquity = equityHere;
+    if (equityHere > highEquity) highEquity = equityHere;
+    if (equityHere < leastDollars) {
+      multiple[place] = Number.NEGATIVE_INFINITY;
+      continue;
+    }
+    const multipleHere = back / (equityOfPrice + equityOfUpfront * upfrontHere);
+    multiple[place] = multipleHere;
+    if (multipleHere < lowMultiple) lowMultiple = multipleHere;
+    if (multipleHere > highMultiple) highMultiple = multipleHere;
   }
+  Object.assign(extremes.low, { income: lowIncome, price: lowPrice, equity: lowEquity, multiple: lowMultiple });
+  Object.assign(extremes.high, { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple });
 }
 
 /** Keeps the places that have an equity multiple. */
@@ -161,21 +185,6 @@ export function keepMultiples(count: number): number {
     left += Number(multiple[place] > Number.NEGATIVE_INFINITY);
   }
   return left;
-}
-
-/** Lowest and highest figures met so far. */
-export type Ends = { low: number; high: number };
-
-/** Widens the ends to the values at the first `count` places; -Infinity moves none. */
-export function widen(ends: Ends, values: Float64Array, count: number): void {
-  let { low, high } = ends;
-  for (let index = 0; index < count; index++) {
-    const value = values[places[index]];
-    if (value < low && value > Number.NEGATIVE_INFINITY) low = value;
-    if (value > high) high = value;
-  }
-  ends.low = low;
-  ends.high = high;
 }
 
 const keys = doubles();
@@ -191,10 +200,24 @@ export function workOutKeys({ sort, proceeds }: Plan, count: number): Float64Arr
       for (let index = 0; index < count; index++) keys[places[index]] = -price[places[index]];
       return keys;
     case 'take_home_equity_desc':
-      for (let index = 0; index < count; index++) {
-        const place = places[index];
-        keys[place] = price[place] * evaluateForm(proceeds, place);
-      }
+      workOutProceeds(proceeds, count);
       return keys;
+  }
+}
+
+function workOutProceeds(proceeds: ScanForm, count: number): void {
+  const uniform = uniformOf(proceeds);
+  if (!uniform) {
+    for (let index = 0; index < count; index++) {
+      const place = places[index];
+      keys[place] = price[place] * evaluateForm(proceeds, place);
+    }
+    return;
+  }
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform;
+  for (let index = 0; index < count; index++) {
+    const place = places[index];
+    const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
+    keys[place] = price[place] * value;
   }
 }

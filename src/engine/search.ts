@@ -1,16 +1,13 @@
 import {
   blockRows,
-  type Ends,
-  equity,
-  income,
+  createExtremes,
+  type Extremes,
   keepAffordable,
   keepMeeting,
   keepMultiples,
   multiple,
   places,
-  price,
   rows,
-  widen,
   workOutFigures,
   workOutKeys,
 } from './block.ts';
@@ -33,7 +30,7 @@ const nearMissGroup = 2;
 type Scan = {
   readonly plan: Plan;
   readonly columns: Columns;
-  readonly ends: Record<keyof SearchResult['ranges'], Ends>;
+  readonly extremes: Extremes;
   readonly ranking: Ranking;
   readonly locate: Locate | null;
   readonly features: MapFeatures | null;
@@ -52,12 +49,7 @@ export function search(inventory: Inventory, query: Query): SearchResult {
   const scan: Scan = {
     plan,
     columns,
-    ends: {
-      yearlyNetIncome: noEnds(),
-      purchasePrice: noEnds(),
-      initialEquityInvestment: noEnds(),
-      equityMultiple: noEnds(),
-    },
+    extremes: createExtremes(),
     ranking: createRanking(query.from, query.limit, size, createTieBreak(plan, columns)),
     locate: view && createLocate(view, columns),
     features: view && createMapFeatures(view.zoom),
@@ -72,20 +64,19 @@ export function search(inventory: Inventory, query: Query): SearchResult {
     })),
     totalCount: scan.totalCount,
     nearMissCount: query.nearMiss ? scan.nearMissCount : null,
-    ranges: {
-      yearlyNetIncome: toExtent(scan.ends.yearlyNetIncome, 1),
-      purchasePrice: toExtent(scan.ends.purchasePrice, plan.priceScale),
-      initialEquityInvestment: toExtent(scan.ends.initialEquityInvestment, 1),
-      equityMultiple: toExtent(scan.ends.equityMultiple, 1),
-    },
+    ranges: rangesOf(scan),
     map: scan.features?.finish(columns) ?? null,
   };
 }
 
-const noEnds = (): Ends => ({ low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY });
-
-function toExtent({ low, high }: Ends, scale: number): Extent {
-  return low <= high ? { min: low * scale, max: high * scale } : { min: null, max: null };
+function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges'] {
+  const extent = (min: number, max: number): Extent => (min <= max ? { min, max } : { min: null, max: null });
+  return {
+    yearlyNetIncome: extent(low.income, high.income),
+    purchasePrice: extent(low.price * plan.priceScale, high.price * plan.priceScale),
+    initialEquityInvestment: extent(low.equity, high.equity),
+    equityMultiple: extent(low.multiple, high.multiple),
+  };
 }
 
 /** An index pays where it leaves less than this share of the rows: it reads them in no order. */
@@ -105,16 +96,12 @@ function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
 }
 
 function scanBlock(scan: Scan, count: number): void {
-  const { plan, columns, ends } = scan;
+  const { plan, columns } = scan;
   const present = keepFacts(plan, columns, count);
   const affordable = keepAffordable(plan, columns, present);
   const meeting = keepMeeting(plan.targets, affordable);
   const failed = plan.halfSpaces ? otherPlaces(meeting, present) : null;
-  workOutFigures(plan, meeting);
-  widen(ends.yearlyNetIncome, income, meeting);
-  widen(ends.purchasePrice, price, meeting);
-  widen(ends.initialEquityInvestment, equity, meeting);
-  widen(ends.equityMultiple, multiple, meeting);
+  workOutFigures(plan, meeting, scan.extremes);
   const matching = keepInRanges(plan, meeting);
   scan.totalCount += matching;
   if (scan.features) addFeatures(scan, matching);
@@ -143,7 +130,7 @@ function otherPlaces(count: number, present: number): Int32Array {
 function takeNearMisses(scan: Scan, failed: Int32Array): void {
   const { plan, columns } = scan;
   places.set(failed);
-  workOutFigures(plan, failed.length);
+  workOutFigures(plan, failed.length, createExtremes());
   const left = keepInRanges(plan, failed.length);
   let near = 0;
   for (let index = 0; index < left; index++) {
