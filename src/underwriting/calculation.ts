@@ -18,7 +18,8 @@ export type Outcome = number | UnavailableReason;
 
 /**
  * The figures of one proforma. Dollars, fractions (irr 0.0928 = 9.28 %), plain ratios.
- * Every figure is finite or null; `unavailable` names the reason of every null.
+ * Every figure is finite or null; `unavailable` names the reason of every null, but for the two after-tax
+ * figures where after-tax is off.
  */
 export type Calculation = {
   readonly purchasePrice: number;

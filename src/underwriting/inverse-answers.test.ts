@@ -172,7 +172,7 @@ test('the targets hold at the lowest rent and fail one dollar a month under it',
   expect(answers).toBeGreaterThan(2_000);
 });
 
-test('the targets hold at the break-even rate and fail one basis point over it', () => {
+test('the targets hold up to the break-even rate and fail from one basis point over it on', () => {
   let answers = 0;
   for (const { listing, assumptions, targets } of answerableCases(1_500, 9)) {
     const { rate, reason } = breakEvenRate(listing, assumptions, targets);
@@ -180,6 +180,10 @@ test('the targets hold at the break-even rate and fail one basis point over it',
       const atRate = { ...assumptions, interestRate };
       return meetsAll(compile(listing, atRate, targets), vectorOf(listing, listing.rent, atRate));
     };
+    for (const probe of [0.01, 0.05, 0.1, 0.2, 0.3]) {
+      if (Math.abs(probe - (rate ?? 0)) > 1e-4)
+        expect(holdsAt(probe)).toBe(reason === 'unbounded' || probe < (rate ?? 0));
+    }
     if (rate === null) expect(holdsAt(0.4)).toBe(reason === 'unbounded');
     else {
       expect(holdsAt(rate)).toBe(true);

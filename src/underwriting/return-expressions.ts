@@ -93,7 +93,7 @@ function keptFlows(schedule: Schedule): readonly Expression[] {
 }
 
 function exitOf(schedule: Schedule): Term {
-  const label = schedule.sale.saleTax === null ? 'net sale proceeds' : 'net sale proceeds after tax';
+  const label = schedule.sale.saleTax === null ? 'take-home equity' : 'take-home equity after tax';
   return dollars(label, keptCash(schedule).exit);
 }
 
