@@ -9,7 +9,9 @@ type Place = { readonly latitude: number; readonly longitude: number; readonly m
 
 function featuresOf(places: readonly Place[], zoom: number) {
   const features = createMapFeatures(zoom);
-  for (const { latitude, longitude, multiple } of places) features.add(0, latitude * 1e6, longitude * 1e6, multiple);
+  for (const { latitude, longitude, multiple } of places) {
+    features.add(0, Math.round(latitude * 1e6), Math.round(longitude * 1e6), multiple);
+  }
   return features.finish(columns);
 }
 

@@ -17,7 +17,7 @@ export type Locate = (row: number) => { readonly latitude: number; readonly long
 /** Makes the box test. A box whose west lies east of its east crosses the antimeridian. */
 export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns): Locate {
   const grid = Math.max(1, Math.round(coordinateGrid * microdegrees));
-  const snap = (value: number) => Math.round(value / grid) * grid;
+  const snap = (value: number) => Math.round(value / grid) * grid + 0; // -0 + 0 = 0
   const [west, south, east, north] = (bbox ?? [-180, -90, 180, 90]).map((end) => end * microdegrees);
   const crosses = west > east;
   return (row) => {
