@@ -87,7 +87,7 @@ test('an import from standard input is reported, counted and repeatable', async 
   expect(first.out).toContain('line 3: unsupported_property_type: Duplex');
   expect((await forma(['listings', 'import', '-'], { input })).out).toContain('1  unchanged');
   const stats = await forma(['listings', 'stats']);
-  expect(stats.out).toMatch(/^1 listings, 1 of them searched; the newest change is of \d{4}-/);
+  expect(stats.out).toMatch(/^1 listing, 1 of them searched; the newest change is of \d{4}-/);
   expect(stats.out).toContain('1  state_ratio');
 });
 

@@ -3,11 +3,12 @@ import type { FileReport } from './import-listings.ts';
 import type { MarketsReport } from './import-markets.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
+const some = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 const counted = (count: number, words: string) => `  ${grouped(count).padStart(11)}  ${words}`;
 
 /** What an import of one file came to, for a person to read. `seconds`: how long it took. */
 export function describeImport(report: FileReport, seconds: number): string {
-  const lines = [`${report.file}: ${report.format}, ${grouped(report.rows)} rows in ${seconds.toFixed(1)} s`];
+  const lines = [`${report.file}: ${report.format}, ${some(report.rows, 'row')} in ${seconds.toFixed(1)} s`];
   lines.push(counted(report.accepted, 'accepted (new)'));
   lines.push(counted(report.changed, 'changed'));
   lines.push(counted(report.unchanged, 'unchanged'));
@@ -40,7 +41,7 @@ export function describeMarkets({ postalCodes, refused, dated, renewed }: Market
 /** The inventory in numbers. */
 export function describeStats(stats: ListingStats): string {
   const lines = [
-    `${grouped(stats.total)} listings, ${grouped(stats.searchable)} of them searched` +
+    `${some(stats.total, 'listing')}, ${grouped(stats.searchable)} of them searched` +
       `${stats.newest === null ? '' : `; the newest change is of ${stats.newest}`}`,
   ];
   const groups = {

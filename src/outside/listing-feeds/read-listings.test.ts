@@ -21,6 +21,19 @@ test('an unknown header is refused whole, with the nearest format and what it la
   await expect(formatOf('1,2,3\n')).rejects.toThrow('not the header of a known listings file');
 });
 
+test('a refused file is let go of', async () => {
+  let released = false;
+  const source = (async function* () {
+    try {
+      for (;;) yield Buffer.from('1,2,3\n'.repeat(20_000));
+    } finally {
+      released = true;
+    }
+  })();
+  await expect(readListings(source)).rejects.toThrow('not the header');
+  expect(released).toBe(true);
+});
+
 test('an empty file is refused', async () => {
   await expect(formatOf('')).rejects.toThrow('The file is empty.');
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
-import { type Draft, RowRefusal } from './feed-format.ts';
+import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
 import { rowReader } from './feed-row.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { recogniseFormat } from './recognise-format.ts';
@@ -28,10 +28,7 @@ export type ListingsFile = {
  */
 export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
   const { delimiter, rows } = await readCsv(bytes);
-  const first = await rows.next();
-  if (first.done) throw new Error('The file is empty.');
-  const header = first.value.cells;
-  const format = recogniseFormat(header);
+  const { header, format } = await readHeader(rows);
   const rowOf = rowReader(header, delimiter === ';');
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
@@ -40,6 +37,17 @@ export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<Li
     }
   }
   return { format: format.name, header, rows: read() };
+}
+
+async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
+  const first = await rows.next();
+  if (first.done) throw new Error('The file is empty.');
+  try {
+    return { header: first.value.cells, format: recogniseFormat(first.value.cells) };
+  } catch (error) {
+    await rows.return(undefined);
+    throw error;
+  }
 }
 
 function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
