@@ -4,6 +4,7 @@ import type { Database } from '#store/database.ts';
 import { readMarketRents } from '#store/market-rents.ts';
 import { type ImportRow, writeListings } from '#store/write-listings.ts';
 import type { MarketRents } from '#underwriting/rent-estimate.ts';
+import { ImportTally } from './import-tally.ts';
 import { type RefusedRow, type RefusedRows, writeRefusedRows } from './refused-rows.ts';
 import { settleRecord } from './settle-record.ts';
 
@@ -44,8 +45,6 @@ export type FileReport = {
   readonly withdrawn: number;
 };
 
-const keptRefusals = 20;
-const keptReasons = 50;
 const rowsBetweenProgress = 1000;
 
 /**
@@ -92,7 +91,7 @@ async function importFile(
 ): Promise<FileReport> {
   const feed = await openFeed(file);
   const listings = await readListings(feed.bytes);
-  const tally = new Tally(file);
+  const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
   const rows = settledRows(listings, marketRents, tally, refusedFile, progress);
   const written = await writeListings(database, rows, { replacesSample: true });
@@ -107,7 +106,7 @@ async function importFile(
 async function* settledRows(
   listings: ListingsFile,
   marketRents: MarketRents,
-  tally: Tally,
+  tally: ImportTally,
   refusedFile: RefusedRows | null,
   onProgress: () => void,
 ): AsyncGenerator<ImportRow> {
@@ -123,42 +122,5 @@ async function* settledRows(
       if (row.insertOnly) tally.lastCells = row.cells;
       yield { ...settleRecord(row.record, marketRents), insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     }
-  }
-}
-
-/** Counts what was not written. */
-class Tally {
-  rows = 0;
-  notices = 0;
-  /** Of the line that is insert-only: only the database can tell whether it is refused. */
-  lastCells: readonly string[] = [];
-  readonly #file: string;
-  #refused = 0;
-  readonly #byReason = new Map<string, number>();
-  readonly #first: RefusedRow[] = [];
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  refuse(lineNumber: number, reason: string): RefusedRow {
-    const row = { file: this.#file, lineNumber, reason };
-    this.#refused++;
-    const kind = this.#byReason.has(reason) || this.#byReason.size < keptReasons ? reason : 'other reasons';
-    this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
-    if (this.#first.length < keptRefusals) this.#first.push(row);
-    return row;
-  }
-
-  report() {
-    const { rows, notices } = this;
-    return {
-      file: this.#file,
-      rows,
-      notices,
-      refused: this.#refused,
-      refusedByReason: this.#byReason,
-      refusedRows: this.#first,
-    };
   }
 }

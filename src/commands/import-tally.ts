@@ -1,0 +1,41 @@
+import type { RefusedRow } from './refused-rows.ts';
+
+const keptRefusals = 20;
+const keptReasons = 50;
+
+/** Counts what was not written. */
+export class ImportTally {
+  rows = 0;
+  notices = 0;
+  /** Of the line that is insert-only: only the database can tell whether it is refused. */
+  lastCells: readonly string[] = [];
+  readonly #file: string;
+  #refused = 0;
+  readonly #byReason = new Map<string, number>();
+  readonly #first: RefusedRow[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  refuse(lineNumber: number, reason: string): RefusedRow {
+    const row = { file: this.#file, lineNumber, reason };
+    this.#refused++;
+    const kind = this.#byReason.has(reason) || this.#byReason.size < keptReasons ? reason : 'other reasons';
+    this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
+    if (this.#first.length < keptRefusals) this.#first.push(row);
+    return row;
+  }
+
+  report() {
+    const { rows, notices } = this;
+    return {
+      file: this.#file,
+      rows,
+      notices,
+      refused: this.#refused,
+      refusedByReason: this.#byReason,
+      refusedRows: this.#first,
+    };
+  }
+}
