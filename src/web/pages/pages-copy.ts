@@ -3,7 +3,7 @@ export const pagesCopy = {
     documentTitle: 'Forma: rentals that meet your return',
     sort: 'Order',
     filters: 'Filters',
-    openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+    set: 'set',
     fullScreen: 'Fill the screen',
     leaveFullScreen: 'Leave full screen',
   },

@@ -20,6 +20,7 @@ import { rememberSearch, writeQuery } from '../lib/search-query.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { Button, ButtonCount } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import classes from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -76,7 +77,6 @@ export function SearchPage() {
             onChange={(sort) => go({ config: { ...config, sort } })}
           />
           <Button
-            aria-label={copy.openFilters(chips.length)}
             aria-haspopup="dialog"
             onClick={openFilters}
             onPointerEnter={() => void loadFilters()}
@@ -84,7 +84,12 @@ export function SearchPage() {
           >
             <SlidersHorizontal size={16} aria-hidden />
             {copy.filters}
-            {chips.length > 0 && <ButtonCount>{String(chips.length)}</ButtonCount>}
+            {chips.length > 0 && (
+              <>
+                <ButtonCount>{String(chips.length)}</ButtonCount>
+                <VisuallyHidden>{copy.set}</VisuallyHidden>
+              </>
+            )}
           </Button>
           <Button
             square

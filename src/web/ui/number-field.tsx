@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 
 type Props = {
   readonly label: string;
@@ -24,6 +24,7 @@ type Props = {
 /** A number typed by hand: null while empty. `bare` is the class of a field that brings no frame of its own. */
 export function NumberField(props: Props) {
   const { label, value, onChange, hint, hideLabel, bare, decimals = 0, fixedDecimals = false, error, ...rest } = props;
+  const [typed, setTyped] = useState<string | number>('');
   const given = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
     <NumberInput
@@ -32,7 +33,8 @@ export function NumberField(props: Props) {
       {...(hint ? { description: hint } : {})}
       {...(bare ? { variant: 'unstyled', classNames: { input: bare } } : {})}
       inputMode="decimal"
-      value={value ?? ''}
+      // Half-typed numbers such as `1.` stay as typed, as long as they mean the value.
+      value={numberOf(typed) === value ? typed : (value ?? '')}
       error={error}
       decimalScale={decimals}
       fixedDecimalScale={fixedDecimals}
@@ -40,7 +42,15 @@ export function NumberField(props: Props) {
       hideControls
       // Typing may pass through a value out of bounds on its way to one within.
       clampBehavior="blur"
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(numberOf(next));
+      }}
     />
   );
+}
+
+function numberOf(typed: string | number): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(number) ? number : null;
 }

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './side-panel.module.css';
 
 type Props = {
@@ -13,10 +13,17 @@ type Props = {
 
 /** A panel over the right edge of the page; on a phone a sheet from below. It takes the focus and gives it back. */
 export function SidePanel({ title, opened, onClose, action, foot, children }: Props) {
+  const [origin] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (!opened && origin instanceof HTMLElement) origin.focus();
+  }, [opened, origin]);
+
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      // The kit remembers where the focus was only for a panel that was there before it opened.
+      returnFocus={false}
       position="right"
       size={440}
       transitionProps={{ duration: 220 }}

@@ -1,27 +1,24 @@
 import { Autocomplete } from '@mantine/core';
-import type { ComponentProps, Ref } from 'react';
+import type { Ref } from 'react';
 
 type Props = {
   readonly label: string;
   readonly value: string;
   readonly suggestions: readonly string[];
   readonly onChange: (text: string) => void;
-  readonly onChoose: (text: string) => void;
   readonly placeholder: string;
   readonly bare: string;
-  readonly error: boolean;
   readonly ref: Ref<HTMLInputElement>;
   readonly describedBy?: string | undefined;
-} & Pick<ComponentProps<'input'>, 'id'>;
+};
 
 /** Text with suggestions from elsewhere: the list is shown as it comes, nothing is filtered here. */
-export function SuggestField({ label, suggestions, onChoose, bare, describedBy, error, ...rest }: Props) {
+export function SuggestField({ label, suggestions, bare, describedBy, ...rest }: Props) {
   return (
     <Autocomplete
       {...rest}
       aria-label={label}
       aria-describedby={describedBy}
-      aria-invalid={error}
       variant="unstyled"
       classNames={{ input: bare }}
       data={[...suggestions]}
@@ -30,7 +27,6 @@ export function SuggestField({ label, suggestions, onChoose, bare, describedBy, 
       maxLength={100}
       autoComplete="off"
       comboboxProps={{ width: 300, position: 'bottom-start', offset: 14, shadow: 'md' }}
-      onOptionSubmit={onChoose}
     />
   );
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { type SearchParameters, searchParameters } from '#contracts/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
@@ -14,12 +12,17 @@ import { type Place, placeLabel, placeOfSuggestion, placeOfText } from './place-
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 
-const formSchema = z.object({
-  place: z.string(),
+const numbersSchema = z.object({
   initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
   targetEquityMultiple: searchParameters.shape.targetEquityMultiple,
 });
-type FormValues = z.infer<typeof formSchema>;
+
+/** What the fields hold; null: empty. */
+type Draft = {
+  readonly place: string;
+  readonly initialEquityInvestment: number | null;
+  readonly targetEquityMultiple: number | null;
+};
 
 export type FormSearch = Pick<SearchParameters, 'initialEquityInvestment' | 'targetEquityMultiple'> & { place: Place };
 
@@ -36,28 +39,31 @@ type Props = {
 /** Where to look, how much cash there is, and the multiple to reach. On a phone it is one line until opened. */
 export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearch, placeRef }: Props) {
   const label = placeLabel(parameters, placeTitle);
-  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
-    resolver: zodResolver(formSchema),
-    values: {
-      place: label,
-      initialEquityInvestment: parameters.initialEquityInvestment,
-      targetEquityMultiple: parameters.targetEquityMultiple,
-    },
+  const [draft, change] = useDraft({
+    place: label,
+    initialEquityInvestment: parameters.initialEquityInvestment,
+    targetEquityMultiple: parameters.targetEquityMultiple,
   });
-  const errorId = useId();
-  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState('');
   const client = useQueryClient();
-  const suggestions = useQuery({ ...suggestionsQuery(typed), enabled: typed.length > 1 });
+  const suggestions = useQuery({ ...suggestionsQuery(asked), enabled: asked.length > 1 });
+  const problemId = useId();
 
-  const submit = handleSubmit(async ({ place, ...numbers }) => {
+  async function submit(): Promise<void> {
+    const numbers = numbersSchema.safeParse({
+      initialEquityInvestment: draft.initialEquityInvestment ?? undefined,
+      targetEquityMultiple: draft.targetEquityMultiple ?? undefined,
+    });
+    if (!numbers.success) return setProblem(numbers.error.issues[0]?.message ?? null);
     try {
-      const found = place === label ? unchangedPlace(parameters, placeTitle) : await findPlace(place);
-      if (!found) return setError('place', { message: copy.unknownPlace(place.trim()) });
-      onSearch({ ...numbers, place: found });
+      const place = draft.place === label ? unchangedPlace(parameters, placeTitle) : await findPlace(draft.place);
+      setProblem(place ? null : copy.unknownPlace(draft.place.trim()));
+      if (place) onSearch({ ...numbers.data, place });
     } catch {
-      setError('place', { message: copy.searchFailed });
+      setProblem(copy.searchFailed);
     }
-  });
+  }
 
   async function findPlace(text: string): Promise<Place | null> {
     const plain = placeOfText(text);
@@ -67,8 +73,6 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
     return suggestion ? placeOfSuggestion(suggestion) : null;
   }
 
-  const { errors } = formState;
-  const problem = errors.place ?? errors.initialEquityInvestment ?? errors.targetEquityMultiple;
   const summaryPlace = label || copy.anywhere;
   const summaryNumbers = [
     formatDollars(parameters.initialEquityInvestment),
@@ -92,97 +96,88 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
           {expanded ? <X size={18} aria-hidden /> : <Search size={18} aria-hidden />}
         </span>
       </button>
-      <form className={classes['form']} data-expanded={expanded} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={classes['part']}>
-          <span className={classes['label']} aria-hidden>
-            {copy.place}
-          </span>
-          <Controller
-            name="place"
-            control={control}
-            render={({ field }) => (
-              <SuggestField
-                label={copy.place}
-                placeholder={copy.anywhere}
-                value={field.value}
-                error={errors.place !== undefined}
-                describedBy={problem ? errorId : undefined}
-                bare={classes['input'] ?? ''}
-                ref={placeRef}
-                suggestions={(suggestions.data ?? []).map(({ title }) => title)}
-                onChange={(text) => {
-                  field.onChange(text);
-                  setTyped(text.trim());
-                }}
-                onChoose={(text) => field.onChange(text)}
-              />
-            )}
+      <form
+        className={classes['form']}
+        data-expanded={expanded}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Part label={copy.place}>
+          <SuggestField
+            label={copy.place}
+            placeholder={copy.anywhere}
+            value={draft.place}
+            describedBy={problem ? problemId : undefined}
+            bare={classes['input'] ?? ''}
+            ref={placeRef}
+            suggestions={(suggestions.data ?? []).map(({ title }) => title)}
+            onChange={(place) => {
+              change({ place });
+              setAsked(place.trim());
+            }}
           />
-        </div>
-        <div className={classes['part']}>
-          <span className={classes['label']} aria-hidden>
-            {copy.equity}
-          </span>
-          <Controller
-            name="initialEquityInvestment"
-            control={control}
-            render={({ field }) => (
-              <NumberField
-                label={copy.equity}
-                hideLabel
-                bare={classes['input'] ?? ''}
-                prefix="$"
-                min={0}
-                value={field.value ?? null}
-                onChange={(value) => field.onChange(value ?? undefined)}
-                onBlur={field.onBlur}
-              />
-            )}
+        </Part>
+        <Part label={copy.equity}>
+          <NumberField
+            label={copy.equity}
+            hideLabel
+            bare={classes['input'] ?? ''}
+            prefix="$"
+            min={0}
+            value={draft.initialEquityInvestment}
+            onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
           />
-        </div>
-        <div className={classes['part']}>
-          <span className={classes['label']} aria-hidden>
-            {copy.target}
-          </span>
-          <Controller
-            name="targetEquityMultiple"
-            control={control}
-            render={({ field }) => (
-              <NumberField
-                label={copy.target}
-                hideLabel
-                bare={classes['input'] ?? ''}
-                suffix="x"
-                decimals={2}
-                fixedDecimals
-                min={0}
-                max={20}
-                step={0.05}
-                value={field.value ?? null}
-                onChange={(value) => field.onChange(value ?? undefined)}
-                onBlur={field.onBlur}
-              />
-            )}
+        </Part>
+        <Part label={copy.target}>
+          <NumberField
+            label={copy.target}
+            hideLabel
+            bare={classes['input'] ?? ''}
+            suffix="x"
+            decimals={2}
+            fixedDecimals
+            min={0}
+            max={20}
+            step={0.05}
+            value={draft.targetEquityMultiple}
+            onChange={(targetEquityMultiple) => change({ targetEquityMultiple })}
           />
-        </div>
-        <Button
-          type="submit"
-          look="primary"
-          className={classes['submit']}
-          aria-label={copy.submit}
-          disabled={formState.isSubmitting}
-        >
+        </Part>
+        <Button type="submit" look="primary" className={classes['submit']} aria-label={copy.submit}>
           <Search size={18} aria-hidden />
           <span className={classes['submitText']}>{copy.submit}</span>
         </Button>
         {problem && (
-          <p id={errorId} role="alert" className={classes['problem']}>
-            {problem.message}
+          <p id={problemId} role="alert" className={classes['problem']}>
+            {problem}
           </p>
         )}
       </form>
     </search>
   );
+}
+
+/** One field under its name. The field names itself to those who do not see. */
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes['part']}>
+      <span className={classes['label']} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** What is typed, until the search itself changes: then the fields follow it. */
+function useDraft(settled: Draft): [Draft, (part: Partial<Draft>) => void] {
+  const search = JSON.stringify(settled);
+  const [typed, setTyped] = useState({ search, draft: settled });
+  const draft = typed.search === search ? typed.draft : settled;
+  return [draft, (part) => setTyped({ search, draft: { ...draft, ...part } })];
 }
 
 function unchangedPlace({ zipCode, zipCodes }: SearchParameters, title?: string): Place {

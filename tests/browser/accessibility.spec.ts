@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, expect, openFilters, openResults, openSearchForm, panel, test } from './forma.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' }, expectedMessage: /status of (404|500)/ });
+
+    test('the results, with and without chips', async ({ page }) => {
+      await openResults(page);
+      await expectNoViolations(page);
+      await openResults(page, '/?interestRate=7&priceOffer=ten&nearMiss=true&persona=cash_flow&page=2');
+      await expectNoViolations(page);
+    });
+
+    test('the open filters, from top to bottom', async ({ page }) => {
+      await openResults(page, '/?interestRate=6&bedroomCountRange=2..3');
+      await openFilters(page);
+      await expect(panel(page).getByRole('button', { name: /^Show/ })).toBeVisible();
+      await expectNoViolations(page);
+      await panel(page).getByRole('textbox', { name: 'Capital reserve' }).scrollIntoViewIfNeeded();
+      await expectNoViolations(page);
+    });
+
+    test('the search form with its suggestions and its errors', async ({ page }) => {
+      await openResults(page);
+      await openSearchForm(page);
+      await page.getByRole('combobox', { name: 'ZIP or place' }).pressSequentially('memph');
+      await expect(page.getByRole('option', { name: 'Memphis, TN' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('combobox', { name: 'ZIP or place' }).fill('Qwertyville');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('a proforma with a figure opened and a notice', async ({ page }) => {
+      await openResults(page, '/?mortgageLtv=85');
+      await cards(page).first().getByRole('link').click();
+      await expect(page.getByText('Loan to value').first()).toBeVisible();
+      await page.getByRole('main').getByRole('group').first().locator('summary').click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('nothing found, an error, and a page that does not exist', async ({ page }) => {
+      await page.goto('/?targetDscr=9');
+      await expect(page.getByRole('link', { name: /Without DSCR/ })).toBeVisible();
+      await expectNoViolations(page);
+      await page.route('**/api/v1/search', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('how to import, opened', async ({ page }) => {
+      await openResults(page);
+      await page.getByText('How to import').click();
+      await expect(page.getByText('npm run forma')).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { answer, cards, chips, countSaid, expect, openFilters, openResults, panel, test } from './forma.ts';
+
+test('Moving a slider changes the count and the page without loading it again', async ({ page }) => {
+  await openResults(page);
+  const before = await countSaid(page);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await openFilters(page);
+  const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
+  await handle.press('ArrowRight');
+  await expect(handle).toHaveAttribute('aria-valuetext', '1.35x');
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.35');
+  const show = panel(page).getByRole('button', { name: /^Show [\d,]+ rentals$/ });
+  await expect(show).not.toHaveText(new RegExp(`Show ${before.toLocaleString('en-US')} `));
+  const shown = await show.textContent();
+  await show.click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  expect(shown).toBe(`Show ${(await countSaid(page)).toLocaleString('en-US')} rentals`);
+  expect(await countSaid(page)).toBeLessThan(before);
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+test('The panel is one step of the history: back undoes all that was set in it', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
+  for (const multiple of ['1.35', '1.4', '1.45']) {
+    await handle.press('ArrowRight');
+    await expect(page).toHaveURL(`/?targetEquityMultiple=${multiple}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('The quick rate of 6% is below the slider, which then stands at its end', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  await panel(page).getByRole('button', { name: '6%', exact: true }).click();
+  await expect(page).toHaveURL('/?interestRate=6');
+  await expect(panel(page).getByRole('slider', { name: 'Interest rate' })).toHaveAttribute('aria-valuenow', '6.5');
+  await expect(panel(page).getByRole('textbox', { name: 'Interest rate, exact' })).toHaveValue('6%');
+  await expect(panel(page).getByRole('button', { name: '6%', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Removing the rate takes the loan with it, and starts again from the first page', async ({ page }) => {
+  await openResults(page, '/?interestRate=7&mortgageLtv=70&bedroomCountRange=2..4&page=2');
+  await expect(chips(page)).toHaveText(['Rate7.00%', 'LTV70.00%', 'Bedrooms2 – 4']);
+  await page.getByRole('button', { name: 'Remove the filter Rate 7.00%' }).click();
+  await expect(page).toHaveURL('/?bedroomCountRange=2..4');
+  await expect(chips(page)).toHaveText(['Bedrooms2 – 4']);
+  await expect(page.getByText(/^1 – 24 of/)).toBeVisible();
+});
+
+test('Clear all leaves cash, target and place', async ({ page }) => {
+  await openResults(page, '/?initialEquityInvestment=80000&targetEquityMultiple=1.2&persona=reinvestor&loanTerm=20');
+  await expect(chips(page)).toHaveText(['PersonaReinvestor', 'Loan term20 years']);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/?initialEquityInvestment=80000&targetEquityMultiple=1.2');
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toBeHidden();
+});
+
+test('The ends of the price slider come from the server, and its chip names the price', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  const highest = panel(page).getByRole('textbox', { name: 'Purchase price, highest' });
+  await expect(highest).toHaveAttribute('placeholder', /^\$[\d,]+$/);
+  await highest.fill('100000');
+  await expect(page).toHaveURL('/?purchasePriceRange=..100000');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(chips(page)).toHaveText(['Priceup to $100,000']);
+  for (const price of await cards(page)
+    .getByText(/^\$[\d,]+ to close$/)
+    .allTextContents()) {
+    expect(Number(price.replace(/\D/g, ''))).toBeLessThan(40_000);
+  }
+});
+
+test('Every parameter of the search can be set, and is kept in the address', async ({ page }) => {
+  await openResults(page, '/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
+  await openFilters(page);
+  const form = panel(page);
+  const boxes: [string, string, string][] = [
+    ['Loan to value, exact', '70', 'mortgageLtv=70'],
+    ['Loan term', '25', 'loanTerm=25'],
+    ['DSCR, at least', '0.5', 'targetDscr=0.5'],
+    ['Cash on cash, at least', '-20', 'targetInitialCocr=-20'],
+    ['IRR, at least', '2', 'targetIrr=2'],
+    ['Gross rent multiplier, at most', '30', 'targetGrm=30'],
+    ['Debt yield, at least', '1', 'targetDebtYield=1'],
+    ['Expense ratio, at most', '90', 'targetExpenseRatio=90'],
+    ['Net profit margin, at least', '-200', 'targetNetProfitMargin=-200'],
+    ['Refinance out, at least', '0', 'targetRefiOutRatio=0'],
+    ['Buying costs', '2.5', 'acquisitionCostPercentage=2.5'],
+    ['Selling costs', '5', 'dispositionCostPercentage=5'],
+    ['Rent growth', '2', 'grossIncomeIncrease=2'],
+    ['Expense growth', '2', 'grossExpenseIncrease=2'],
+    ['Exit cap rate', '6', 'exitCapRate=6'],
+    ['Years held', '7', 'holdYears=7'],
+    ['Appreciation', '2', 'appreciation=2'],
+    ['Vacancy', '6', 'vacancy=6'],
+    ['Management fee', '8', 'managementFee=8'],
+    ['Maintenance', '4', 'maintenance=4'],
+    ['Capital reserve', '3', 'capexReserve=3'],
+  ];
+  for (const [label, value, query] of boxes) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await expect(page).toHaveURL((url) => url.search.includes(query));
+  }
+  const choices: [string, string][] = [
+    ['10% Off', 'priceOffer=ten'],
+    ['5% Increase', 'rentScenario=five_percent_more'],
+    ['Cash Flow', 'persona=cash_flow'],
+  ];
+  for (const [label, query] of choices) {
+    await form.getByText(label, { exact: true }).click();
+    await expect(page).toHaveURL((url) => url.search.includes(query));
+  }
+  const toggles: [string, string][] = [
+    ['With a property manager', 'propertyManaged=true'],
+    ['Low expense ratio', 'lowExpenseRatio=true'],
+    ['Show near misses', 'nearMiss=true'],
+  ];
+  for (const [label, query] of toggles) {
+    await form.getByRole('checkbox', { name: label }).check();
+    await expect(page).toHaveURL((url) => url.search.includes(query));
+  }
+  await form.getByRole('checkbox', { name: 'Condo' }).uncheck();
+  await expect(page).toHaveURL((url) => url.search.includes('propertyType=SFR'));
+  await form.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/?initialEquityInvestment=90000');
+});
+
+test('A price offer shows on the cards, and near misses are flagged and counted apart', async ({ page }) => {
+  await openResults(page, '/?priceOffer=ten&zipCode=&nearMiss=true&targetEquityMultiple=2.2');
+  await expect(answer(page)).toContainText('2.20x or better');
+  await expect(page.getByText(/near misses listed after them/)).toBeVisible();
+  await expect(cards(page).first().getByText('At 10% off')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** What a test expects in the console, such as the notice of an answer that it made fail. */
+  expectedMessage: RegExp | null;
+  quietConsole: undefined;
+};
+
+/** A test whose page must stay silent: no error, no warning, no violation of the content security policy. */
+export const test = base.extend<Fixtures>({
+  expectedMessage: [null, { option: true }],
+  quietConsole: [
+    async ({ page, expectedMessage }, use) => {
+      const messages: string[] = [];
+      page.on('pageerror', (error) => messages.push(error.message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      });
+      await use(undefined);
+      expect(messages.filter((text) => !expectedMessage?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const answer = (page: Page) => page.getByRole('heading', { level: 1 });
+export const cards = (page: Page) => page.getByRole('list', { name: 'Rentals' }).getByRole('article');
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem');
+
+/** Opens a page of results and waits until it stands. */
+export async function openResults(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Opens the filters. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Shows the search form, which a phone folds into one line. */
+export async function openSearchForm(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Change the search/ });
+  if (await folded.isVisible()) await folded.click();
+}
+
+/** Fills the place and searches. */
+export async function searchPlace(page: Page, place: string): Promise<void> {
+  await openSearchForm(page);
+  await page.getByRole('combobox', { name: 'ZIP or place' }).fill(place);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+/** How many rentals the answer says. */
+export async function countSaid(page: Page): Promise<number> {
+  const text = (await answer(page).textContent()) ?? '';
+  return text.startsWith('No rental') ? 0 : Number(text.replaceAll(',', '').match(/^\d+/)?.[0]);
+}
+
+export { expect };

@@ -1,0 +1,81 @@
+import { answer, cards, chips, expect, openResults, panel, test } from './forma.ts';
+
+test('The first stop is a link to the content', async ({ page }) => {
+  await openResults(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('A whole search is made, narrowed and opened with the keyboard alone', async ({ page }) => {
+  await openResults(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'ZIP or place' })).toBeFocused();
+  await page.keyboard.type('memph');
+  await expect(page.getByRole('option', { name: 'Memphis, TN' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toContainText('in Memphis, TN');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'ZIP or place' }).blur();
+
+  await page.keyboard.press('f');
+  await expect(panel(page)).toBeVisible();
+  const rate = panel(page).getByRole('slider', { name: 'Interest rate' });
+  for (let stops = 0; stops < 12 && !(await rate.evaluate((handle) => handle === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/interestRate=6\.75/);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(chips(page)).toHaveText(['Rate6.75%']);
+
+  await page.getByRole('button', { name: 'Remove the filter Rate 6.75%' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/interestRate/);
+
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
+});
+
+test('The focus stays within the open panel', async ({ page }) => {
+  await openResults(page);
+  await page.keyboard.press('f');
+  await expect(panel(page)).toBeVisible();
+  for (let stops = 0; stops < 70; stops += 1) await page.keyboard.press('Tab');
+  expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
+test('Keys do nothing while typing, and ? lists them', async ({ page }) => {
+  await openResults(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('f?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('combobox', { name: 'ZIP or place' }).blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('The side menu opens and folds, and stays as it was left', async ({ page }) => {
+  await openResults(page);
+  await page.getByRole('button', { name: 'Expand the menu' }).press('Enter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Collapse the menu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+});
+
+test('The results can fill the screen, and Escape leaves it', async ({ page }) => {
+  await openResults(page);
+  await page.getByRole('button', { name: 'Fill the screen' }).press('Enter');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { answer, cards, countSaid, expect, openResults, openSearchForm, searchPlace, test } from './forma.ts';
+
+test('The first page says the answer in words and needs no further call', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await openResults(page);
+  await expect(answer(page)).toHaveText(/^[\d,]+ rentals return 1\.30x or better$/);
+  await expect(
+    page.getByText('Up to $50,000 in cash · 6.50% rate · 75.00% loan to value · held 5 years'),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('A card carries what decides: price, cash, multiple, take-home equity, income, cover, the offer', async ({
+  page,
+}) => {
+  await openResults(page);
+  const card = cards(page).first();
+  for (const text of [
+    /\$[\d,]+ to close/,
+    /^\d\.\d\dx$/,
+    'take-home equity',
+    'Avg. income',
+    'Cash on cash',
+    'DSCR',
+    'Cap rate',
+  ]) {
+    await expect(card.getByText(text).first()).toBeVisible();
+  }
+  await expect(card.getByText(/Meets 1\.30x up to/)).toBeVisible();
+  await expect(card.getByText('Illustration')).toBeVisible();
+});
+
+test('A ZIP code narrows the search to it', async ({ page }) => {
+  await openResults(page);
+  const place = await cards(page)
+    .first()
+    .getByText(/, [A-Z]{2} \d{5}$/)
+    .textContent();
+  const zip = place?.slice(-5) ?? '';
+  await searchPlace(page, zip);
+  await expect(page).toHaveURL(`/?zipCode=${zip}`);
+  await expect(answer(page)).toContainText(`in ${zip}`);
+  for (const card of await cards(page).all()) await expect(card).toContainText(zip);
+});
+
+test('A place is suggested, chosen, and kept by its name', async ({ page }) => {
+  await openResults(page);
+  await openSearchForm(page);
+  await page.getByRole('combobox', { name: 'ZIP or place' }).pressSequentially('memph');
+  await page.getByRole('option', { name: 'Memphis, TN' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/zipCodes=[\d,]*38109,[\d,]*&place=Memphis,\+TN/);
+  await expect(answer(page)).toContainText('in Memphis, TN');
+  await page.reload();
+  await expect(answer(page)).toContainText('in Memphis, TN');
+});
+
+test('A place that does not exist is said so, and the search stays', async ({ page }) => {
+  await openResults(page);
+  await searchPlace(page, 'Qwertyville');
+  await expect(page.getByRole('alert')).toContainText('No place called “Qwertyville”');
+  await expect(page).toHaveURL('/');
+});
+
+test('Cash and target are required numbers', async ({ page }) => {
+  await openResults(page);
+  await openSearchForm(page);
+  await page.getByRole('textbox', { name: 'Equity to invest' }).fill('');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Required');
+  await page.getByRole('textbox', { name: 'Equity to invest' }).fill('80000');
+  await page.getByRole('textbox', { name: 'Target multiple' }).fill('1.5');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/?initialEquityInvestment=80000&targetEquityMultiple=1.5');
+  await expect(answer(page)).toContainText('1.50x or better');
+});
+
+test('The order is chosen by its label and changes the page', async ({ page }) => {
+  await openResults(page);
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await expect(order.getByRole('option')).toHaveText([
+    'Highest Take Home Equity',
+    'Lowest Purchase Price',
+    'Highest Equity Multiple',
+    'Highest Annual Avg. Income',
+  ]);
+  await order.selectOption('Lowest Purchase Price');
+  await expect(page).toHaveURL('/?sort=purchase_price_asc');
+  await expect(page.getByRole('list', { name: 'Rentals' })).toHaveAttribute('aria-busy', 'false');
+  const prices = await cards(page)
+    .getByText(/^\$[\d,]+$/)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.previousElementSibling?.tagName === 'H2')
+        .map((element) => Number(element.textContent?.replace(/\D/g, ''))),
+    );
+  expect(prices).toHaveLength(24);
+  expect(prices).toEqual([...prices].sort((one, other) => one - other));
+});
+
+test('Pages are links, and the back button returns to the page before', async ({ page }) => {
+  await openResults(page);
+  const first = await cards(page).first().textContent();
+  const total = await countSaid(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(page.getByText(`25 – 48 of ${total.toLocaleString('en-US')}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page).first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(cards(page).first()).toHaveText(first ?? '');
+});
+
+test('A link opens the same search, and a reload keeps it', async ({ page }) => {
+  await openResults(page, '/?page=2&sort=take_home_equity_desc&interestRate=7&targetEquityMultiple=1.5');
+  const said = await answer(page).textContent();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('take_home_equity_desc');
+  await page.reload();
+  await expect(answer(page)).toHaveText(said ?? '');
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.5&interestRate=7&sort=take_home_equity_desc&page=2');
+});

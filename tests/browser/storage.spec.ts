@@ -1,0 +1,74 @@
+import { answer, expect, openFilters, openResults, panel, test } from './forma.ts';
+
+const address = '/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_asc';
+
+test('The last search is kept under the keys of the specification', async ({ page }) => {
+  await openResults(page, address);
+  const stored = await page.evaluate(() =>
+    Object.fromEntries(
+      [
+        'SearchParams_v1.0.0',
+        'SearchConfigParams_v1.0.0',
+        'SavedSearchParams_v1.0.0',
+        'SavedSearchConfigParams_v1.0.0',
+      ].map((key) => [key, localStorage.getItem(key)]),
+    ),
+  );
+  const valueUnder = (key: string) => JSON.parse((JSON.parse(stored[key] ?? '') as { value: string }).value) as unknown;
+  expect(valueUnder('SearchParams_v1.0.0')).toEqual({
+    initialEquityInvestment: 50_000,
+    targetEquityMultiple: 1.5,
+    interestRate: 7,
+  });
+  expect(valueUnder('SearchConfigParams_v1.0.0')).toEqual({ sort: 'purchase_price_asc', viewMode: 'list' });
+  expect(stored['SavedSearchParams_v1.0.0']).toBeNull();
+  expect(stored['SavedSearchConfigParams_v1.0.0']).toBeNull();
+});
+
+test('The next visit begins where the last one ended; an address with a search wins', async ({ page }) => {
+  await openResults(page, address);
+  await openResults(page, '/');
+  await expect(page).toHaveURL(/targetEquityMultiple=1\.5/);
+  await expect(answer(page)).toContainText('1.50x');
+  await openResults(page, '/?targetEquityMultiple=1.2');
+  await expect(answer(page)).toContainText('1.20x');
+  await expect(page).not.toHaveURL(/interestRate/);
+});
+
+test('What is broken or hostile in the storage is passed over', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'SearchParams_v1.0.0',
+      '{"value":"{\\"targetEquityMultiple\\":\\"<b>\\",\\"interestRate\\":1e9,\\"loanTerm\\":20}"}',
+    );
+    localStorage.setItem('SearchConfigParams_v1.0.0', '{"value":');
+  });
+  await openResults(page, '/');
+  await expect(page).toHaveURL('/?loanTerm=20');
+});
+
+test('Without local storage the search is kept in cookies behind lS_, together under 4 KB', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const zipCodes = Array.from({ length: 400 }, (_, index) => 38_000 + index).join(',');
+  await page.goto(`${address}&zipCodes=${zipCodes}&place=Everywhere`);
+  await expect(answer(page)).toContainText('in Everywhere');
+  await openFilters(page);
+  await panel(page).getByRole('checkbox', { name: 'Condo' }).uncheck();
+  await expect(page).toHaveURL(/propertyType=SFR/);
+
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('lS_'));
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['lS_SearchConfigParams_v1.0.0', 'lS_SearchParams_v1.0.0']);
+  expect(cookies.map(({ name, value }) => `${name}=${value}`).join('; ').length).toBeLessThan(4096);
+
+  await openResults(page, '/');
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.5&interestRate=7&propertyType=SFR&sort=purchase_price_asc');
+});
