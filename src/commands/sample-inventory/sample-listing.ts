@@ -23,6 +23,8 @@ const typicalArea = 1600;
 /** Median asking price over the home value index, both July 2024: 439,950 (Realtor.com) over 362,000 (Zillow). */
 const askingOverValue = 1.21;
 const condoShare = 0.2;
+/** A home in worse repair than this, in deviations, is a project rather than a rental. */
+const widestCondition = 1.5;
 
 /** One listing of the sample: price, rent, tax and dues go with the market, the size and the age as real ones do. */
 export function sampleListing(key: string, { market, place, priceLevel, rents }: Neighbourhood, random: SeededRandom) {
@@ -30,7 +32,7 @@ export function sampleListing(key: string, { market, place, priceLevel, rents }:
   const home = drawHome(isCondo, market.yearBuilt, random);
   const valueFactor =
     (home.area / typicalArea) ** 0.65 * (isCondo ? 0.85 : 1) * (1 + (home.yearBuilt - market.yearBuilt) / 400);
-  const condition = Math.exp(0.16 * random.normal());
+  const condition = Math.exp(0.16 * random.normal(widestCondition));
   const value = askingOverValue * market.homeValue * priceLevel * valueFactor * condition;
   const listPrice = Math.max(roundPrice(value), 29_900);
   const taxRate = stateTaxRate(market.state) * Math.exp(0.12 * random.normal());
@@ -110,7 +112,7 @@ function duesOf(
 ): number | null {
   if (!isCondo) return home.yearBuilt > 1985 && random.chance(0.35) ? random.between(3, 24) * 5 : null;
   if (random.chance(0.04)) return null;
-  return Math.round((0.2 * home.area + 0.0004 * price) * Math.exp(0.3 * random.normal()));
+  return Math.round((110 + 0.2 * home.area + 0.0006 * price) * Math.exp(0.3 * random.normal()));
 }
 
 /** What a home costs less for its condition has largely to be put into it before it can be let. */

@@ -17,6 +17,8 @@ const kilometresPerDegree = 111.2;
 
 /** Spread of the logarithm of home values over the postal codes of a market: the median of the markets here is 0.39. */
 const priceSpread = 0.39;
+/** Cheaper or dearer quarters than this are too few to stand in a sample, and would head every ranking; in deviations. */
+const widestLevel = 1.5;
 /** By how much rents follow: regressing the logarithm of HUD rents on that of home values gives a median of 0.24. */
 const rentFollowsPrice = 0.24;
 /** Rent of 0 to 4 bedrooms over that of three: about HUD's own steps. */
@@ -32,7 +34,7 @@ export function neighbourhoodsOf(market: SampleMarket): Neighbourhood[] {
     const spot = `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
     if (taken.has(spot)) continue;
     taken.add(spot);
-    const priceLevel = Math.exp(priceSpread * seededRandom(`postal code ${place.postalCode}`).normal());
+    const priceLevel = Math.exp(priceSpread * seededRandom(`postal code ${place.postalCode}`).normal(widestLevel));
     const threeBedrooms = market.threeBedroomRent * priceLevel ** rentFollowsPrice;
     const [none, one, two, three, four] = rentBySize.map((share) => Math.round((threeBedrooms * share) / 10) * 10);
     found.push({

@@ -2,8 +2,8 @@
 export type SeededRandom = {
   /** At least 0, below 1. */
   readonly next: () => number;
-  /** Standard normal, cut at three deviations. */
-  readonly normal: () => number;
+  /** Standard normal, held to so many deviations (three, unless said). */
+  readonly normal: (widest?: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
   readonly chance: (probability: number) => boolean;
   /** A whole number, both ends included. */
@@ -20,9 +20,9 @@ export function seededRandom(seed: string): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const normal = () => {
+  const normal = (widest = 3) => {
     const drawn = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-    return Math.min(Math.max(drawn, -3), 3);
+    return Math.min(Math.max(drawn, -widest), widest);
   };
   return {
     next,
