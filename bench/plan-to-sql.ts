@@ -68,7 +68,9 @@ function rowToSql({ price, rent, cost, upfront }: ScanRow, { taxFixed, taxScale 
     [cost, 'cost'],
     [upfront, 'upfront'],
   ] as const;
-  const used = terms.filter(([factor]) => factor !== 0).map(([factor, column]) => `${literal(factor)} * ${column}`);
+  const used = terms
+    .filter(([factor]) => factor !== 0)
+    .map(([factor, column]) => (factor === 1 ? column : `${literal(factor)} * ${column}`));
   return [literal(price), ...used].join(' + ');
 }
 
