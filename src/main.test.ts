@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
@@ -40,6 +42,14 @@ async function untilPrinted({ process: running, output, exit }: Run, pattern: Re
     if (hasEnded) throw new Error(`The process ended:\n${output()}`);
     await Promise.race([once(running.stdout!, 'data'), once(running.stderr!, 'data'), exit]);
   }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function useDatabase(): Promise<TestDatabase> {
@@ -100,6 +110,28 @@ describe('the program', () => {
       expect(running.output()).toMatch(message);
       expect(running.output()).not.toMatch(/\n\s+at /);
     }
+  });
+
+  test('answers though no line of its log can be written', async () => {
+    const { url } = await useDatabase();
+    const full = await open('/dev/full', 'w').catch(() => null);
+    if (!full) return;
+    ending.push(() => full.close());
+    const port = await findFreePort();
+    const started = spawn(process.execPath, [main, '--port', String(port)], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: url },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    const exit = once(started, 'exit');
+    ending.push(async () => {
+      started.kill('SIGKILL');
+      await exit;
+    });
+    const isReady = async () => expect((await ask(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await vi.waitFor(isReady, { timeout: 20_000, interval: 100 });
+    expect((await postJson(`http://127.0.0.1:${port}/api/v1/search`, asked)).status).toBe(200);
+    started.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
   });
 
   test('says in a line that its port is taken', async () => {

@@ -37,6 +37,8 @@ export function renderDocs({ info, paths }: Description, nonce: string): string 
 <h1>The HTTP API</h1>
 <p>${inline(info.description)} The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored.</p>
+<pre><code>curl /api/v1/search -H 'content-type: application/json' \\
+  -d '{"maximum_initial_equity_investment": 50000, "target_equity_multiple": 1.3}'</code></pre>
 <nav aria-label="Calls"><ul>${operations
     .map(
       ({ path, method, operation }) => `<li><a href="#${operation.operationId}">${method} ${escapeHtml(path)}</a></li>`,
@@ -107,9 +109,10 @@ function kindOf(schema: Schema): string {
 function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema): string {
   const low = minimum ?? exclusiveMinimum;
   const isSaid = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  if (isSaid(low) && isSaid(maximum)) return ` ${low} to ${maximum}`;
-  if (isSaid(low)) return exclusiveMinimum === undefined ? ` from ${low}` : ` above ${low}`;
-  return isSaid(maximum) ? ` up to ${maximum}` : '';
+  const text = (bound: number | undefined) => bound?.toLocaleString('en-US');
+  if (isSaid(low) && isSaid(maximum)) return ` ${text(low)} to ${text(maximum)}`;
+  if (isSaid(low)) return exclusiveMinimum === undefined ? ` from ${text(low)}` : ` above ${text(low)}`;
+  return isSaid(maximum) ? ` up to ${text(maximum)}` : '';
 }
 
 /** Escapes text and turns `code` into code. */
@@ -131,6 +134,7 @@ h3{font-size:13px;line-height:18px;margin:16px 0 4px;color:var(--soft)}
 a{color:#1d6b26}
 code{font:13px/18px ui-monospace,Menlo,Consolas,monospace}
 ul{padding-left:20px}
+pre{overflow-x:auto;margin:0;padding:12px 16px;background:#102314;color:#e6ece7;border-radius:8px}
 section{margin:20px 0;padding:16px;background:#fff;border:1px solid var(--line);border-radius:12px}
 section:target{border-color:#b5d0b1;background:#fdfefc}
 section div{overflow-x:auto}

@@ -56,6 +56,9 @@ function coarse(degrees: number | null): number | null {
 }
 
 function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {
-  const left = Object.entries(whole).filter(([name]) => !names.includes(name as Name));
-  return Object.fromEntries(left) as Omit<Whole, Name>;
+  const left: Partial<Whole> = {};
+  for (const name in whole) {
+    if (!names.includes(name as unknown as Name)) left[name] = whole[name];
+  }
+  return left as Omit<Whole, Name>;
 }

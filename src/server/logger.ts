@@ -23,10 +23,10 @@ export function createLogger(level: string, destination: DestinationStream = ope
   );
 }
 
+/** Plain writes: a disk that is full or a reader that has gone loses the line, and nothing else. */
 function openStandardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false });
-  output.on('error', () => {});
-  return output;
+  process.stdout.on('error', () => {});
+  return { write: (line) => void process.stdout.write(line) };
 }
 
 /** One line for each answer: no headers and no bodies. Files and health checks only at the level `debug`. */

@@ -186,6 +186,7 @@ describe('an address', () => {
       '/api//v1/config': 404,
       '/API/V1/config': 404,
       '/api/v1/%63onfig': 200,
+      '/%61pi/v1/config': 200,
       '/api/v1/config;x=1': 404,
       '/api/v1/./config': 200,
       '/api/v1/%2e%2e/v1/config': 200,
@@ -280,6 +281,18 @@ describe('a bearer', () => {
 });
 
 describe('what is no request', () => {
+  test('is told from what is merely odd', async () => {
+    const odd = {
+      'OPTIONS * HTTP/1.1': 400,
+      'GET http://evil.test/api/v1/config HTTP/1.1': 400,
+      'GET /api/v1/config HTTP/1.0': 200,
+      'GET ? HTTP/1.1': 400,
+      'GET /api/v1/config#x HTTP/1.1': 200,
+      'GET /%E0%A4%A HTTP/1.1': 404,
+    };
+    for (const [line, status] of Object.entries(odd)) expect(statusOf(await raw([line, host()])), line).toBe(status);
+  });
+
   test('is answered 400 and cut', async () => {
     const body = '{}';
     const typed = [host(), 'Content-Type: application/json'];

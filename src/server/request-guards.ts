@@ -20,6 +20,8 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (closing) throw new ApiError('overloaded');
+    if (!request.url.startsWith('/'))
+      throw new ApiError('malformed_request', { message: 'Ask for a path of this site.' });
     if (!request.routeOptions.config.anyHost && !isOurHost(request.headers.host)) {
       throw new ApiError('malformed_request', { message: 'The Host header names another site.' });
     }
@@ -30,7 +32,8 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
 export function guardContents(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     // There are no accounts: no access token was ever given out, so none is valid.
-    if (request.url.startsWith('/api/') && bearer.test(request.headers.authorization ?? '')) {
+    const route = request.routeOptions.url ?? request.url;
+    if (route.startsWith('/api/') && bearer.test(request.headers.authorization ?? '')) {
       throw new ApiError('invalid_token');
     }
     refuseForeignBodies(request);

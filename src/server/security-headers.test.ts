@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, exchangeRaw } from '#tests/http.ts';
 
 const paths = ['/', '/api/v1/config', '/api/v1/unknown', '/unknown', '/api/docs', '/assets/main-1a2b.js', '/healthz'];
 
@@ -36,6 +36,10 @@ test('on a public https origin browsers are told to stay with it, and its name i
     const { headers } = await ask(`${server.origin}/healthz`);
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    const named = (host: string) =>
+      exchangeRaw(server.port, `GET /api/v1/config HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await named('Forma.Example')).toMatch(/^HTTP\/1.1 200/);
+    expect(await named('forma.example.evil.test')).toMatch(/^HTTP\/1.1 400/);
   } finally {
     await server.close();
   }

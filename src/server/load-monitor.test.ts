@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+
+test('a process that is behind refuses cheaply with a time to wait, but says that it lives', async () => {
+  // Any delay at all is more than -1 ms.
+  const server = await startTestApp({ patience: { delay: -1 } });
+  try {
+    const refused = await vi.waitFor(async () => {
+      const answer = await postJson(`${server.origin}/api/v1/search`, {});
+      expect(answer.status).toBe(503);
+      return answer;
+    });
+    expect(refused.json.error.code).toBe('overloaded');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await ask(`${server.origin}/healthz`)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a search that would wait too long for its turn is refused, and the server goes on', async () => {
+  const server = await startTestApp({ patience: { searchTurn: 0 } });
+  try {
+    const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+    const burst = await Promise.all(
+      Array.from({ length: 40 }, () => postJson(`${server.origin}/api/v1/search`, asked)),
+    );
+    expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect((await postJson(`${server.origin}/api/v1/search`, asked)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
