@@ -1,4 +1,5 @@
 import { condoBit } from '#engine/columns.ts';
+import type { FactFilters } from '#engine/fact-filters.ts';
 import type { Plan } from '#engine/plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '#engine/scan-form.ts';
 
@@ -17,7 +18,7 @@ export function planToSql(plan: Plan): Statements {
   const returned = formToSql(plan.returned, plan);
   const multiple = `case when ${equity} >= 0.005 then (${returned}) / (${share}) end`;
   const conditions = [
-    ...factConditions(plan),
+    ...factConditions(plan.facts),
     `${equity} <= ${plan.mostEquity} + ${plan.equitySlack} * price`,
     ...plan.targets.map((test) => testToSql(test, plan)),
   ].join(' and\n  ');
@@ -41,7 +42,7 @@ order by hoa_unknown, ${order}, price * (${returned}) desc, id limit ${query.lim
   };
 }
 
-function factConditions({ kind, postalCodes, bedrooms, livingArea }: Plan): string[] {
+function factConditions({ kind, postalCodes, bedrooms, livingArea }: FactFilters): string[] {
   return [
     ...(kind === null ? [] : [`condo = ${kind === condoBit}`]),
     ...(postalCodes ? [`postal_code in (${[...postalCodes].join()})`] : []),

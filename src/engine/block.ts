@@ -190,8 +190,8 @@ export function keepMultiples(count: number): number {
 const keys = doubles();
 
 /** Sort keys by place, higher first, worked out at the first `count` places; -Infinity where there is no figure. */
-export function workOutKeys({ sort, proceeds }: Plan, count: number): Float64Array {
-  switch (sort) {
+export function workOutKeys({ query, proceeds }: Plan, count: number): Float64Array {
+  switch (query.sort) {
     case 'equity_multiple_desc':
       return multiple;
     case 'yearly_net_income_desc':

@@ -1,5 +1,6 @@
-import { type Form, isRow, type Row } from '#underwriting/forms.ts';
+import { type Branch, type Form, isRow, type Row } from '#underwriting/forms.ts';
 import { unknownMarket } from './columns.ts';
+import { type ByMarket, mapMarkets } from './compile-by-market.ts';
 
 /**
  * A linear form as the scan takes it: its value over the asking price is
@@ -30,9 +31,6 @@ export function isScanBranch(form: ScanForm): form is ScanBranch {
 /** How a listing's price and rent enter: price paid over asking, factor on the rent. */
 export type Scales = { readonly price: number; readonly rent: number };
 
-/** The same figure under each growth of value: `standard` where the market is unknown or not asked. */
-export type ByMarket<Value> = { readonly standard: Value; readonly markets: ReadonlyMap<number, Value> };
-
 /**
  * Turns a form into coefficients for the scan. `slack` is added to the price coefficient of every row that is not
  * a branch's test: a share of the price paid.
@@ -40,10 +38,7 @@ export type ByMarket<Value> = { readonly standard: Value; readonly markets: Read
 export function toScanForm(forms: ByMarket<Form>, scales: Scales, slack = 0): ScanForm {
   const { standard } = forms;
   if (isRow(standard)) return toScanRow(forms as ByMarket<Row>, scales, slack);
-  const part = (name: 'test' | 'atLeastZero' | 'below'): ByMarket<Form> => ({
-    standard: standard[name],
-    markets: new Map([...forms.markets].map(([step, form]) => [step, isRow(form) ? form : form[name]])),
-  });
+  const part = (name: keyof Branch) => mapMarkets(forms as ByMarket<Branch>, (branch) => branch[name]);
   return {
     test: toScanRow(part('test') as ByMarket<Row>, scales, 0),
     atLeastZero: toScanForm(part('atLeastZero'), scales, slack),

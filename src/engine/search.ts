@@ -12,8 +12,8 @@ import {
   workOutKeys,
 } from './block.ts';
 import { type Columns, hoaUnknownBit } from './columns.ts';
+import { keepFacts } from './fact-filters.ts';
 import type { Inventory } from './inventory.ts';
-import { keepFacts } from './keep-facts.ts';
 import { formatListingId } from './listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from './map-features.ts';
 import { isNearMiss } from './near-miss.ts';
@@ -83,7 +83,7 @@ function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges
 const indexShare = 1 / 8;
 
 function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
-  const { postalCodes } = scan.plan;
+  const { postalCodes } = scan.plan.facts;
   const indexed = postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
   const listed = indexed ? rowsIn(postalIndex, columns, postalCodes) : null;
   const total = listed ? listed.length : size;
@@ -97,7 +97,7 @@ function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
 
 function scanBlock(scan: Scan, count: number): void {
   const { plan, columns } = scan;
-  const present = keepFacts(plan, columns, count);
+  const present = keepFacts(plan.facts, columns, rows, count);
   const affordable = keepAffordable(plan, columns, present);
   const meeting = keepMeeting(plan.targets, affordable);
   const failed = plan.halfSpaces ? otherPlaces(meeting, present) : null;
