@@ -18,17 +18,3 @@ test('a process that is behind refuses cheaply with a time to wait, but says tha
     await server.close();
   }
 });
-
-test('a search that would wait too long for its turn is refused, and the server goes on', async () => {
-  const server = await startTestApp({ patience: { searchTurn: 0 } });
-  try {
-    const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
-    const burst = await Promise.all(
-      Array.from({ length: 40 }, () => postJson(`${server.origin}/api/v1/search`, asked)),
-    );
-    expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect((await postJson(`${server.origin}/api/v1/search`, asked)).status).toBe(200);
-  } finally {
-    await server.close();
-  }
-});
