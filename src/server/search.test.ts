@@ -7,7 +7,7 @@ import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
-const rows = [...makeSampleInventory()].filter((_, index) => index % 25 === 0);
+const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
 
 let server: TestApp;
 const search = (body: unknown) => postJson(`${server.origin}/api/v1/search`, body);
