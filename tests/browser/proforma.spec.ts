@@ -131,11 +131,14 @@ test.describe('Where the server fails', () => {
     );
     await openResults(page);
     const href = await cards(page).first().getByRole('link').getAttribute('href');
-    await page.route(`**${href}`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/<script type="application\/json".*<\/script>/s, '');
-      await route.fulfill({ response, body });
-    });
+    await page.route(
+      (url) => url.pathname === href,
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/<script type="application\/json".*<\/script>/s, '');
+        await route.fulfill({ response, body });
+      },
+    );
     await page.goto(href ?? '');
     await expect(page.getByRole('alert')).toContainText('Something broke.');
     failing = false;

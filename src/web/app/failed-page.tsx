@@ -7,7 +7,7 @@ const { failed: copy } = shellCopy;
 /** What stands in the place of a page that threw. */
 export function FailedPage() {
   return (
-    <Message title={copy.title} text={copy.text}>
+    <Message whole title={copy.title} text={copy.text}>
       <Button look="primary" onClick={() => window.location.reload()}>
         {copy.retry}
       </Button>

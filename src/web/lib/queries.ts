@@ -36,11 +36,14 @@ export function configQuery() {
   });
 }
 
-/** Places that begin with what was typed. */
+/** Places that begin with what was typed, as far as their ZIP codes are known: a search needs those. */
 export function suggestionsQuery(search: string) {
   return queryOptions({
     queryKey: ['suggestions', search],
-    queryFn: ({ signal }) => call(api.autocomplete, { input: { search, search_types: placeTypes }, signal }),
+    queryFn: async ({ signal }) => {
+      const places = await call(api.autocomplete, { input: { search, search_types: placeTypes }, signal });
+      return places.filter(({ zip_codes }) => zip_codes.length > 0);
+    },
     staleTime: 5 * minute,
   });
 }

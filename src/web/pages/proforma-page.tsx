@@ -30,7 +30,12 @@ export function ProformaPage() {
 
   if (answer.isError && answer.error instanceof CallError && answer.error.status === 404) {
     return (
-      <Message title={copy.notFound.title} text={copy.notFound.text} picture={<FileQuestion size={26} aria-hidden />}>
+      <Message
+        whole
+        title={copy.notFound.title}
+        text={copy.notFound.text}
+        picture={<FileQuestion size={26} aria-hidden />}
+      >
         <BackLink />
       </Message>
     );
@@ -38,6 +43,7 @@ export function ProformaPage() {
   if (answer.isError) {
     return (
       <Message
+        whole
         alert
         title={copy.failed.title}
         text={copy.failed.text(answer.error.message)}

@@ -6,15 +6,18 @@ type Props = {
   readonly text: string;
   readonly picture?: ReactNode;
   readonly alert?: boolean;
+  /** True where it is the whole page: its title is then the page's heading. */
+  readonly whole?: boolean;
   readonly children?: ReactNode;
 };
 
 /** A page's or panel's own words where its content would stand: nothing found, nothing there, something failed. */
-export function Message({ title, text, picture, alert = false, children }: Props) {
+export function Message({ title, text, picture, alert = false, whole = false, children }: Props) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <section className={classes['message']} role={alert ? 'alert' : undefined}>
       {picture && <div className={classes['picture']}>{picture}</div>}
-      <h2 className={classes['title']}>{title}</h2>
+      <Title className={classes['title']}>{title}</Title>
       <p className={classes['text']}>{text}</p>
       {children && <div className={classes['actions']}>{children}</div>}
     </section>

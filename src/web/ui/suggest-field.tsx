@@ -21,12 +21,13 @@ export function SuggestField({ label, suggestions, bare, describedBy, ...rest }:
       aria-describedby={describedBy}
       variant="unstyled"
       classNames={{ input: bare }}
-      data={[...suggestions]}
+      // The kit refuses to show the same text twice.
+      data={[...new Set(suggestions)]}
       filter={({ options }) => options}
       maxDropdownHeight={320}
       maxLength={100}
       autoComplete="off"
-      comboboxProps={{ width: 300, position: 'bottom-start', offset: 14, shadow: 'md' }}
+      comboboxProps={{ width: 300, position: 'bottom-start', offset: 14, shadow: 'md', withinPortal: false }}
     />
   );
 }
