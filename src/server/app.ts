@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerListings(app, services);
   registerProformas(app, services);
   registerConfig(app, services);
-  registerAutocomplete(app);
+  registerAutocomplete(app, services);
   registerIllustrations(app);
   registerDescription(app);
   registerPages(app, services, sendPage);

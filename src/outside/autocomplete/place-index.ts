@@ -3,12 +3,16 @@ import { allPlaces, type PostalPlace } from '../market-tables/postal-codes.ts';
 import { stateNames } from '../market-tables/state-names.ts';
 
 /** Suggests places that begin with what was typed; `types` null: of every type. */
-export type SuggestPlaces = (typed: string, types: readonly Suggestion['search_type'][] | null) => Suggestion[];
+export type SuggestPlaces = (
+  typed: string,
+  types: readonly Suggestion['search_type'][] | null,
+  hasListings: (postalCode: string) => boolean,
+) => Suggestion[];
 
 type Entry = { readonly key: string; readonly weight: number; readonly suggestion: Suggestion };
 
 const mostSuggestions = 10;
-/** A search takes so many ZIP codes at most; a place that covers more names none. */
+/** A search takes so many ZIP codes at most. */
 const mostPostalCodes = 500;
 
 /**
@@ -18,7 +22,7 @@ const mostPostalCodes = 500;
 export function createPlaceIndex(): SuggestPlaces {
   const entries = [...listPostalCodes(), ...listCities(), ...listStates()].sort((a, b) => compare(a.key, b.key));
   const keys = entries.map(({ key }) => key);
-  return (typed, types) => {
+  return (typed, types, hasListings) => {
     const prefix = keyOf(typed);
     if (prefix === '') return [];
     const found: Entry[] = [];
@@ -26,8 +30,16 @@ export function createPlaceIndex(): SuggestPlaces {
       if (!types || types.includes(entries[at].suggestion.search_type)) found.push(entries[at]);
     }
     found.sort((a, b) => b.weight - a.weight || compare(a.key, b.key));
-    return found.slice(0, mostSuggestions).map(({ suggestion }) => suggestion);
+    const searchable = found.flatMap(({ suggestion }) => narrow(suggestion, hasListings) ?? []);
+    return searchable.slice(0, mostSuggestions);
   };
+}
+
+/** A place too wide for one search stands for its ZIP codes with listings; null where those are too many too, or none. */
+function narrow(suggestion: Suggestion, hasListings: (postalCode: string) => boolean): Suggestion | null {
+  if (suggestion.zip_codes.length <= mostPostalCodes) return suggestion;
+  const held = suggestion.zip_codes.filter(hasListings);
+  return held.length === 0 || held.length > mostPostalCodes ? null : { ...suggestion, zip_codes: held };
 }
 
 function* listPostalCodes(): Generator<Entry> {
@@ -74,7 +86,7 @@ function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, Postal
 }
 
 function postalCodesOf(places: readonly PostalPlace[]): string[] {
-  return places.length > mostPostalCodes ? [] : places.map(({ postalCode }) => postalCode);
+  return places.map(({ postalCode }) => postalCode);
 }
 
 /** Lower case, without accents and punctuation, one space between words. */
