@@ -38,7 +38,17 @@ export function underwriteOnWire(listing: StoredListing | RevisedListing, suppos
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
   return {
     listing: facts,
-    proforma: { alias_id: aliasToken(listing.listing_id, supposed), proforma_id: null, ...supposed.settled },
+    proforma: {
+      alias_id: aliasToken(listing.listing_id, supposed),
+      proforma_id: null,
+      ...supposed.settled,
+      appreciation: growthInForce(listing, supposed),
+    },
     calculation: calculationToWire(calculation, [...warnings], supposed.settled.after_tax),
   };
+}
+
+/** Percent a year: the market's own where the investor follows it and it is known. */
+function growthInForce({ market_appreciation }: StoredListing, { settled, marketAppreciation }: Supposed): number {
+  return marketAppreciation && market_appreciation !== null ? market_appreciation : settled.appreciation;
 }

@@ -1,22 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { Database } from '#store/database.ts';
-import { type Cursor, changesSince, readInventory } from '#store/inventory.ts';
+import { changesSince, hasSeen, readInventory } from '#store/inventory.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
-import { hasSampleData, listingStats, type RevisedListing } from '#store/listings.ts';
+import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings.ts';
 import { within } from './within.ts';
-
-/** What the pages say about the listings as a whole. */
-export type Freshness = {
-  readonly hasSampleData: boolean;
-  /** When listings last came or changed, ISO 8601; null: there are none. */
-  readonly changedAt: string | null;
-};
 
 /** The search index, kept fresh from the database while the process runs. */
 export type LiveInventory = {
   readonly inventory: Inventory;
-  readonly freshness: () => Freshness;
+  /** What the pages say about the listings as a whole. */
+  readonly freshness: () => ListingFreshness;
   /** True where the index has taken in the row in this state. */
   readonly holds: (row: Pick<RevisedListing, 'revision'>) => boolean;
   /** Takes in every change that is visible now. */
@@ -36,32 +30,24 @@ export async function loadInventory(
 ): Promise<LiveInventory> {
   const inventory = createInventory();
   let cursor = await readInventory(database, inventory.put);
-  let freshness = { hasSampleData: await hasSampleData(database), changedAt: (await listingStats(database)).newest };
+  let freshness = await listingFreshness(database);
 
   const takeIn = async (): Promise<void> => {
     const { rows, gone, cursor: next } = await within(longestLook, changesSince(database, cursor));
     await inBatches(rows, inventory.put);
     await inBatches(gone, inventory.remove);
     cursor = next;
-    if (rows.length + gone.length === 0) return;
-    freshness = { hasSampleData: await hasSampleData(database), changedAt: new Date().toISOString() };
+    if (rows.length + gone.length > 0) freshness = await listingFreshness(database);
   };
   const refresh = oneAtATime(takeIn);
   const listener = listenForChanges(database.url, refresh, onError);
   return {
     inventory,
     freshness: () => freshness,
-    holds: ({ revision }) => hasSeen(cursor, BigInt(revision)),
+    holds: ({ revision }) => hasSeen(cursor, revision),
     refresh,
     close: () => listener.close(),
   };
-}
-
-/** Whether a snapshot `xmin:xmax:running` holds what the transaction wrote. */
-function hasSeen(cursor: Cursor, transaction: bigint): boolean {
-  const [lowest, next, running = ''] = cursor.split(':');
-  if (transaction < BigInt(lowest)) return true;
-  return transaction < BigInt(next) && !running.split(',').includes(String(transaction));
 }
 
 async function inBatches<Item>(items: readonly Item[], take: (item: Item) => unknown): Promise<void> {

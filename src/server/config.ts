@@ -19,12 +19,12 @@ export function registerConfig(app: FastifyInstance, services: Services): void {
 /** Who the caller is, what each role may do, and the bounds of the search form. */
 export function answerConfig(services: Services, role: Role): ConfigAnswer {
   const live = liveOf(services);
-  const { hasSampleData, changedAt } = live.freshness();
+  const { hasSampleData, newest } = live.freshness();
   return {
     access: { current_role: role, features: featuresByRole() },
     settings: {
       sample_data: hasSampleData,
-      listings_updated_at: changedAt,
+      listings_updated_at: newest,
       listing_count: live.inventory.size,
       autocomplete_url: api.autocomplete.path,
       search: {

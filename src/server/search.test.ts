@@ -53,6 +53,17 @@ describe('what a search finds', () => {
     }
   });
 
+  test('a row states the growth in force for it: the market rate under the appreciation persona', async () => {
+    const { page } = await find({ persona: 'appreciation', limit: 100 });
+    for (const { listing, proforma, calculation } of page as Row[]) {
+      expect(proforma.appreciation).toBe(listing.market_appreciation);
+      const grown = calculation.purchase_price! * (1 + proforma.appreciation / 100) ** proforma.hold_years;
+      expect(calculation.sale_price).toBeCloseTo(grown, 4);
+    }
+    const stated = await find({ persona: 'appreciation', appreciation: 3 });
+    for (const { proforma } of stated.page as Row[]) expect(proforma.appreciation).toBe(3);
+  });
+
   test('pages run on without a gap or a repeat to the last match, and are empty beyond', async () => {
     const { total_count: total } = await find({ limit: 1 });
     const ids: string[] = [];
