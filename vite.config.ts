@@ -17,6 +17,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    // What the first view needs comes in two files, not in one for each set of pages that share a module.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\/|src\/(contracts|web\/lib)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/art': server } },
 });

@@ -10,6 +10,7 @@ test('The first stop is a link to the content', async ({ page }) => {
 
 test('A whole search is made, narrowed and opened with the keyboard alone', async ({ page }) => {
   await openResults(page);
+  await expect(page.getByRole('combobox', { name: 'ZIP or place' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'ZIP or place' })).toBeFocused();
   await page.keyboard.type('memph');
@@ -52,6 +53,7 @@ test('The focus stays within the open panel', async ({ page }) => {
 
 test('Keys do nothing while typing, and ? lists them', async ({ page }) => {
   await openResults(page);
+  await expect(page.getByRole('combobox', { name: 'ZIP or place' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('f?');
   await expect(page.getByRole('dialog')).toBeHidden();

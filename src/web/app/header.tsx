@@ -1,19 +1,32 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, startTransition, useEffect, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
-import { type FormSearch, SearchForm } from '../features/search-form/search-form.tsx';
+import type { FormSearch } from '../features/search-form/search-form.tsx';
+import { StillForm } from '../features/search-form/still-form.tsx';
 import { recallSearch, type SearchQuery, writeQuery } from '../lib/search-query.ts';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
+
+/** Its fields are most of the kit: fetched once the first results stand. */
+const SearchForm = lazy(async () => ({
+  default: (await import('../features/search-form/search-form.tsx')).SearchForm,
+}));
 
 /** The mark and the search form. Away from the search page the form holds the last search. */
 export function Header({ placeRef }: { placeRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);
+  const [formWanted, setFormWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setFormWanted(true)), 50);
+    return () => clearTimeout(timer);
+  }, []);
   const query: SearchQuery = here ?? recallSearch();
   const { parameters, config } = readSearchQuery(query);
+
+  const form = { parameters, placeTitle: query['place'], expanded, onExpand: setExpanded };
 
   function search({ place, ...numbers }: FormSearch) {
     const { zipCode: _zipCode, zipCodes: _zipCodes, ...others } = parameters;
@@ -31,14 +44,9 @@ export function Header({ placeRef }: { placeRef: RefObject<HTMLInputElement | nu
         <Mark />
         <span className={classes['name']}>{copy.name}</span>
       </Link>
-      <SearchForm
-        parameters={parameters}
-        placeTitle={query['place']}
-        expanded={expanded}
-        onExpand={setExpanded}
-        onSearch={search}
-        placeRef={placeRef}
-      />
+      <Suspense>
+        {formWanted ? <SearchForm {...form} onSearch={search} placeRef={placeRef} /> : <StillForm {...form} />}
+      </Suspense>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';
@@ -7,15 +7,16 @@ import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import classes from './shell.module.css';
 import { shellCopy as copy } from './shell-copy.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
 export function Shell() {
   const screen = useFullScreenState();
   const placeRef = useRef<HTMLInputElement>(null);
-  const [helping, setHelping] = useState(false);
-  useKeys({ '/': () => placeRef.current?.focus(), '?': () => setHelping(true) });
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  useKeys({ '/': () => placeRef.current?.focus(), '?': () => setHelp('open') });
 
   return (
     <FullScreenContext value={screen}>
@@ -24,7 +25,7 @@ export function Shell() {
           {copy.skip}
         </a>
         {!screen.fullScreen && <Header placeRef={placeRef} />}
-        {!screen.fullScreen && <SideMenu onHelp={() => setHelping(true)} />}
+        {!screen.fullScreen && <SideMenu onHelp={() => setHelp('open')} />}
         <div className={classes['column']}>
           <SampleNotice />
           <main id="content" className={classes['page']} tabIndex={-1}>
@@ -33,7 +34,9 @@ export function Shell() {
         </div>
         {!screen.fullScreen && <Footer />}
       </div>
-      <ShortcutsDialog opened={helping} onClose={() => setHelping(false)} />
+      <Suspense>
+        {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
+      </Suspense>
     </FullScreenContext>
   );
 }

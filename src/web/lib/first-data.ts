@@ -4,30 +4,30 @@ import { api } from '#contracts/api.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { configQuery, proformaQuery, searchQuery } from './queries.ts';
 
-const firstData = z.object({
+const parts = {
   config: api.config.output,
-  search: z.optional(z.object({ payload: searchPayload, data: api.search.output })),
-  proforma: z.optional(z.object({ id: z.string(), data: api.proforma.output })),
-});
+  search: z.object({ payload: searchPayload, data: api.search.output }),
+  proforma: z.object({ id: z.string(), data: api.proforma.output }),
+};
 
 /**
  * Puts the answers that came with the page where its first questions look for them.
- * A block that is missing or unknown is passed over: the questions are then asked.
+ * A part that is missing or unknown is passed over: its question is then asked.
  */
 export function takeFirstData(client: QueryClient): void {
-  const text = document.getElementById('first-data')?.textContent;
-  const parsed = firstData.safeParse(parseJson(text ?? ''));
-  if (!parsed.success) return;
-  const { config, search, proforma } = parsed.data;
-  client.setQueryData(configQuery().queryKey, config);
-  if (search) client.setQueryData(searchQuery(search.payload).queryKey, search.data);
-  if (proforma) client.setQueryData(proformaQuery(proforma.id).queryKey, proforma.data);
+  const given = parseJson(document.getElementById('first-data')?.textContent ?? '');
+  const config = parts.config.safeParse(given['config']);
+  const search = parts.search.safeParse(given['search']);
+  const proforma = parts.proforma.safeParse(given['proforma']);
+  if (config.success) client.setQueryData(configQuery().queryKey, config.data);
+  if (search.success) client.setQueryData(searchQuery(search.data.payload).queryKey, search.data.data);
+  if (proforma.success) client.setQueryData(proformaQuery(proforma.data.id).queryKey, proforma.data.data);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return null;
+    return {};
   }
 }

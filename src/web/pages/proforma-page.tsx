@@ -63,7 +63,6 @@ function Proforma({ answer }: { answer: ProformaAnswer }) {
   const { listing, calculation } = answer;
   const worked = workOut(answer);
   const { schedule } = worked.proforma;
-  const byMarket = worked.assumptions.marketAppreciation && listing.market_appreciation !== null;
   return (
     <>
       <title>{copy.documentTitle(`${nameOf(listing)}, ${placeOf(listing)}`)}</title>
@@ -78,7 +77,7 @@ function Proforma({ answer }: { answer: ProformaAnswer }) {
           </div>
         </div>
         <div className={classes['side']}>
-          <AssumptionsPanel answer={answer} byMarket={byMarket} />
+          <AssumptionsPanel answer={answer} />
           <FactsPanel listing={listing} />
         </div>
       </div>

@@ -1,5 +1,12 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   readonly title: string;
@@ -10,8 +17,9 @@ type Props = {
 
 /** A small window over the page. It takes the focus and gives it back. */
 export function Dialog({ title, opened, onClose, children }: Props) {
+  useFocusBack(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size={480}>
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} centered size={480}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">

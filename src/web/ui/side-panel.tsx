@@ -1,6 +1,13 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   readonly title: string;
@@ -13,16 +20,11 @@ type Props = {
 
 /** A panel over the right edge of the page; on a phone a sheet from below. It takes the focus and gives it back. */
 export function SidePanel({ title, opened, onClose, action, foot, children }: Props) {
-  const [origin] = useState(() => document.activeElement);
-  useEffect(() => {
-    if (!opened && origin instanceof HTMLElement) origin.focus();
-  }, [opened, origin]);
-
+  useFocusBack(opened);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
-      // The kit remembers where the focus was only for a panel that was there before it opened.
       returnFocus={false}
       position="right"
       size={440}

@@ -1,1 +1,7 @@
-export { VisuallyHidden } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import classes from './visually-hidden.module.css';
+
+/** Words for those who listen. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className={classes['hidden']} />;
+}

@@ -8,11 +8,9 @@ import { proformaCopy } from './proforma-copy.ts';
 
 const { assumptions: copy } = proformaCopy;
 
-type Props = { readonly answer: ProformaAnswer; readonly byMarket: boolean };
-
 /** Everything that is supposed, in a sentence and in numbers. */
-export function AssumptionsPanel({ answer, byMarket }: Props) {
-  const { proforma } = answer;
+export function AssumptionsPanel({ answer }: { answer: ProformaAnswer }) {
+  const { proforma, listing } = answer;
   const offer = offerPercent[proforma.price_offer ?? 'full'];
   const words = copy.words(
     offer === 0 ? copy.atAsking : copy.atOffer(formatPercent(offer)),
@@ -23,7 +21,8 @@ export function AssumptionsPanel({ answer, byMarket }: Props) {
   );
   const percent = (key: string) => formatPercent(Number(detailValue(answer, `proforma.${key}`)));
   const yesNo = (yes: boolean) => (yes ? copy.yes : copy.no);
-  const growth = byMarket ? copy.market(formatPercent(answer.listing.market_appreciation)) : percent('appreciation');
+  const byMarket = proforma.persona === 'appreciation' && proforma.appreciation === listing.market_appreciation;
+  const growth = byMarket ? copy.market(percent('appreciation')) : percent('appreciation');
   return (
     <Panel title={copy.title} text={words}>
       <FactList

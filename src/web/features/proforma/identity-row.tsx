@@ -59,8 +59,8 @@ export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNo
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);
-    notify(copy.linkCopied);
+    await notify(copy.linkCopied);
   } catch {
-    notify(copy.linkNotCopied);
+    await notify(copy.linkNotCopied);
   }
 }

@@ -7,18 +7,8 @@ import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 /** The whole proforma behind an answer, underwritten here by the server's own formulas. */
 export type WorkedOut = { readonly proforma: Proforma; readonly assumptions: Assumptions };
 
-/**
- * Underwrites an answer again. The answer does not say whether the market's growth was in force, so under the
- * appreciation persona the growth that gives the answer's own sale price is taken.
- */
-export function workOut({ listing, proforma: settled, calculation }: ProformaAnswer): WorkedOut {
-  const facts = factsOf(listing);
-  const work = (marketAppreciation: boolean): WorkedOut => {
-    const assumptions = toAssumptions({ settled, marketAppreciation });
-    return { proforma: underwrite(facts, assumptions), assumptions };
-  };
-  if (settled.persona !== 'appreciation') return work(false);
-  const byMarket = work(true);
-  const difference = (byMarket.proforma.calculation.salePrice ?? 0) - (calculation.sale_price ?? 0);
-  return Math.abs(difference) < 0.005 ? byMarket : work(false);
+/** Underwrites an answer again. The growth that it states is the one in force, the market's own included. */
+export function workOut({ listing, proforma: settled }: ProformaAnswer): WorkedOut {
+  const assumptions = toAssumptions({ settled, marketAppreciation: false });
+  return { proforma: underwrite(factsOf(listing), assumptions), assumptions };
 }

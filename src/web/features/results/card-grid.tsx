@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import type { SearchRow } from '#contracts/api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './card-grid.module.css';
@@ -8,15 +9,24 @@ import { resultsCopy as copy } from './results-copy.ts';
 const firstRow = 4;
 const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
+/** Cards of the very first view: the others follow as soon as it stands, so that a slow phone shows something early. */
+const cardsAtFirst = 6;
+let hasStood = false;
+
 type Props = { readonly rows: readonly SearchRow[]; readonly target: string; readonly busy: boolean };
 
 /** The page of results as cards. */
 export function CardGrid({ rows, target, busy }: Props) {
+  const [shown, setShown] = useState(hasStood ? Number.POSITIVE_INFINITY : cardsAtFirst);
+  useEffect(() => {
+    hasStood = true;
+    startTransition(() => setShown(Number.POSITIVE_INFINITY));
+  }, []);
   return (
     <ul className={classes['grid']} aria-label={copy.results} aria-busy={busy}>
       {rows.map((row, index) => (
         <li key={row.alias_id}>
-          <ListingCard row={row} target={target} first={index < firstRow} />
+          {index < shown && <ListingCard row={row} target={target} first={index < firstRow} />}
         </li>
       ))}
     </ul>

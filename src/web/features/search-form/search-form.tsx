@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { type SearchParameters, searchParameters } from '#contracts/search-parameters.ts';
-import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import { suggestionsQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
+import { Part, Summary } from './form-parts.tsx';
 import { type Place, placeLabel, placeOfSuggestion, placeOfText } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
@@ -73,29 +73,9 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
     return suggestion ? placeOfSuggestion(suggestion) : null;
   }
 
-  const summaryPlace = label || copy.anywhere;
-  const summaryNumbers = [
-    formatDollars(parameters.initialEquityInvestment),
-    formatMultiple(parameters.targetEquityMultiple),
-  ].join(' · ');
-
   return (
     <search className={classes['search']} aria-label={copy.form}>
-      <button
-        type="button"
-        className={classes['summary']}
-        aria-expanded={expanded}
-        aria-label={copy.open(`${summaryPlace} · ${summaryNumbers}`)}
-        onClick={() => onExpand(!expanded)}
-      >
-        <span className={classes['summaryText']}>
-          <strong>{summaryPlace}</strong>
-          <span>{summaryNumbers}</span>
-        </span>
-        <span className={classes['go']}>
-          {expanded ? <X size={18} aria-hidden /> : <Search size={18} aria-hidden />}
-        </span>
-      </button>
+      <Summary parameters={parameters} placeTitle={placeTitle} expanded={expanded} onExpand={onExpand} />
       <form
         className={classes['form']}
         data-expanded={expanded}
@@ -157,18 +137,6 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
         )}
       </form>
     </search>
-  );
-}
-
-/** One field under its name. The field names itself to those who do not see. */
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes['part']}>
-      <span className={classes['label']} aria-hidden>
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }
 

@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SearchParameters } from '#contracts/search-parameters.ts';
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { placeLabel } from './place-of.ts';
+import classes from './search-form.module.css';
+import { searchFormCopy as copy } from './search-form-copy.ts';
+
+/** One field under its name. The field names itself to those who do not see. */
+export function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes['part']}>
+      <span className={classes['label']} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type Props = {
+  readonly parameters: SearchParameters;
+  readonly placeTitle: string | undefined;
+  readonly expanded: boolean;
+  readonly onExpand: (expanded: boolean) => void;
+};
+
+/** The search in one line: what a phone shows of the form until it is opened. */
+export function Summary({ parameters, placeTitle, expanded, onExpand }: Props) {
+  const place = placeLabel(parameters, placeTitle) || copy.anywhere;
+  const numbers = [
+    formatDollars(parameters.initialEquityInvestment),
+    formatMultiple(parameters.targetEquityMultiple),
+  ].join(' · ');
+  return (
+    <button
+      type="button"
+      className={classes['summary']}
+      aria-expanded={expanded}
+      aria-label={copy.open(`${place} · ${numbers}`)}
+      onClick={() => onExpand(!expanded)}
+    >
+      <span className={classes['summaryText']}>
+        <strong>{place}</strong>
+        <span>{numbers}</span>
+      </span>
+      <span className={classes['go']}>{expanded ? <X size={18} aria-hidden /> : <Search size={18} aria-hidden />}</span>
+    </button>
+  );
+}
