@@ -143,11 +143,12 @@ export type SearchAddress = {
  * Reads the search out of an address's query; what is not valid is left out, so that any link opens.
  * Numbers as written, ranges as `low..high` with open ends left blank, lists with commas.
  */
-export function readSearchQuery(query: Readonly<Record<string, string>>): SearchAddress {
+export function readSearchQuery(query: Readonly<Record<string, unknown>>): SearchAddress {
   const parameters: Record<string, unknown> = { ...defaultParameters };
   for (const name of parameterNames) {
     const text = query[name];
-    if (text === undefined) continue;
+    // A name that stands twice in an address comes as a list.
+    if (typeof text !== 'string') continue;
     const parsed = searchParameters.shape[name].safeParse(readValue(name, text));
     if (parsed.success && isSet(parsed.data)) parameters[name] = parsed.data;
   }

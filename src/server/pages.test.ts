@@ -55,6 +55,7 @@ describe('the search page', () => {
       '?__proto__=1&page=2&page=3',
       '?%ff=%zz',
       '?zipCode[$gt]=',
+      '?propertyType=SFR&propertyType=CONDO&bedroomCountRange=1..2&bedroomCountRange=3..&zipCode=1&zipCode=2&sort=a&sort=b',
     ]) {
       const { status, text } = await open(`/${query}`);
       expect(status, query).toBe(200);
