@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createServer({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
-  return fastify({
+  const app = fastify({
     loggerInstance: logger ?? createLogger(environment.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
@@ -106,6 +106,8 @@ function createServer({ environment, logger }: AppOptions, patience: Patience): 
     http: {
       headersTimeout: patience.headers,
       connectionsCheckingInterval: Math.min(1000, patience.headers),
+      // Left to the guards, whose refusal has the shape of all others.
+      requireHostHeader: false,
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {
@@ -113,4 +115,7 @@ function createServer({ environment, logger }: AppOptions, patience: Patience): 
       sendError(new ApiError('not_found'), request, reply);
     },
   }) as unknown as FastifyInstance;
+  // Node would refuse an expectation that it does not know with a bare 417; a server may also pass it over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  return app;
 }

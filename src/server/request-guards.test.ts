@@ -246,6 +246,15 @@ describe('where a request says it comes from', () => {
     expect(statusOf(await raw(['GET /healthz HTTP/1.1', 'Host: 10.0.0.1']))).toBe(200);
   });
 
+  test('a Host that is missing or said twice is refused as every other request is', async () => {
+    for (const hosts of [[], [host(), 'Host: evil.test'], [host(), host()]]) {
+      const received = await raw(['GET /api/v1/config HTTP/1.1', ...hosts]);
+      expect(statusOf(received), hosts.join()).toBe(400);
+      expect(received).toContain('malformed_request');
+      expect(received).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    }
+  });
+
   test('no foreign Origin is let in, and no credentials are spoken of', async () => {
     for (const origin of ['null', 'https://app.evil.test', 'http://127.0.0.1.evil.test', 'http://127.0.0.1:1']) {
       for (const method of ['GET', 'OPTIONS']) {
@@ -291,6 +300,7 @@ describe('what is no request', () => {
       'GET /%E0%A4%A HTTP/1.1': 404,
     };
     for (const [line, status] of Object.entries(odd)) expect(statusOf(await raw([line, host()])), line).toBe(status);
+    expect(statusOf(await raw(['GET /api/v1/config HTTP/1.1', host(), 'Expect: nothing']))).toBe(200);
   });
 
   test('is answered 400 and cut', async () => {

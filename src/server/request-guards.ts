@@ -20,10 +20,14 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (closing) throw new ApiError('overloaded');
+    // Who has hung up has no address to count by, and hears no answer.
+    if (request.raw.socket.remoteAddress === undefined) throw new ApiError('malformed_request');
     if (!request.url.startsWith('/'))
       throw new ApiError('malformed_request', { message: 'Ask for a path of this site.' });
-    if (!request.routeOptions.config.anyHost && !isOurHost(request.headers.host)) {
-      throw new ApiError('malformed_request', { message: 'The Host header names another site.' });
+    // Of several, Node keeps the first and a proxy perhaps the last.
+    const hosts = request.raw.headersDistinct['host'] ?? [];
+    if (hosts.length > 1 || !(request.routeOptions.config.anyHost || isOurHost(hosts[0]))) {
+      throw new ApiError('malformed_request', { message: 'The Host header must name this site, once.' });
     }
   });
 }
