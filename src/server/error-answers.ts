@@ -43,10 +43,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return new ApiError('dependency_unavailable');
+  // Before anything of the database's: a caller who hangs up is a lost connection too.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new ApiError('payload_too_large');
   if (status === 415) return new ApiError('unsupported_media_type');
   if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
-  return new ApiError('internal_error');
+  return new ApiError(isUnavailable(error) ? 'dependency_unavailable' : 'internal_error');
 }

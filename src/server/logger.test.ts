@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
@@ -40,6 +41,26 @@ test('every answer is one line that carries the id of the answer', async () => {
       status: 404,
     });
     expect(lines.join('')).not.toContain('s3cret');
+  } finally {
+    await server.close();
+  }
+});
+
+test('a caller who hangs up while sending is no failure of ours', async () => {
+  const { logger, lines } = listen();
+  const server = await startTestApp({ logger });
+  try {
+    for (const body of ['', '{']) {
+      const cut = new Promise<void>((resolve) => {
+        server.app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+      });
+      const socket = connect(server.port, '127.0.0.1');
+      const head = `POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json`;
+      socket.write(`${head}\r\nContent-Length: 100\r\n\r\n${body}`, () => socket.resetAndDestroy());
+      await cut;
+    }
+    await ask(`${server.origin}/healthz`);
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
   } finally {
     await server.close();
   }
