@@ -1,20 +1,55 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
+/** The words of a check complete "PORT: expected …". */
 const wholeNumber = (min: number, max: number, standard: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), standard);
+  z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+            `a whole number from ${min} to ${max}`,
+          ),
+        ),
+      z.transform(Number),
+    ),
+    standard,
+  );
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` });
+
+const text = (form: RegExp, expected: string) => z.string().check(z.regex(form, expected));
+
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((entry) => entry.trim())),
+  ),
+  z
+    .array(z.string())
+    .check(
+      z.refine(
+        (list) => list.every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)),
+        'IP addresses or networks such as 10.0.0.0/8, by commas',
+      ),
+    ),
+);
 
 const variables = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
+  HOST: z._default(z.string(), '127.0.0.1'),
   PORT: wholeNumber(0, 65535, 3000),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
-  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example'))),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
+  PUBLIC_ORIGIN: z.optional(text(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example')),
+  TRUSTED_PROXIES: z._default(addresses, []),
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
 });
 
 /** Everything that the process reads from its surroundings. */
@@ -47,7 +82,7 @@ export class EnvironmentError extends Error {}
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const parsed = variables.safeParse(withoutBlanks(source));
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: expected ${issue.message}`);
     throw new EnvironmentError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
@@ -58,9 +93,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
+    trustedProxies: values.TRUSTED_PROXIES,
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     logLevel: values.LOG_LEVEL,
@@ -77,5 +110,5 @@ export function loadDotEnv(): void {
 }
 
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
