@@ -91,6 +91,15 @@ export const configAnswer = z.object({
 
 /** Autocomplete protocol: C city, A address, G neighbourhood, N county, T state, Z ZIP code. */
 export const suggestionTypes = ['C', 'A', 'G', 'N', 'T', 'Z'] as const;
+const suggestionTypeList = z.array(z.enum(suggestionTypes)).check(z.maxLength(6));
+/** A client may also write them as one text, `C,A,G`. */
+const suggestionTypeText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',')),
+  ),
+  suggestionTypeList,
+);
 export const suggestion = z.object({
   title: z.string(),
   search_type: z.enum(suggestionTypes),
@@ -136,7 +145,7 @@ export const api = {
     summary: 'Places that begin with what was typed.',
     input: z.object({
       search: z.string().check(z.maxLength(100)),
-      search_types: z.optional(z.nullable(z.array(z.enum(suggestionTypes)).check(z.maxLength(6)))),
+      search_types: z.optional(z.nullable(z.union([suggestionTypeList, suggestionTypeText]))),
     }),
     output: z.array(suggestion),
   }),

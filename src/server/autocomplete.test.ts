@@ -53,10 +53,24 @@ test('the protocol is taken as a form too', async () => {
   expect(json.data[0].title).toBe('Memphis, TN');
 });
 
+test('the types may be one text, as JSON and in a form', async () => {
+  const listed = await suggest({ search: 'new', search_types: ['T', 'Z'] });
+  expect(listed).not.toEqual([]);
+  expect(await suggest({ search: 'new', search_types: 'T,Z' })).toEqual(listed);
+  const single = await postForm(`${server.origin}/api/v1/autocomplete`, 'search=memphis&search_types=C');
+  expect(single.json.data[0].title).toBe('Memphis, TN');
+});
+
 test('at most ten are suggested, nothing for nothing, and nonsense is refused', async () => {
   expect(await suggest({ search: 'a' })).toHaveLength(10);
   expect(await suggest({ search: ' , ' })).toEqual([]);
-  for (const body of [{}, { search: 5 }, { search: 'x'.repeat(101) }, { search: 'a', search_types: ['X'] }]) {
+  for (const body of [
+    {},
+    { search: 5 },
+    { search: 'x'.repeat(101) },
+    { search: 'a', search_types: ['X'] },
+    { search: 'a', search_types: 'C,X' },
+  ]) {
     expect((await postJson(`${server.origin}/api/v1/autocomplete`, body)).status).toBe(422);
   }
 });
