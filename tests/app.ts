@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
@@ -94,5 +95,8 @@ async function makeWebFolder(): Promise<string> {
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), `export const words = '${'rentals '.repeat(400)}';`);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.map'), '{}');
+  await writeFile(join(folder, 'assets', 'packed-1a2b.js'), "export const how = 'plain';");
+  await writeFile(join(folder, 'assets', 'packed-1a2b.js.br'), brotliCompressSync("export const how = 'brotli';"));
+  await writeFile(join(folder, 'assets', 'packed-1a2b.js.gz'), gzipSync("export const how = 'gzip';"));
   return folder;
 }

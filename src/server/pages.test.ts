@@ -105,6 +105,20 @@ describe('other addresses', () => {
     expect((await open('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  test('of files packed when they were built are sent as packed', async () => {
+    for (const [encodings, how] of [
+      ['gzip, deflate, br', 'brotli'],
+      ['gzip, deflate', 'gzip'],
+      ['identity', 'plain'],
+    ]) {
+      const { headers, text } = await open('/assets/packed-1a2b.js', { 'accept-encoding': encodings });
+      expect(text).toBe(`export const how = '${how}';`);
+      expect(headers.get('content-type')).toContain('javascript');
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    }
+    for (const end of ['br', 'gz']) expect((await open(`/assets/packed-1a2b.js.${end}`)).status).toBe(404);
+  });
+
   test('of the page as a file do not give the unfilled page', async () => {
     expect((await open('/index.html')).text).not.toContain('CSP_NONCE');
   });

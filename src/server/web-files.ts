@@ -13,8 +13,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       root: folder,
       wildcard: false,
       index: false,
+      // Packed as small as they get when they are built.
+      preCompressed: true,
       // The page itself is filled per request; source maps and the build's own notes stay in.
-      globIgnore: ['index.html', '**/*.map', '**/.vite/**'],
+      globIgnore: ['index.html', '**/*.map', '**/.vite/**', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.replaceAll('\\', '/').includes('/assets/');
