@@ -7,14 +7,16 @@ stamp=node_modules/.installed-lock
 if ! cmp -s package-lock.json "$stamp"; then
   echo "Installing what is missing (about a minute the first time) ..."
   rm -f "$stamp"
-  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+  npm ci --include=dev --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error
   cp package-lock.json "$stamp"
 fi
 
-# npm's platform package brings Node 24 where the host has an older one; some npm versions forget its link in .bin.
+# npm's platform package brings Node 24 where the host has an older one; some versions of npm forget its link in .bin.
 case "$(uname -m)" in x86_64 | amd64) arch=x64 ;; aarch64 | arm64) arch=arm64 ;; *) arch=none ;; esac
-bundled="$PWD/node_modules/node-linux-$arch/bin"
-if [ "$(uname -s)" = Linux ] && [ -x "$bundled/node" ]; then PATH="$bundled:$PATH"; fi
+bundled="node-linux-$arch/bin/node"
+if [ "$(uname -s)" = Linux ] && [ -x "node_modules/$bundled" ] && [ ! -e node_modules/.bin/node ]; then
+  ln -sf "../$bundled" node_modules/.bin/node
+fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 18) ? 0 : 1)'; then
