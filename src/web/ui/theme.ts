@@ -10,6 +10,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontSizes: { xs: '12px', sm: '14px', md: '15px' },
   colors: {
+    // From text to page: what the kit takes for its own parts in dark colours.
+    dark: [
+      '#e6ece7',
+      '#c7d0c9',
+      '#a9b5ac',
+      '#8a978e',
+      '#2f3c33',
+      '#243028',
+      '#131b15',
+      '#19231c',
+      '#0c120e',
+      '#080c09',
+    ],
     forma: [
       '#eef5ec',
       '#e0ecdd',

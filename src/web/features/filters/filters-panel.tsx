@@ -5,6 +5,7 @@ import { countOf } from '../../lib/format.ts';
 import { useNextFrame } from '../../lib/use-next-frame.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BoxGrid } from './box-grid.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
@@ -54,9 +55,12 @@ export function FiltersPanel({ parameters, ranges, count, cleared, onChange, ope
         </Button>
       }
       foot={
-        <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
-          {showWords(count)}
-        </Button>
+        <>
+          <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
+            {showWords(count)}
+          </Button>
+          <VisuallyHidden role="status">{showWords(count)}</VisuallyHidden>
+        </>
       }
     >
       <MultipleSection {...section} />

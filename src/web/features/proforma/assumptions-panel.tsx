@@ -27,30 +27,30 @@ export function AssumptionsPanel({ answer }: { answer: ProformaAnswer }) {
     <Panel title={copy.title} text={words}>
       <FactList
         facts={[
-          ['Price offer', priceOfferLabels[proforma.price_offer ?? 'full']],
-          ['Rent scenario', rentScenarioLabels[proforma.rent_scenario ?? 'actual']],
-          ['Persona', proforma.persona ? personaLabels[proforma.persona] : copy.none],
-          ['Interest rate', percent('interest_rate')],
-          ['Loan to value', percent('mortgage_ltv')],
-          ['Loan term', formatYears(proforma.loan_term)],
-          ['Years held', formatYears(proforma.hold_years)],
-          ['Appreciation a year', growth],
-          ['Exit cap rate', proforma.exit_cap_rate === null ? copy.byGrowth : percent('exit_cap_rate')],
-          ['Buying costs', percent('acquisition_cost_percentage')],
-          ['Selling costs', percent('disposition_cost_percentage')],
-          ['Rent growth a year', percent('gross_income_increase')],
-          ['Expense growth a year', percent('gross_expense_increase')],
-          ['Vacancy', percent('vacancy')],
-          ['Property manager', proforma.property_managed ? percent('management_fee') : copy.no],
-          ['Maintenance, of rent', percent('maintenance')],
+          [copy.names.priceOffer, priceOfferLabels[proforma.price_offer ?? 'full']],
+          [copy.names.rentScenario, rentScenarioLabels[proforma.rent_scenario ?? 'actual']],
+          [copy.names.persona, proforma.persona ? personaLabels[proforma.persona] : copy.none],
+          [copy.names.interestRate, percent('interest_rate')],
+          [copy.names.loanToValue, percent('mortgage_ltv')],
+          [copy.names.loanTerm, formatYears(proforma.loan_term)],
+          [copy.names.yearsHeld, formatYears(proforma.hold_years)],
+          [copy.names.appreciation, growth],
+          [copy.names.exitCapRate, proforma.exit_cap_rate === null ? copy.byGrowth : percent('exit_cap_rate')],
+          [copy.names.buyingCosts, percent('acquisition_cost_percentage')],
+          [copy.names.sellingCosts, percent('disposition_cost_percentage')],
+          [copy.names.rentGrowth, percent('gross_income_increase')],
+          [copy.names.expenseGrowth, percent('gross_expense_increase')],
+          [copy.names.vacancy, percent('vacancy')],
+          [copy.names.manager, proforma.property_managed ? percent('management_fee') : copy.no],
+          [copy.names.maintenance, percent('maintenance')],
           ...(proforma.maintenance_of_price > 0
-            ? [['Maintenance, of price', percent('maintenance_of_price')] as const]
+            ? [[copy.names.maintenanceOfPrice, percent('maintenance_of_price')] as const]
             : []),
-          ['Capital reserve, of rent', percent('capex_reserve')],
-          ['Reserve counted in NOI', yesNo(proforma.capex_above_line)],
-          ['Property tax', proforma.tax_mode === 'reassess' ? copy.reassess : copy.fixed],
-          ...(proforma.mortgage_ltv > 80 ? [['Mortgage insurance', percent('pmi_rate')] as const] : []),
-          ...(proforma.persona === 'reinvestor' ? [['Reinvested at', percent('reinvest_rate')] as const] : []),
+          [copy.names.capexReserve, percent('capex_reserve')],
+          [copy.names.reserveInNoi, yesNo(proforma.capex_above_line)],
+          [copy.names.propertyTax, proforma.tax_mode === 'reassess' ? copy.reassess : copy.fixed],
+          ...(proforma.mortgage_ltv > 80 ? [[copy.names.pmi, percent('pmi_rate')] as const] : []),
+          ...(proforma.persona === 'reinvestor' ? [[copy.names.reinvested, percent('reinvest_rate')] as const] : []),
           ...refinancing(answer),
         ]}
       />
@@ -61,14 +61,16 @@ export function AssumptionsPanel({ answer }: { answer: ProformaAnswer }) {
 /** Only with the figures that they lead to: without those a reader could not see what they do. */
 function refinancing({ proforma, calculation }: ProformaAnswer): (readonly [string, string])[] {
   return [
-    ...(calculation.npv === undefined ? [] : [['Discount rate', formatPercent(proforma.discount_rate)] as const]),
+    ...(calculation.npv === undefined
+      ? []
+      : [[copy.names.discountRate, formatPercent(proforma.discount_rate)] as const]),
     ...(calculation.refi_proceeds === undefined
       ? []
       : [
-          ['Refinanced after', formatYears(proforma.refi_year)] as const,
-          ['Refinanced to', formatPercent(proforma.refi_ltv)] as const,
-          ['Refinance DSCR', formatRatio(proforma.refi_min_dscr)] as const,
-          ['Refinance costs', formatPercent(proforma.refi_cost)] as const,
+          [copy.names.refiYear, formatYears(proforma.refi_year)] as const,
+          [copy.names.refiLtv, formatPercent(proforma.refi_ltv)] as const,
+          [copy.names.refiDscr, formatRatio(proforma.refi_min_dscr)] as const,
+          [copy.names.refiCost, formatPercent(proforma.refi_cost)] as const,
         ]),
   ];
 }
