@@ -13,6 +13,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       root: folder,
       wildcard: false,
       index: false,
+      acceptRanges: false,
       // Packed as small as they get when they are built.
       preCompressed: true,
       // The page itself is filled per request; source maps and the build's own notes stay in.
