@@ -70,6 +70,8 @@ test('a command line that is not understood exits with 2 and says why, without t
     [['listings', 'stats', '--refused', 'x'], '"listings stats" has no option --refused.'],
     [['listings', 'stats', '--nonsense'], "Unknown option '--nonsense'"],
     [['listings', 'import', 'a.csv', '--data'], "'--data <value>' argument missing"],
+    [['listings', 'stats', '--data', ''], 'The option --data is blank.'],
+    [['listings', 'import', 'a.csv', '--refused', ' '], 'The option --refused is blank.'],
   ] as const) {
     const { out, err, code } = await forma(args);
     expect([out, code]).toEqual(['', 2]);
@@ -108,13 +110,25 @@ test('what goes wrong is one clear line and exit code 1, never a stack trace', a
       'forma: unknown.csv: The first line is not the header of a known listings file',
     ],
     [['markets', 'import', 'unknown.csv'], 'forma: This is no table of HUD Small Area Fair Market Rents'],
-    [['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'], 'forma: ENOENT'],
+    [
+      ['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'],
+      'forma: The refused rows cannot be written to no/such/folder.csv (ENOENT).',
+    ],
+    [['listings', 'stats', '--data', 'unknown.csv'], 'unknown.csv cannot be used (EEXIST).'],
   ] as const) {
     const { err, code } = await forma(args);
     expect(code).toBe(1);
     expect(err).toContain(words);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   }
+});
+
+test('what a file says reaches the terminal without its control characters', async () => {
+  await writeFile(join(folder, 'evil.csv'), `${header}d,x,Active,\u001B[2JGone\u0007,120000,OH\n`);
+  await writeFile(join(folder, 'evil-header.csv'), '\u001B]0;owned\u0007,b\n1,2\n');
+  const { out } = await forma(['listings', 'import', 'evil.csv']);
+  expect(out).toContain('\uFFFD[2JGone\uFFFD');
+  expect((await forma(['listings', 'import', 'evil-header.csv'])).err).toContain('\uFFFD]0;owned\uFFFD, b');
 });
 
 test('a database that is not there, and a wrong variable, are told plainly', async () => {

@@ -119,6 +119,9 @@ async function run(args: readonly string[]): Promise<void> {
   if (values.refused !== undefined && !command.options.includes('refused')) {
     throw new UsageError(`"${words}" has no option --refused.`);
   }
+  for (const name of ['data', 'refused'] as const) {
+    if (values[name]?.trim() === '') throw new UsageError(`The option --${name} is blank.`);
+  }
   await withData(values, (database) => command.run(database, files, values));
 }
 
@@ -147,7 +150,12 @@ async function withData(values: Options, work: (database: Database) => Promise<v
 }
 
 function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${harmless(text)}\n`);
+}
+
+/** Without the control characters that a file may hold: a terminal would obey them. */
+function harmless(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, '\uFFFD');
 }
 
 async function explain(error: unknown): Promise<string> {
@@ -166,6 +174,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? `forma: ${error.message}\nTry "forma --help".\n` : `forma: ${await explain(error)}\n`);
+  const words = isUsage ? `${error.message}\nTry "forma --help".` : await explain(error);
+  process.stderr.write(`forma: ${harmless(words)}\n`);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingIdOf } from '#store/listing-id.ts';
@@ -193,4 +193,16 @@ test('the first real listing takes the sample off the market; a file without one
   expect((await importText(fileOf([{ key: 1, price: 0, system }]))).withdrawn).toBe(0);
   expect((await importText(fileOf([{ key: 1, price: 100_000, system }]))).withdrawn).toBe(1);
   expect((await listingStats(base.database)).byStatus['Withdrawn']).toBe(1);
+});
+
+test('the refused rows never overwrite a file that is to be imported', async () => {
+  const content = fileOf([{ key: 901, price: 0 }]);
+  const path = await put(content);
+  const other = await put(content);
+  const link = join(folder, 'link.csv');
+  await symlink(path, link);
+  for (const refusedPath of [path, join(folder, '.', '..', basename(folder), basename(path)), link]) {
+    await expect(importAll([other, path], refusedPath)).rejects.toThrow('would overwrite');
+    expect(await readFile(path, 'utf8')).toBe(content);
+  }
 });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
 import { type ListingsFile, readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
@@ -50,7 +51,8 @@ const rowsBetweenProgress = 1000;
 /**
  * Imports listings files one after the other, each in one transaction: it goes in whole (its bad rows aside) or, where
  * it cannot be read to its end, not at all. Importing the same file again changes nothing.
- * Errors: an unreadable or unknown file; the files before it stay imported.
+ * Errors: an unreadable or unknown file; the files before it stay imported. A path for the refused rows that is one of
+ * the files; nothing is imported.
  */
 export async function importListings(
   database: Database,
@@ -58,7 +60,12 @@ export async function importListings(
   options: ImportOptions,
 ): Promise<void> {
   const marketRents = await loadMarketRents(database);
-  const refusedFile = options.refusedPath === null ? null : await writeRefusedRows(options.refusedPath);
+  const { refusedPath } = options;
+  for (const file of files) {
+    if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
+    throw new Error(`The refused rows would overwrite ${file}, which is to be imported. Name another file.`);
+  }
+  const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
     for (const file of files) {
       const report = await importFile(database, file, marketRents, refusedFile, options).catch((error: unknown) => {
@@ -69,6 +76,12 @@ export async function importListings(
   } finally {
     await refusedFile?.close();
   }
+}
+
+/** Whether both paths lead to one file that exists, through links too. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)));
+  return Boolean(first && second && first.dev === second.dev && first.ino === second.ino);
 }
 
 function named(error: unknown, file: string): unknown {

@@ -20,11 +20,13 @@ export type RefusedRows = {
 
 /**
  * A CSV file of refused rows: the row as it was, then file, line and reason, so that it can be put right and imported
- * again. A file with other columns gets its own header line.
+ * again. A file with other columns gets its own header line. Errors: the file cannot be written.
  */
 export async function writeRefusedRows(path: string): Promise<RefusedRows> {
   const output = createWriteStream(path);
-  await once(output, 'open');
+  await once(output, 'open').catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`The refused rows cannot be written to ${path} (${cause.code}).`, { cause });
+  });
   const rows = stringify();
   const done = finished(rows.pipe(output));
   let lastHeader: readonly string[] | null = null;

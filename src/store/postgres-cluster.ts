@@ -49,7 +49,9 @@ export async function openCluster(
   binaries: PostgresBinaries,
   quickly = false,
 ): Promise<PostgresCluster> {
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(dataFolder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`The data folder ${dataFolder} cannot be used (${cause.code}).`, { cause });
+  });
   const home = await clusterHome(await realpath(dataFolder));
   const folder = join(home, 'postgres');
   let password = await readPassword(folder);

@@ -34,6 +34,12 @@ test('a refused file is let go of', async () => {
   expect(released).toBe(true);
 });
 
+test('a file whose lines end in carriage returns alone is refused, not taken for a header without rows', async () => {
+  const text = `${header}\n${line(1)}\n${line(2)}\n`;
+  await expect(formatOf(text.replaceAll('\n', '\r'))).rejects.toThrow('carriage return');
+  expect(await readText(text.replaceAll('\n', '\r\n'))).toHaveLength(2);
+});
+
 test('an empty file is refused', async () => {
   await expect(formatOf('')).rejects.toThrow('The file is empty.');
 });

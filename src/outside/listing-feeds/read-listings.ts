@@ -42,8 +42,14 @@ export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<Li
 async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
   const first = await rows.next();
   if (first.done) throw new Error('The file is empty.');
+  const header = first.value.cells;
   try {
-    return { header: first.value.cells, format: recogniseFormat(first.value.cells) };
+    if (header.some((name) => name.includes('\r'))) {
+      throw new Error(
+        'Its lines end in a carriage return alone. Save the file as CSV with ordinary line breaks first.',
+      );
+    }
+    return { header, format: recogniseFormat(header) };
   } catch (error) {
     await rows.return(undefined);
     throw error;
