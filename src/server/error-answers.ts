@@ -8,7 +8,8 @@ import { ApiError, errorBody } from './api-error.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    // A refusal on purpose is in the line of its answer; many of them must stay cheap.
+    if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.code);
     return sendError(refusal, request, reply);
   });
 }

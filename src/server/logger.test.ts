@@ -65,3 +65,15 @@ test('a caller who hangs up while sending is no failure of ours', async () => {
     await server.close();
   }
 });
+
+test('a refusal on purpose is told in the line of its answer alone', async () => {
+  const { logger, lines } = listen();
+  const server = await startTestApp({ logger, throughProxy: async () => 'postgres://127.0.0.1:1/nothing' });
+  try {
+    expect((await ask(`${server.origin}/readyz`)).status).toBe(503);
+    await expect.poll(() => lines.join('')).toContain('answered');
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});
