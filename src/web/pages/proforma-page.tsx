@@ -30,14 +30,17 @@ export function ProformaPage() {
 
   if (answer.isError && answer.error instanceof CallError && answer.error.status === 404) {
     return (
-      <Message
-        whole
-        title={copy.notFound.title}
-        text={copy.notFound.text}
-        picture={<FileQuestion size={26} aria-hidden />}
-      >
-        <BackLink />
-      </Message>
+      <>
+        <title>{pagesCopy.notFound.documentTitle}</title>
+        <Message
+          whole
+          title={copy.notFound.title}
+          text={copy.notFound.text}
+          picture={<FileQuestion size={26} aria-hidden />}
+        >
+          <BackLink />
+        </Message>
+      </>
     );
   }
   if (answer.isError) {

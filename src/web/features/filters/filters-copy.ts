@@ -10,6 +10,7 @@ export const filtersCopy = {
   from: 'From',
   upTo: 'Up to',
   any: 'Any',
+  crossed: 'Must be above the lower end',
   byGrowth: 'By growth',
   /** Of every number box: its name and its explanation. */
   boxes: {

@@ -3,7 +3,7 @@ import { RangeField } from '../../ui/slider-field.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { SliderHead } from './section.tsx';
-import { endsOf, trackOf, withEnd } from './server-range.ts';
+import { endsOf, isCrossed, trackOf, withEnd } from './server-range.ts';
 
 type Ends = [number | null, number | null] | null | undefined;
 
@@ -33,7 +33,7 @@ export function RangeFilter({ label, value, extent, step, format, prefix, onChan
           label={label}
           step={step}
           format={format}
-          value={[low ?? track.min, high ?? track.max]}
+          value={[low ?? track.min, Math.max(low ?? track.min, high ?? track.max)]}
           onChange={(handles) => change(endsOf(handles, track))}
         />
       ) : (
@@ -51,6 +51,7 @@ export function RangeFilter({ label, value, extent, step, format, prefix, onChan
         <NumberField
           {...box}
           label={copy.highest(label)}
+          error={isCrossed([low, high]) ? copy.crossed : undefined}
           hideLabel
           placeholder={track ? format(track.max) : copy.any}
           value={high}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsOf, trackOf, withEnd } from './server-range.ts';
+import { endsOf, isCrossed, trackOf, withEnd } from './server-range.ts';
 
 test('A track holds both ends and whole steps', () => {
   expect(trackOf({ min: 61_200, max: 312_000 }, 25_000)).toEqual({ min: 50_000, max: 325_000 });
@@ -15,9 +15,14 @@ test('A handle at the end of its track asks nothing', () => {
   expect(endsOf([0, 75], track)).toEqual([null, 75]);
 });
 
-test('An end typed past the other takes it along', () => {
-  expect(withEnd([100, 200], 0, 300)).toEqual([300, 300]);
-  expect(withEnd([100, 200], 1, 50)).toEqual([50, 50]);
+test('An end typed by hand leaves the other as it is, and unsets the range with the last one', () => {
+  expect(withEnd([100, 200], 0, 300)).toEqual([300, 200]);
   expect(withEnd([100, null], 0, null)).toBeNull();
   expect(withEnd(null, 1, 9)).toEqual([null, 9]);
+});
+
+test('A range is crossed only where both ends are set', () => {
+  expect(isCrossed([300, 200])).toBe(true);
+  expect(isCrossed([200, 200])).toBe(false);
+  expect(isCrossed([300, null])).toBe(false);
 });

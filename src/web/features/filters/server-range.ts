@@ -13,11 +13,15 @@ export function endsOf([low, high]: readonly [number, number], track: { min: num
   return orUnset(low <= track.min ? null : low, high >= track.max ? null : high);
 }
 
-/** A range with one end changed by hand; the other end gives way rather than crossing it. */
+/** A range with one end changed by hand. The ends may cross while a number is being typed. */
 export function withEnd(ends: Ends, index: 0 | 1, value: number | null): Ends {
   const [low, high] = ends ?? [null, null];
-  if (index === 0) return orUnset(value, value !== null && high !== null && high < value ? value : high);
-  return orUnset(value !== null && low !== null && low > value ? value : low, value);
+  return index === 0 ? orUnset(value, high) : orUnset(low, value);
+}
+
+/** True where a range holds nothing, because its lower end is above its upper one. */
+export function isCrossed([low, high]: readonly [number | null, number | null]): boolean {
+  return low !== null && high !== null && low > high;
 }
 
 function orUnset(low: number | null, high: number | null): Ends {

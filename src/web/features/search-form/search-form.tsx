@@ -39,7 +39,7 @@ type Props = {
 /** Where to look, how much cash there is, and the multiple to reach. On a phone it is one line until opened. */
 export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearch, placeRef }: Props) {
   const label = placeLabel(parameters, placeTitle);
-  const [draft, change] = useDraft({
+  const [draft, setDraft] = useDraft({
     place: label,
     initialEquityInvestment: parameters.initialEquityInvestment,
     targetEquityMultiple: parameters.targetEquityMultiple,
@@ -49,6 +49,11 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
   const client = useQueryClient();
   const suggestions = useQuery({ ...suggestionsQuery(asked), enabled: asked.length > 1 });
   const problemId = useId();
+
+  function change(part: Partial<Draft>): void {
+    setProblem(null);
+    setDraft(part);
+  }
 
   async function submit(): Promise<void> {
     const numbers = numbersSchema.safeParse({

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SearchRow } from '#contracts/api.ts';
+import { badgesOf, offerWords } from './listing-words.ts';
+
+const listing = { list_price: 200_000, previous_list_price: null, days_on_market: 30, flags: [] as string[] };
+const rowWith = (part: object, facts: object = {}) =>
+  ({
+    listing: { ...listing, ...facts },
+    calculation: { purchase_price: 200_000 },
+    near_miss: false,
+    offer_to_target: null,
+    offer_reason: null,
+    ...part,
+  }) as SearchRow;
+
+test('The offer to target stands beside the asking price', () => {
+  const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), '1.30x');
+  expect(offer(188_000)).toEqual({ text: 'Meets 1.30x up to', amount: '$188,000', aside: '6% under asking' });
+  expect(offer(230_400)).toEqual({ text: 'Meets 1.30x up to', amount: '$230,400', aside: '15% over asking' });
+  expect(offer(200_000.4).aside).toBe('the asking price');
+});
+
+test('An offer is rounded down, so that it still meets the target', () => {
+  expect(offerWords(rowWith({ offer_to_target: 188_000.99 }), '1.30x').amount).toBe('$188,000');
+});
+
+test('No price and any price are said in words', () => {
+  expect(offerWords(rowWith({ offer_reason: 'none' }), '1.30x')).toEqual({ text: 'No price meets 1.30x' });
+  expect(offerWords(rowWith({ offer_reason: 'unbounded' }), 'your targets')).toEqual({
+    text: 'Any price meets your targets',
+  });
+});
+
+test('Badges say the offer in force, a price cut, newness and a near miss', () => {
+  const texts = (row: SearchRow) => badgesOf(row).map(({ text }) => text);
+  expect(texts(rowWith({}))).toEqual([]);
+  expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
+    'Near miss',
+    'At 10% off',
+  ]);
+  expect(texts(rowWith({}, { previous_list_price: 212_500, days_on_market: 0 }))).toEqual(['Price cut $12,500', 'New']);
+  expect(texts(rowWith({}, { previous_list_price: 190_000, days_on_market: 4 }))).toEqual([]);
+});
