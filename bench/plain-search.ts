@@ -26,7 +26,7 @@ export type PlainAnswer = {
 
 /**
  * A search as one would first write it: underwrite every listing by the explicit schedule, filter, sort. It shares no
- * arithmetic with the engine (but for the offer of near misses) and is both its oracle and its naive rival.
+ * arithmetic with the engine and is both its oracle and its naive rival.
  */
 export function searchPlainly(listings: readonly IndexedListing[], query: Query): PlainAnswer {
   const matches: Ranked[] = [];

@@ -1,6 +1,6 @@
-import { type HalfSpace, tieSlack } from '#underwriting/compile-targets.ts';
-import { type Form, isRow, type Row } from '#underwriting/forms.ts';
-import { type ByMarket, type Compiled, type Condition, compileByMarket, mapMarkets } from './compile-by-market.ts';
+import { tieSlack } from '#underwriting/compile-targets.ts';
+import type { Form, Row } from '#underwriting/forms.ts';
+import { type Compiled, type Condition, compileByMarket, mapMarkets } from './compile-by-market.ts';
 import { compileFactFilters, type FactFilters } from './fact-filters.ts';
 import type { Query } from './query.ts';
 import { type Scales, type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
@@ -33,14 +33,9 @@ export type Plan = {
   readonly proceeds: ScanForm;
   readonly cashFlow: ScanRow;
   readonly refinance: readonly [byValue: ScanRow, byIncome: ScanRow];
-  /** The targets as compiled, for each market; null unless near misses are asked for. */
-  readonly halfSpaces: ByMarket<readonly HalfSpace[]> | null;
-  /** Those of them without branches, with the price in asking prices. */
-  readonly priceLines: readonly PriceLine[];
+  /** All targets with the price in asking prices, whatever the offer; null unless near misses are asked for. */
+  readonly offerTests: readonly ScanTest[] | null;
 };
-
-/** A linear half-space along the price: asking price × row + constant >= 0, the price in asking prices. */
-export type PriceLine = { readonly row: ScanRow; readonly constant: number };
 
 /** Compiles a query. `marketCounts`: rows by market step; only steps with rows are compiled. */
 export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
@@ -49,11 +44,13 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
   const scales: Scales = { price: 1 - assumptions.priceOffer, rent: assumptions.rentScenario };
   const toRow = (row: (compiled: Compiled) => Row) => toScanRow(mapMarkets(compiled, row), scales);
   const toForm = (form: (compiled: Compiled) => Form) => toScanForm(mapMarkets(compiled, form), scales);
-  const toTests = (conditions: (compiled: Compiled) => readonly Condition[]): ScanTest[] =>
+  const toTests = (conditions: (compiled: Compiled) => readonly Condition[], unit: Scales, slack: number): ScanTest[] =>
     conditions(compiled.standard).map(({ constant }, index) => {
       const forms = mapMarkets(compiled, (each) => conditions(each)[index].form);
-      return { form: toScanForm(forms, scales, tieSlack), constant };
+      return { form: toScanForm(forms, unit, slack), constant };
     });
+  const otherTargets = ({ targets }: Compiled) => targets.filter(({ name }) => name !== 'initialEquityInvestment');
+  const atAnyPrice: Scales = { ...scales, price: 1 };
   return {
     query,
     facts: compileFactFilters(query),
@@ -63,8 +60,8 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     byMarket: compiled.markets.size > 0,
     mostEquity: query.targets.maximumInitialEquityInvestment,
     equitySlack: tieSlack * scales.price,
-    targets: toTests(({ targets }) => targets.filter(({ name }) => name !== 'initialEquityInvestment')),
-    ranges: toTests(({ ranges }) => ranges),
+    targets: toTests(otherTargets, scales, tieSlack),
+    ranges: toTests(({ ranges }) => ranges, scales, tieSlack),
     needsMultiple: query.equityMultiple !== null,
     equity: toRow(({ forms }) => forms.equity),
     income: toRow(({ forms }) => forms.yearlyNetIncome),
@@ -72,15 +69,6 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     proceeds: toForm(({ forms }) => forms.netSaleProceeds),
     cashFlow: toRow(({ forms }) => forms.cashFlow),
     refinance: [toRow(({ forms }) => forms.refinance[0]), toRow(({ forms }) => forms.refinance[1])],
-    halfSpaces: nearMiss ? mapMarkets(compiled, ({ targets }) => targets) : null,
-    priceLines: nearMiss ? priceLinesOf(compiled, scales) : [],
+    offerTests: nearMiss ? toTests(({ targets }) => targets, atAnyPrice, 0) : null,
   };
-}
-
-function priceLinesOf(compiled: ByMarket<Compiled>, { rent }: Scales): PriceLine[] {
-  return compiled.standard.targets.flatMap(({ form, constant }, index) => {
-    if (!isRow(form)) return [];
-    const rows = mapMarkets(compiled, ({ targets }) => targets[index].form as Row);
-    return [{ row: toScanRow(rows, { price: 1, rent }), constant }];
-  });
 }

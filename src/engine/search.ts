@@ -21,6 +21,7 @@ import { compilePlan, type Plan } from './plan.ts';
 import { countRows, rowsIn } from './postal-index.ts';
 import type { Extent, Query, SearchResult } from './query.ts';
 import { createRanking, type Ranking } from './ranking.ts';
+import type { ScanTest } from './scan-form.ts';
 import { createTieBreak } from './tie-break.ts';
 
 /** Groups of the ranking: matches before near misses, known dues before unknown ones. */
@@ -100,13 +101,13 @@ function scanBlock(scan: Scan, count: number): void {
   const present = keepFacts(plan.facts, columns, rows, count);
   const affordable = keepAffordable(plan, columns, present);
   const meeting = keepMeeting(plan.targets, affordable);
-  const failed = plan.halfSpaces ? otherPlaces(meeting, present) : null;
+  const failed = plan.offerTests ? otherPlaces(meeting, present) : null;
   workOutFigures(plan, meeting, scan.extremes);
   const matching = keepInRanges(plan, meeting);
   scan.totalCount += matching;
   if (scan.features) addFeatures(scan, matching);
   rank(scan, matching, 0);
-  if (failed) takeNearMisses(scan, failed);
+  if (plan.offerTests && failed) takeNearMisses(scan, plan.offerTests, failed);
 }
 
 function keepInRanges(plan: Plan, count: number): number {
@@ -127,18 +128,20 @@ function otherPlaces(count: number, present: number): Int32Array {
 }
 
 /** Looks at the places that failed a target. */
-function takeNearMisses(scan: Scan, failed: Int32Array): void {
+function takeNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
   const { plan, columns } = scan;
   places.set(failed);
-  workOutFigures(plan, failed.length, createExtremes());
-  const left = keepInRanges(plan, failed.length);
+  const ranged = keepMeeting(plan.ranges, failed.length);
   let near = 0;
-  for (let index = 0; index < left; index++) {
+  for (let index = 0; index < ranged; index++) {
     const place = places[index];
-    if (isNearMiss(plan, columns, rows[place])) places[near++] = place;
+    places[near] = place;
+    near += Number(isNearMiss(tests, plan.taxFixed, columns, rows[place]));
   }
-  scan.nearMissCount += near;
-  rank(scan, near, nearMissGroup);
+  workOutFigures(plan, near, createExtremes());
+  const left = plan.needsMultiple ? keepMultiples(near) : near;
+  scan.nearMissCount += left;
+  rank(scan, left, nearMissGroup);
 }
 
 function addFeatures({ locate, features }: Scan, count: number): void {
