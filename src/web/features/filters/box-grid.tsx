@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './filters-panel.module.css';
@@ -13,14 +14,20 @@ type Props = {
 export function BoxGrid({ boxes, parameters, onChange }: Props) {
   return (
     <div className={classes['grid']}>
-      {boxes.map(({ name, ...box }) => (
-        <NumberField
-          key={name}
-          {...box}
-          value={parameters[name] ?? null}
-          onChange={(value) => onChange({ [name]: value })}
-        />
+      {boxes.map((box) => (
+        <Box key={box.name} box={box} value={parameters[box.name] ?? null} onChange={onChange} />
       ))}
     </div>
   );
 }
+
+type BoxProps = {
+  readonly box: NumberBox;
+  readonly value: number | null;
+  readonly onChange: Props['onChange'];
+};
+
+/** One of them; it stays as it is while the others change. */
+const Box = memo(function Box({ box: { name, ...box }, value, onChange }: BoxProps) {
+  return <NumberField {...box} value={value} onChange={(typed) => onChange({ [name]: typed })} />;
+});

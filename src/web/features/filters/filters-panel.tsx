@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { countOf } from '../../lib/format.ts';
@@ -35,13 +35,18 @@ type Props = {
  */
 export function FiltersPanel({ parameters, ranges, count, cleared, onChange, opened, onClose }: Props) {
   const [draft, setDraft] = useState(parameters);
+  const latest = useRef(parameters);
   const search = useNextFrame(onChange);
 
-  function replace(next: SearchParameters) {
-    setDraft(next);
-    search(next);
-  }
-  const change = (part: Partial<SearchParameters>) => replace({ ...draft, ...part });
+  const replace = useCallback(
+    (next: SearchParameters) => {
+      latest.current = next;
+      setDraft(next);
+      search(next);
+    },
+    [search],
+  );
+  const change = useCallback((part: Partial<SearchParameters>) => replace({ ...latest.current, ...part }), [replace]);
   const section = { parameters: draft, onChange: change };
 
   return (

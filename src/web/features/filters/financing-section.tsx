@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { numericAssumptions } from '#contracts/assumptions.ts';
 import { quickInterestRates, type SearchParameters, sliders } from '#contracts/search-parameters.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { BoxGrid } from './box-grid.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { loanBox, type NumberBox, rateBox, termBox } from './number-boxes.ts';
+import { sameParameters } from './same-parameters.ts';
 import { Section, SliderHead } from './section.tsx';
 
 type Props = {
@@ -16,39 +18,42 @@ type Props = {
 };
 
 /** The loan: rate, share of the price, term. */
-export function FinancingSection({ parameters, onChange }: Props) {
-  return (
-    <Section title={copy.sections.financing} help={copy.help.financing}>
-      <PercentSlider
-        box={rateBox}
-        name="interestRate"
-        value={parameters.interestRate ?? null}
-        standard={numericAssumptions.interest_rate.default}
-        onChange={(interestRate) => onChange({ interestRate })}
-      />
-      <fieldset className={classes['quick']} aria-label={copy.quickRates}>
-        {quickInterestRates.map((rate) => (
-          <Button
-            key={rate}
-            size="small"
-            aria-pressed={parameters.interestRate === rate}
-            onClick={() => onChange({ interestRate: rate })}
-          >
-            {rate}%
-          </Button>
-        ))}
-      </fieldset>
-      <PercentSlider
-        box={loanBox}
-        name="mortgageLtv"
-        value={parameters.mortgageLtv ?? null}
-        standard={numericAssumptions.mortgage_ltv.default}
-        onChange={(mortgageLtv) => onChange({ mortgageLtv })}
-      />
-      <BoxGrid boxes={[termBox]} parameters={parameters} onChange={onChange} />
-    </Section>
-  );
-}
+export const FinancingSection = memo(
+  function FinancingSection({ parameters, onChange }: Props) {
+    return (
+      <Section title={copy.sections.financing} help={copy.help.financing}>
+        <PercentSlider
+          box={rateBox}
+          name="interestRate"
+          value={parameters.interestRate ?? null}
+          standard={numericAssumptions.interest_rate.default}
+          onChange={(interestRate) => onChange({ interestRate })}
+        />
+        <fieldset className={classes['quick']} aria-label={copy.quickRates}>
+          {quickInterestRates.map((rate) => (
+            <Button
+              key={rate}
+              size="small"
+              aria-pressed={parameters.interestRate === rate}
+              onClick={() => onChange({ interestRate: rate })}
+            >
+              {rate}%
+            </Button>
+          ))}
+        </fieldset>
+        <PercentSlider
+          box={loanBox}
+          name="mortgageLtv"
+          value={parameters.mortgageLtv ?? null}
+          standard={numericAssumptions.mortgage_ltv.default}
+          onChange={(mortgageLtv) => onChange({ mortgageLtv })}
+        />
+        <BoxGrid boxes={[termBox]} parameters={parameters} onChange={onChange} />
+      </Section>
+    );
+  },
+  sameParameters<Props>(['interestRate', 'mortgageLtv', 'loanTerm']),
+);
 
 type SliderProps = {
   readonly box: NumberBox;

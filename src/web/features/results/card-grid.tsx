@@ -25,7 +25,7 @@ export function CardGrid({ rows, target, busy }: Props) {
   return (
     <ul className={classes['grid']} aria-label={copy.results} aria-busy={busy}>
       {rows.map((row, index) => (
-        <li key={row.alias_id}>
+        <li key={row.listing.listing_id}>
           {index < shown && <ListingCard row={row} target={target} first={index < firstRow} />}
         </li>
       ))}

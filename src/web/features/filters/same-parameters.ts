@@ -1,0 +1,21 @@
+import type { ParameterName, SearchParameters } from '#contracts/search-parameters.ts';
+
+type Props = { readonly parameters: SearchParameters };
+
+/**
+ * Compares the props of a part of the form: it needs a new look only where one of its own parameters changed, or
+ * another of its props. The form is large, and a dragged handle changes one parameter with every frame.
+ */
+export function sameParameters<Part extends Props>(
+  names: readonly ParameterName[],
+): (one: Readonly<Part>, other: Readonly<Part>) => boolean {
+  return (one, other) => {
+    const { parameters: before, ...propsBefore } = one;
+    const { parameters: after, ...propsAfter } = other;
+    const others = Object.keys(propsBefore) as (keyof typeof propsBefore)[];
+    return (
+      names.every((name) => before[name] === after[name]) &&
+      others.every((name) => propsBefore[name] === (propsAfter as typeof propsBefore)[name])
+    );
+  };
+}
