@@ -1,20 +1,12 @@
 import type { Query } from '#engine/query.ts';
+import { noTargets as emptyTargets } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 
-const noTargets: Targets = {
-  maximumInitialEquityInvestment: 1e12,
-  equityMultiple: -1e6,
-  irr: null,
-  dscr: null,
-  grm: null,
-  debtYield: null,
-  expenseRatio: null,
-  initialCocr: null,
-  netProfitMargin: null,
-  refiOutRatio: null,
-};
+/** Every rival takes a finite number alone. */
+const noTargets: Targets = { ...emptyTargets, maximumInitialEquityInvestment: 1e12 };
 
-const everything: Query = {
+/** Asks nothing, so that every listing with rent matches: best multiples first. */
+export const everything: Query = {
   assumptions: defaultAssumptions,
   targets: noTargets,
   postalCodes: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { everything as asksNothing } from '../../bench/queries.ts';
 import { createInventory, type Inventory } from './inventory.ts';
 import type { IndexedListing, Query } from './query.ts';
 import { search } from './search.ts';
@@ -35,34 +36,8 @@ function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
   };
 }
 
-const everything: Query = {
-  assumptions: defaultAssumptions,
-  targets: {
-    maximumInitialEquityInvestment: 1e9,
-    equityMultiple: -1e6,
-    irr: null,
-    dscr: null,
-    grm: null,
-    debtYield: null,
-    expenseRatio: null,
-    initialCocr: null,
-    netProfitMargin: null,
-    refiOutRatio: null,
-  },
-  postalCodes: null,
-  propertyTypes: null,
-  bedroomsTotal: null,
-  livingArea: null,
-  yearlyNetIncome: null,
-  purchasePrice: null,
-  initialEquityInvestment: null,
-  equityMultiple: null,
-  sort: 'purchase_price_asc',
-  from: 0,
-  limit: 10_000,
-  nearMiss: false,
-  map: null,
-};
+/** Lists all that is held. */
+const everything: Query = { ...asksNothing, sort: 'purchase_price_asc', limit: 10_000 };
 
 const idsIn = (inventory: Inventory, query: Partial<Query> = {}) =>
   search(inventory, { ...everything, ...query }).rows.map(({ listingId }) => listingId);

@@ -4,6 +4,7 @@ import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 import type { Calculation } from '#underwriting/calculation.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { type PlainAnswer, type Ranked, searchPlainly } from '../../bench/plain-search.ts';
+import { everything } from '../../bench/queries.ts';
 import { createInventory } from './inventory.ts';
 import type { Extent, IndexedListing, Query, SearchResult } from './query.ts';
 import { search } from './search.ts';
@@ -152,36 +153,6 @@ const queries: fc.Arbitrary<Query> = fc.record({
     { bbox: [179.5, -80, -179.2, 89] as const, zoom: 4, coordinateGrid: 0 },
   ),
 });
-
-/** Asks nothing, so that every listing with rent matches. */
-const everything: Query = {
-  assumptions: defaultAssumptions,
-  targets: {
-    maximumInitialEquityInvestment: 1e9,
-    equityMultiple: -1e6,
-    irr: null,
-    dscr: null,
-    grm: null,
-    debtYield: null,
-    expenseRatio: null,
-    initialCocr: null,
-    netProfitMargin: null,
-    refiOutRatio: null,
-  },
-  postalCodes: null,
-  propertyTypes: null,
-  bedroomsTotal: null,
-  livingArea: null,
-  yearlyNetIncome: null,
-  purchasePrice: null,
-  initialEquityInvestment: null,
-  equityMultiple: null,
-  sort: 'equity_multiple_desc',
-  from: 0,
-  limit: 24,
-  nearMiss: false,
-  map: null,
-};
 
 function inventoryOf(all: readonly IndexedListing[]) {
   const inventory = createInventory();
