@@ -34,16 +34,20 @@ export function placeOf(postalCode: string): PostalPlace | null {
   return places.get(postalCode) ?? null;
 }
 
+type Located = PostalPlace & { readonly latitude: number; readonly longitude: number };
+const isLocated = (place: PostalPlace): place is Located => place.latitude !== null && place.longitude !== null;
+
 const cellsPerDegree = 2;
 const cellOf = (degrees: number) => Math.floor(degrees * cellsPerDegree);
-let grid: Map<string, PostalPlace[]> | null = null;
+const keyOf = (row: number, column: number) => row * 1000 + column;
+let grid: Map<number, Located[]> | null = null;
 
-function placesByCell(): Map<string, PostalPlace[]> {
+function placesByCell(): Map<number, Located[]> {
   if (grid) return grid;
   grid = new Map();
   for (const place of places.values()) {
-    if (place.latitude === null || place.longitude === null) continue;
-    const key = `${cellOf(place.latitude)} ${cellOf(place.longitude)}`;
+    if (!isLocated(place)) continue;
+    const key = keyOf(cellOf(place.latitude), cellOf(place.longitude));
     const cell = grid.get(key);
     if (cell) cell.push(place);
     else grid.set(key, [place]);
@@ -52,10 +56,11 @@ function placesByCell(): Map<string, PostalPlace[]> {
 }
 
 function hasCentreWithin(kilometres: number, latitude: number, longitude: number): boolean {
+  const width = widthOfDegree(latitude);
   for (let row = -1; row <= 1; row++) {
     for (let column = -1; column <= 1; column++) {
-      const cell = placesByCell().get(`${cellOf(latitude) + row} ${cellOf(longitude) + column}`) ?? [];
-      if (cell.some((place) => kilometresTo(place, latitude, longitude) < kilometres)) return true;
+      const cell = placesByCell().get(keyOf(cellOf(latitude) + row, cellOf(longitude) + column)) ?? [];
+      if (cell.some((place) => kilometresTo(place, latitude, longitude, width) < kilometres)) return true;
     }
   }
   return false;
@@ -73,17 +78,20 @@ const searchedKilometres = 35;
  */
 export function contradictsCoordinates(postalCode: string, latitude: number, longitude: number): boolean {
   const place = placeOf(postalCode);
-  if (place === null || place.latitude === null) return false;
-  const distance = kilometresTo(place, latitude, longitude);
+  if (place === null || !isLocated(place)) return false;
+  const distance = kilometresTo(place, latitude, longitude, widthOfDegree(latitude));
   if (distance <= surelyWithinKilometres) return false;
   return hasCentreWithin(Math.min(distance / timesTheNearest, searchedKilometres), latitude, longitude);
 }
 
 const kilometresPerDegree = 111.2;
 
+/** Kilometres of a degree of longitude. */
+const widthOfDegree = (latitude: number) => kilometresPerDegree * Math.cos((latitude * Math.PI) / 180);
+
 /** Plane distance, good to a percent over the tens of kilometres that matter here. */
-function kilometresTo(place: PostalPlace, latitude: number, longitude: number): number {
-  const north = (place.latitude ?? 0) - latitude;
-  const east = ((place.longitude ?? 0) - longitude) * Math.cos((latitude * Math.PI) / 180);
-  return kilometresPerDegree * Math.hypot(north, east);
+function kilometresTo(place: Located, latitude: number, longitude: number, width: number): number {
+  const north = (place.latitude - latitude) * kilometresPerDegree;
+  const east = (place.longitude - longitude) * width;
+  return Math.sqrt(north * north + east * east);
 }
