@@ -33,7 +33,9 @@ test('standard input has no size, so only its rows are counted', () => {
 test('elsewhere there are plain lines, one every hundred thousand rows', () => {
   const { written, screen } = screenOf(false);
   const line = progressLine(screen, () => 0);
-  for (const rows of [0, 1000, 100_000, 101_000, 200_000]) line.show(step(rows));
+  for (const rows of [0, 1000, 100_000, 101_000, 200_000, 200_000]) line.show(step(rows));
   line.clear();
   expect(written).toEqual(['a.csv: 100,000 rows read\n', 'a.csv: 200,000 rows read\n']);
+  for (const rows of [200_000, 200_000]) line.show({ ...step(rows), file: 'b.csv' });
+  expect(written.slice(2)).toEqual(['b.csv: 200,000 rows read\n']);
 });

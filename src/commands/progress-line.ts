@@ -17,11 +17,13 @@ const rowsBetweenLines = 100_000;
 /** A bar on a terminal, otherwise one plain line every hundred thousand rows. `now`: milliseconds. */
 export function progressLine(screen: Screen, now: () => number): ProgressLine {
   if (!screen.isTTY) {
+    let told = 0;
     const show = ({ file, rows }: ImportProgress) => {
-      if (rows > 0 && rows % rowsBetweenLines === 0)
-        screen.write(`${file}: ${rows.toLocaleString('en-US')} rows read\n`);
+      if (rows % rowsBetweenLines !== 0 || rows === told) return;
+      told = rows;
+      if (rows > 0) screen.write(`${file}: ${rows.toLocaleString('en-US')} rows read\n`);
     };
-    return { show, clear: () => {} };
+    return { show, clear: () => void (told = 0) };
   }
   let drawnAt = Number.NEGATIVE_INFINITY;
   const show = (progress: ImportProgress) => {
