@@ -23,7 +23,10 @@ export function progressLine(screen: Screen, now: () => number): ProgressLine {
       told = rows;
       if (rows > 0) screen.write(`${file}: ${rows.toLocaleString('en-US')} rows read\n`);
     };
-    return { show, clear: () => void (told = 0) };
+    const clear = () => {
+      told = 0;
+    };
+    return { show, clear };
   }
   let drawnAt = Number.NEGATIVE_INFINITY;
   const show = (progress: ImportProgress) => {
