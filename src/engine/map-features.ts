@@ -1,6 +1,6 @@
 import { type Columns, microdegrees, unknownCoordinate } from './columns.ts';
 import { formatListingId } from './listing-id.ts';
-import type { BoundingBox, Cluster, MapView, Pin, SearchResult } from './query.ts';
+import type { Cluster, MapView, Pin, SearchResult } from './query.ts';
 
 /** A map shows no more features than this. */
 const mostFeatures = 2000;
@@ -30,15 +30,18 @@ export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns
   };
 }
 
-type Cell = {
-  readonly x: number;
-  readonly y: number;
+/** Microdegrees. */
+type Box = { west: number; south: number; east: number; north: number };
+
+type Cell = Box & {
+  x: number;
+  y: number;
+  /** The first listing that came in: the pin's, where it is the only one. */
   row: number;
   count: number;
   latitudeSum: number;
   longitudeSum: number;
   best: number;
-  box: [west: number, south: number, east: number, north: number];
 };
 
 /** Collects places into cells about 64 pixels wide; where they are too many, into wider ones. */
@@ -51,12 +54,13 @@ export type MapFeatures = {
 export function createMapFeatures(zoom: number): MapFeatures {
   let cellsAcross = cellsAtZoomZero * 2 ** Math.floor(zoom);
   let cells = new Map<number, Cell>();
-  const keyOf = (x: number, y: number) => y * cellsAcross + x;
 
+  /** Adds a cell to the one that covers its place; it is copied where there is none yet. */
   const put = (cell: Cell) => {
-    const held = cells.get(keyOf(cell.x, cell.y));
+    const key = cell.y * cellsAcross + cell.x;
+    const held = cells.get(key);
     if (held) join(held, cell);
-    else cells.set(keyOf(cell.x, cell.y), cell);
+    else cells.set(key, { ...cell });
   };
   const widen = () => {
     const finer = cells.values();
@@ -64,21 +68,18 @@ export function createMapFeatures(zoom: number): MapFeatures {
     cells = new Map();
     for (const cell of finer) put({ ...cell, x: cell.x >>> 1, y: cell.y >>> 1 });
   };
+  // One object for all places: most of them only add to a cell that is there.
+  const place = emptyCell();
 
   return {
     add: (row, latitude, longitude, multiple) => {
-      const x = cellAt(longitude / microdegrees / 360 + 0.5, cellsAcross);
-      const y = cellAt(mercator(latitude / microdegrees), cellsAcross);
-      put({
-        x,
-        y,
-        row,
-        count: 1,
-        latitudeSum: latitude,
-        longitudeSum: longitude,
-        best: multiple,
-        box: [longitude, latitude, longitude, latitude],
-      });
+      place.x = cellAt(longitude / microdegrees / 360 + 0.5, cellsAcross);
+      place.y = cellAt(mercator(latitude / microdegrees), cellsAcross);
+      place.row = row;
+      place.latitudeSum = place.south = place.north = latitude;
+      place.longitudeSum = place.west = place.east = longitude;
+      place.best = multiple;
+      put(place);
       while (cells.size > mostFeatures) widen();
     },
     finish: (columns) => {
@@ -102,32 +103,33 @@ function mercator(latitude: number): number {
   return 0.5 - Math.atanh(sine) / (2 * Math.PI);
 }
 
+/** A cell of one listing. */
+function emptyCell(): Cell {
+  const box: Box = { west: 0, south: 0, east: 0, north: 0 };
+  return { ...box, x: 0, y: 0, row: 0, count: 1, latitudeSum: 0, longitudeSum: 0, best: 0 };
+}
+
 function join(into: Cell, cell: Cell): void {
   into.count += cell.count;
   into.latitudeSum += cell.latitudeSum;
   into.longitudeSum += cell.longitudeSum;
-  into.best = Math.max(into.best, cell.best);
-  const [west, south, east, north] = into.box;
-  into.box = [
-    Math.min(west, cell.box[0]),
-    Math.min(south, cell.box[1]),
-    Math.max(east, cell.box[2]),
-    Math.max(north, cell.box[3]),
-  ];
+  if (cell.best > into.best) into.best = cell.best;
+  if (cell.west < into.west) into.west = cell.west;
+  if (cell.south < into.south) into.south = cell.south;
+  if (cell.east > into.east) into.east = cell.east;
+  if (cell.north > into.north) into.north = cell.north;
 }
 
 const toDegrees = (value: number) => value / microdegrees;
 const toMultiple = (best: number) => (best === Number.NEGATIVE_INFINITY ? null : best);
 
-function toCluster({ count, latitudeSum, longitudeSum, best, box }: Cell): Cluster {
-  const [west, south, east, north] = box.map(toDegrees);
-  const bbox: BoundingBox = [west, south, east, north];
+function toCluster({ count, latitudeSum, longitudeSum, best, west, south, east, north }: Cell): Cluster {
   return {
     latitude: toDegrees(latitudeSum / count),
     longitude: toDegrees(longitudeSum / count),
     count,
     bestEquityMultiple: toMultiple(best),
-    bbox,
+    bbox: [toDegrees(west), toDegrees(south), toDegrees(east), toDegrees(north)],
   };
 }
 
