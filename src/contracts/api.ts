@@ -57,7 +57,7 @@ export const searchAnswer = z.object({
       ),
     }),
   ),
-  /** Names of the fields left out because the role may not see them, as `listing.irr`-like paths. */
+  /** The fields left out because the role may not see them, as paths such as `calculation.irr`. */
   limited_fields: z.array(z.string()),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

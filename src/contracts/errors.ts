@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 /** Every error code of the API with its status. Codes are stable. */
 export const errorStatus = {
   malformed_request: 400,
-  unauthenticated: 401,
   invalid_token: 401,
-  feature_not_included: 403,
   not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,

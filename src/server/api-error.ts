@@ -4,9 +4,7 @@ export type Detail = { readonly path: string; readonly message: string };
 
 const messages = {
   malformed_request: 'The request could not be read.',
-  unauthenticated: 'Please sign in.',
   invalid_token: 'The access token is not valid.',
-  feature_not_included: 'This feature is not included in your subscription.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',
   payload_too_large: 'The request body is larger than 1 MiB.',
@@ -49,9 +47,8 @@ export function errorBody(error: ApiError, requestId: string) {
 }
 
 function headersOf(code: ErrorCode): Record<string, string> {
+  if (code === 'invalid_token') return { 'www-authenticate': 'Bearer error="invalid_token"' };
   const status = errorStatus[code];
-  if (status === 401)
-    return { 'www-authenticate': code === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (status === 429 || status === 503) return { 'retry-after': '1' };
   if (status === 413) return { connection: 'close' };
   return {};
