@@ -95,3 +95,15 @@ test.describe('With photos', () => {
     await expect(cards(page).nth(1).getByText('Illustration')).toBeVisible();
   });
 });
+
+test('At the end of the page the footer stands clear of the side menu', async ({ page }) => {
+  await openResults(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  // A phone has no side menu: there the footer takes the whole width.
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const menuBox = (await menu.isVisible()) ? await menu.boundingBox() : null;
+  const footerBox = await footer.boundingBox();
+  expect(footerBox?.x).toBe((menuBox?.x ?? 0) + (menuBox?.width ?? 0));
+  expect(footerBox?.height).toBeGreaterThanOrEqual(368);
+});
