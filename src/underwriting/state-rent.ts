@@ -1,9 +1,9 @@
 /**
  * Rent of a home worth $250,000 by state, dollars a month. Derived from 12,650 postal codes: HUD's Small Area Fair Market
- * Rent of fiscal year 2026 for three bedrooms, less the utilities of a house, against Zillow's home value of July 2024,
- * fitted on logarithms with one slope for the country and the median of each state; drawn toward the country's figure
- * with the weight of 20 postal codes. Puerto Rico: the median of its HUD rents at its median home value of $121,600
- * (American Community Survey 2018 to 2022).
+ * Rent of fiscal year 2026 for three bedrooms, less the utilities of a house, against Zillow's home value of December
+ * 2016 carried to July 2024 by the growth of its metropolitan area; fitted on logarithms with one slope for the country
+ * and the median of each state; drawn toward the country's figure with the weight of 20 postal codes. Puerto Rico, which
+ * has no such values: the median of its HUD rents at its median home value of 2023, $124,600 (Data USA).
  */
 const monthlyRentByState = new Map(
   Object.entries({
@@ -45,7 +45,7 @@ const monthlyRentByState = new Map(
     OK: 1460,
     OR: 1700,
     PA: 1570,
-    PR: 770,
+    PR: 760,
     RI: 1650,
     SC: 1410,
     SD: 1670,
