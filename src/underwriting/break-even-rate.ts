@@ -10,10 +10,10 @@ import { meetsAll } from './meets-all.ts';
 const highestRate = 0.4;
 
 /**
- * The highest interest rate, fraction a year from 0 to 0.4, at which the listing still meets the targets: every
- * target gets harder as the rate rises, so the passing rates are halved in on. Where mortgage insurance gains a
- * month the figures jump, and the answer is the last rate before the jump. Null where not even a rate of 0 meets
- * them (`none`) and where 0.4 still does (`unbounded`).
+ * The highest interest rate, fraction a year from 0 to 0.4, at which the listing still meets the targets. Every
+ * target gets harder as the rate rises (but for an income tax above one half, and then hardly, near a rate of 0), so the
+ * passing rates are halved in on. Where mortgage insurance gains a month the figures jump, and the answer is the last
+ * rate before the jump. Null where not even a rate of 0 meets them (`none`) and where 0.4 still does (`unbounded`).
  */
 export function breakEvenRate(
   listing: ListingFacts,
