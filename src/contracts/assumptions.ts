@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { numberBetween, wholeBetween } from './bounded-number.ts';
+import { described } from './described.ts';
 
 export const priceOffers = ['five', 'ten', 'fifteen', 'twenty', 'full'] as const;
 export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more'] as const;
@@ -84,13 +85,17 @@ function numberWithin(field: NumericField, name: string) {
 
 function optionalNumbers<Name extends string>(fields: Record<Name, NumericField>) {
   const shape = {} as Record<Name, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
-  for (const name in fields) shape[name] = z.optional(z.nullable(numberWithin(fields[name], name)));
+  for (const name in fields) {
+    const { unit, default: standard } = fields[name];
+    const schema = z.optional(z.nullable(numberWithin(fields[name], name)));
+    shape[name] = described(schema, `${unit}; ${standard} where not stated`);
+  }
   return shape;
 }
 
 function settledNumbers<Name extends string>(fields: Record<Name, NumericField>) {
   const shape = {} as Record<Name, z.ZodMiniNumber>;
-  for (const name in fields) shape[name] = numberWithin(fields[name], name);
+  for (const name in fields) shape[name] = described(numberWithin(fields[name], name), fields[name].unit);
   return shape;
 }
 

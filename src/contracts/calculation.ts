@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calculation } from '#underwriting/calculation.ts';
+import { described } from './described.ts';
 
 /** How a figure is shown and how the wire differs from the core: `percent` figures are fractions inside. */
 export type FigureUnit = 'dollars' | 'percent' | 'multiple' | 'ratio' | 'years';
@@ -57,17 +58,20 @@ export const limitedFigures = [
   'refi_proceeds',
 ] as const satisfies FigureName[];
 
-const figure = z.nullable(z.number());
+type FigureValue = z.ZodMiniNullable<z.ZodMiniNumber>;
 type FigureSchema<Name extends FigureName> = Name extends
   | (typeof limitedFigures)[number]
   | 'after_tax_cash_flow'
   | 'sale_tax'
-  ? z.ZodMiniOptional<typeof figure>
-  : typeof figure;
+  ? z.ZodMiniOptional<FigureValue>
+  : FigureValue;
 
 function figureShape() {
   const absentAtTimes: readonly FigureName[] = [...limitedFigures, 'after_tax_cash_flow', 'sale_tax'];
-  const entries = figureNames.map((name) => [name, absentAtTimes.includes(name) ? z.optional(figure) : figure]);
+  const entries = figureNames.map((name) => {
+    const schema = z.nullable(z.number());
+    return [name, described(absentAtTimes.includes(name) ? z.optional(schema) : schema, figures[name].unit)];
+  });
   return Object.fromEntries(entries) as { [Name in FigureName]: FigureSchema<Name> };
 }
 

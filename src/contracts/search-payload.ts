@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
 import { numberBetween, wholeBetween } from './bounded-number.ts';
+import { described } from './described.ts';
 import { propertyTypes } from './listing.ts';
 
 export const sorts = [
@@ -49,7 +50,8 @@ export type TargetName = keyof typeof targetBounds;
 function targetShape() {
   const shape = {} as Record<TargetName, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>>>;
   for (const name of Object.keys(targetBounds) as TargetName[]) {
-    shape[name] = unset(numberBetween(targetBounds[name].min, targetBounds[name].max));
+    const { min, max, unit } = targetBounds[name];
+    shape[name] = described(unset(numberBetween(min, max)), unit);
   }
   return shape;
 }

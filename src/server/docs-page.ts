@@ -3,6 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];
+  readonly description?: string;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -84,7 +85,8 @@ function listFields(schema: Schema, prefix: string): Field[] {
   return Object.entries(inner.properties ?? {}).flatMap(([name, field]) => {
     const list = branchesOf(field).find(({ items }) => items !== undefined);
     const full = `${prefix}${name}`;
-    const own = { name: full, kind: kindOf(field), required: inner.required?.includes(name) === true };
+    const kind = [kindOf(field), field.description].filter((part) => part !== undefined).join('; ');
+    const own = { name: full, kind, required: inner.required?.includes(name) === true };
     return [own, ...listFields(list?.items ?? field, list ? `${full}[].` : `${full}.`)];
   });
 }

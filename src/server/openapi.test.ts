@@ -54,6 +54,15 @@ describe('the description', () => {
     }
   });
 
+  test('says the unit of each figure and the default of each assumption, to programs and people', async () => {
+    const text = JSON.stringify(description);
+    expect(text).toContain('"interest_rate":{"description":"percent; 6.5 where not stated"');
+    expect(text).toContain('"cap_rate":{"description":"percent"');
+    expect(text).toContain('"target_irr":{"description":"percent"');
+    const { text: page } = await ask(`${server.origin}/api/docs`);
+    expect(page).toContain('<td>number 0 to 20 or null; percent; 6.5 where not stated</td>');
+  });
+
   test('leaves no reference dangling, and its schemas compile', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference,
