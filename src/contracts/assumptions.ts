@@ -73,7 +73,6 @@ export const taxAssumptions = {
 } as const satisfies Record<string, NumericField>;
 
 export type NumericAssumption = keyof typeof numericAssumptions;
-export type TaxAssumption = keyof typeof taxAssumptions;
 
 /** The highest appreciation of the cash-flow persona, percent: value keeps up with inflation. */
 export const cashFlowAppreciation = 2;

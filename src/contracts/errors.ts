@@ -27,4 +27,3 @@ export const errorAnswer = z.object({
     request_id: z.string(),
   }),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
