@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOverload(app, patience.delay);
   await limitRates(app, environment);
   guardContents(app);
-  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   readBodies(app);
   answerErrors(app);
   answerUnknown(app, methodsAt, sendPage);

@@ -57,6 +57,9 @@ describe('the type of a body', () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'x']) {
       expect((await post('application/json', asked, { 'content-encoding': encoding })).status).toBe(415);
     }
+    for (const encoding of ['identity', 'Identity']) {
+      expect((await post('application/json', asked, { 'content-encoding': encoding })).status).toBe(200);
+    }
   });
 });
 
