@@ -53,3 +53,13 @@ test('connections that ask a lot and read nothing are closed', async () => {
   });
   expect((await ask(`${server.origin}/healthz`)).status).toBe(200);
 });
+
+test('a connection opened ahead of need is closed without a word, so that its next request is not met by an old answer', async () => {
+  let heard = '';
+  await holdOpen(1, (socket) => {
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
+  });
+  expect(heard).toBe('');
+});

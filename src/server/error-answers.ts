@@ -26,6 +26,11 @@ export function sendError(refusal: ApiError, request: FastifyRequest, reply: Fas
 /** Answers, on the bare socket, what Node's parser could not read as a request. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Whoever took too long gets no answer: on a connection opened ahead of need it would meet the next request.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.destroy();
+    return;
+  }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const refusal = new ApiError(tooLarge ? 'headers_too_large' : 'malformed_request');
   const line = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
