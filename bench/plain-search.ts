@@ -58,7 +58,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
 }
 
 /** Orders two listings of one group by their keys, then by id. */
-export function compareRanked(a: Ranked, b: Ranked): number {
+function compareRanked(a: Ranked, b: Ranked): number {
   for (const [level, key] of a.keys.entries()) {
     const other = b.keys[level]!;
     if (key !== other) return (other ?? Number.NEGATIVE_INFINITY) > (key ?? Number.NEGATIVE_INFINITY) ? 1 : -1;

@@ -1,21 +1,11 @@
 import type { IndexedListing } from '#engine/query.ts';
-
-/** A repeatable source of numbers in [0, 1): mulberry32. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '#tests/underwriting-cases.ts';
 
 const hexadecimal = (word: number) => word.toString(16).padStart(8, '0');
 
 /** The same `count` listings on every run: prices, yields, taxes and dues spread as in a national inventory. */
 export function* seededListings(count: number): Generator<IndexedListing> {
-  const random = createRandom(20_261_121);
+  const random = seededRandom(20_261_121);
   const between = (low: number, high: number) => low + (high - low) * random();
   for (let number = 0; number < count; number++) {
     const isCondo = random() < 0.25;

@@ -10,7 +10,7 @@ const negligible = 1e-18;
 const pmiEndLtv = 0.78 * (1 + 1e-7);
 
 /** PMI is charged only where the loan is more than this share of the price. */
-export const pmiStartLtv = 0.8;
+const pmiStartLtv = 0.8;
 
 /**
  * Present value, at yearly rate `discount`, of payments at the end of years 1 to `years`:

@@ -6,7 +6,7 @@ import type { ListingFacts } from './listing.ts';
 export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
 
 /** The price paid under the offer: the asking price less the discount, dollars. */
-export function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
+function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
   return listing.listPrice * (1 - assumptions.priceOffer);
 }
 
@@ -29,7 +29,7 @@ export function rentLine(listing: ListingFacts, assumptions: Assumptions): Listi
 }
 
 /** The listing vector at one place of a line. */
-export function pointOn({ origin, direction }: ListingLine, at: number): ListingVector {
+function pointOn({ origin, direction }: ListingLine, at: number): ListingVector {
   return [
     origin[0] + at * direction[0],
     origin[1] + at * direction[1],
