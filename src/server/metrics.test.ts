@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, exchangeRaw } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
 test('figures are told by route pattern, however many addresses are asked for', async () => {
@@ -17,6 +17,18 @@ test('figures are told by route pattern, however many addresses are asked for', 
     );
     expect(text).toContain('forma_searchable_listings 1');
     expect(text).not.toMatch(/id-\d|random-\d/);
+  } finally {
+    await server.close();
+  }
+});
+
+test('figures are told to a collector that asks by address, however busy the rest is', async () => {
+  const server = await startTestApp({ environment: { rateLimit: 1 } });
+  try {
+    for (let index = 0; index < 3; index++) {
+      const head = 'GET /metrics HTTP/1.1\r\nHost: 10.0.0.5:3000\r\nConnection: close\r\n\r\n';
+      expect(await exchangeRaw(server.port, head)).toMatch(/^HTTP\/1.1 200/);
+    }
   } finally {
     await server.close();
   }

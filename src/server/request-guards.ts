@@ -57,7 +57,7 @@ function createHostTest({ publicOrigin, host }: Pick<Environment, 'publicOrigin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the health routes: a balancer asks by address. */
+    /** True for health and figures: balancers and collectors ask by address. */
     anyHost?: boolean;
   }
 }
