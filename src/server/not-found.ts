@@ -7,7 +7,8 @@ import { missingPage, type SendPage } from './pages.ts';
 export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {
   app.setNotFoundHandler(async (request, reply) => {
     const methods = methodsAt(request.url.split('?', 1)[0]);
-    if (methods.length > 0) throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
+    if (methods.length > 0 && !methods.includes(request.method))
+      throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
     if (!wantsPage(request)) throw new ApiError('not_found');
     return sendPage(request, reply, missingPage);
   });
