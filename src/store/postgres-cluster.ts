@@ -49,9 +49,7 @@ export async function openCluster(
   binaries: PostgresBinaries,
   quickly = false,
 ): Promise<PostgresCluster> {
-  await mkdir(dataFolder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`The data folder ${dataFolder} cannot be used (${cause.code}).`, { cause });
-  });
+  await mkdir(dataFolder, { recursive: true }).catch(refuseFolder(dataFolder));
   const home = await clusterHome(await realpath(dataFolder));
   const folder = join(home, 'postgres');
   let password = await readPassword(folder);
@@ -61,6 +59,12 @@ export async function openCluster(
   }
   if (password === null) throw new Error(`The database in ${folder} has no ${passwordFile}: restore that file.`);
   return { folder, password, account: await accountOf(folder) };
+}
+
+function refuseFolder(folder: string) {
+  return (cause: NodeJS.ErrnoException): never => {
+    throw new Error(`The data folder ${folder} cannot be used (${cause.code}).`, { cause });
+  };
 }
 
 /** Run by root, a cluster stays with the user who made it; one that is root's own (a copy) is given to PostgreSQL's. */
@@ -113,7 +117,7 @@ async function createCluster(
   const unfinished = `${folder}.init-${process.pid}`;
   const pwfile = `${unfinished}.password`;
   const password = randomBytes(24).toString('hex');
-  await mkdir(unfinished, { mode: 0o700 });
+  await mkdir(unfinished, { mode: 0o700 }).catch(refuseFolder(home));
   await writeFile(pwfile, password, { mode: 0o600 });
   for (const path of [unfinished, pwfile]) await giveAway(path);
   const access = ['--username', clusterUser, '--auth', 'scram-sha-256', '--pwfile', pwfile];
