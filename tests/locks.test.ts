@@ -56,6 +56,7 @@ test.each([
   ['web-arrows', 'src/web/planted.ts', "import '#engine/query.ts';\n"],
   ['kit-only-behind-ui', 'src/web/planted.ts', "import '@mantine/core';\n"],
   ['nothing-imports-the-top', 'src/server/planted.ts', "import '../main.ts';\n"],
+  ['tests-stay-out', 'src/server/planted.ts', "import '#tests/app.ts';\n"],
   ['resolvable', 'src/server/planted.ts', "import './nowhere.ts';\n"],
 ])('The layer rule %s finds a planted violation in %s', (rule, file, content) => {
   const pullUp = plant(file, content);
