@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -140,7 +142,22 @@ describe('the program', () => {
     const [, port] = await untilPrinted(first, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
     const second = run(['--port', port], { DATABASE_URL: url });
     expect(await second.exit).toBe(1);
-    expect(second.output()).toMatch(/in use/);
+    expect(second.output()).toContain(`Port ${port} is taken. Choose another one with --port.`);
+  });
+
+  test('leaves no database running where it cannot listen', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const folder = await mkdtemp(join(tmpdir(), 'forma-start-'));
+    const { port } = taken.address() as AddressInfo;
+    const started = run(['--port', String(port), '--data', folder]);
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toContain('is taken');
+    const files = await readdir(folder, { recursive: true });
+    expect(files.some((name) => name.endsWith('PG_VERSION'))).toBe(true);
+    expect(files.filter((name) => name.endsWith('postmaster.pid'))).toEqual([]);
+    taken.close();
+    await rm(folder, { recursive: true });
   });
 
   test('explains itself', async () => {

@@ -33,15 +33,26 @@ async function start(environment: Environment): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'the database does not answer'),
   });
   const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });
-  stopOnSignals(logger, async () => {
+  const stop = async () => {
     await app.close();
     await inventory.close();
     await closeDatabase(database);
     await postgres?.stop();
-  });
-  await app.listen({ host: environment.host, port: environment.port });
-  await inventory.ready;
+  };
+  stopOnSignals(logger, stop);
+  try {
+    await app.listen({ host: environment.host, port: environment.port });
+    await inventory.ready;
+  } catch (error) {
+    // What was started for this server does not outlive it.
+    await stop();
+    throw isTaken(error) ? new Error(`Port ${environment.port} is taken. Choose another one with --port.`) : error;
+  }
   if (inventory.live()) process.stdout.write(`Forma is ready at ${addressOf(app.server.address(), environment)}\n`);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function addressOf(
