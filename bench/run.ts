@@ -28,7 +28,7 @@ type Times = { readonly scan: boolean; readonly kernel: number; readonly postgre
 /** Asks every rival every question, checks that they agree, and returns how many times faster the kernel is than PostgreSQL. */
 async function compare(listings: readonly IndexedListing[], inventory: Inventory, postgres: PostgresRival) {
   const all: Times[] = [];
-  console.log(tableLine('milliseconds', ['matches', 'kernel', 'PostgreSQL', 'objects', 'x PostgreSQL', 'x objects']));
+  console.log(tableLine('milliseconds', ['matches', 'kernel', 'PostgreSQL', 'objects', 'PG / ours', 'obj / ours']));
   for (const { name, scan, query } of benchQueries) {
     const statements = planToSql(compilePlan(query, inventory.marketCounts));
     const ours = answerOf(inventory, query);
