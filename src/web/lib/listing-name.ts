@@ -32,12 +32,12 @@ export function placeOf({ city, state_or_province, postal_code }: Named): string
   return [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, as far as known. */
+/** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, as far as known; no bedroom: `Studio`. */
 export function factsInWords(listing: Named): string[] {
   const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;
   return [
     kinds[listing.property_type],
-    ...(beds === null ? [] : [`${beds} bd`]),
+    ...(beds === null ? [] : [beds === 0 ? 'Studio' : `${beds} bd`]),
     ...(baths === null ? [] : [`${formatNumber(baths)} ba`]),
     ...(area === null ? [] : [`${formatCount(area)} sq ft`]),
     ...(year === null ? [] : [String(year)]),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { factsInWords, nameOf } from './listing-name.ts';
+
+const studio = {
+  unparsed_address: null,
+  property_type: 'CONDO',
+  bedrooms_total: 0,
+  bathrooms_total: 1,
+  living_area: 430,
+  year_built: null,
+  city: 'Memphis',
+  state_or_province: 'TN',
+  postal_code: '38109',
+} as const;
+
+test('A home without a bedroom of its own is a studio, in its name and in its facts', () => {
+  expect(nameOf(studio)).toBe('Studio condo');
+  expect(factsInWords(studio)).toEqual(['Condo', 'Studio', '1 ba', '430 sq ft']);
+});
+
+test('What a listing does not state is left out', () => {
+  expect(factsInWords({ ...studio, bedrooms_total: null, living_area: null })).toEqual(['Condo', '1 ba']);
+});
