@@ -128,7 +128,7 @@ async function* settledRows(
     if (tally.rows % rowsBetweenProgress === 0) onProgress();
     if (row.kind === 'notice') {
       tally.notices++;
-    } else if (row.kind === 'refused') {
+    } else if (row.kind === 'refused' || row.kind === 'withheld') {
       const refused = tally.refuse(row.lineNumber, row.reason);
       await refusedFile?.add(refused, listings.header, row.cells);
     } else {

@@ -11,10 +11,23 @@ export class RowRefusal {
   }
 }
 
-/** One kind of listing file. */
+/** A listing that may not be shown: it is not taken in, and where it is known it must leave the market. */
+export class Withheld {
+  readonly source: string;
+  readonly sourceKey: string;
+  constructor(source: string, sourceKey: string) {
+    this.source = source;
+    this.sourceKey = sourceKey;
+  }
+}
+
+/** What the reading of one row came to. */
+export type RowReading = Draft | RowRefusal | Withheld;
+
+/** One kind of CSV listing file. */
 export type FeedFormat = {
   readonly name: string;
   /** Column keys without which a header is not of this kind; one of an inner list is enough. */
   readonly required: readonly (readonly string[])[];
-  readonly read: (row: FeedRow) => Draft | RowRefusal;
+  readonly read: (row: FeedRow) => RowReading;
 };

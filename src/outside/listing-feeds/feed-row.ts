@@ -1,8 +1,13 @@
-/** The cells of one row by column name. A cell that is blank or says that it is blank is null. */
+/**
+ * The cells of one row by column name. A cell that is blank or says that it is blank is null; of several columns the
+ * first that is filled counts.
+ */
 export type FeedRow = {
   readonly text: (...columns: string[]) => string | null;
   /** NaN where the cell is there but is no number, so that validation names the field. */
   readonly number: (...columns: string[]) => number | null;
+  /** The values of a cell that holds several: a JSON array, or words between spaces or bars. */
+  readonly list: (column: string) => readonly unknown[];
 };
 
 /**
@@ -42,14 +47,16 @@ export function rowReader(header: readonly string[], decimalComma: boolean): Row
       const cell = text(...columns);
       return cell === null ? null : parseNumber(cell, decimalComma);
     };
-    return { text, number };
+    const list = (column: string) => text(column)?.split(/[\s|]+/) ?? [];
+    return { text, number, list };
   };
   return Object.assign(read, { has: (column: string) => places.has(column) });
 }
 
 const blanks = new Set(['', '-', '--', '—', 'n/a', 'na', 'nan', 'null', 'none']);
 
-function cleanCell(cell: string | undefined): string | null {
+/** The cell without blanks around it; null where it is empty or a word for nothing. */
+export function cleanCell(cell: string | undefined): string | null {
   if (cell === undefined || cell === '') return null;
   const trimmed = cell.trim();
   return trimmed.length <= 4 && blanks.has(trimmed.toLowerCase()) ? null : trimmed;

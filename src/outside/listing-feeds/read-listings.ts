@@ -1,15 +1,13 @@
-import type * as z from 'zod/mini';
-import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
-import '#contracts/messages.ts';
-import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import type { FeedFormat } from './feed-format.ts';
 import { rowReader } from './feed-row.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { recogniseFormat } from './recognise-format.ts';
+import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
 /** What one row of a listings file came to. */
 export type ReadRow = { readonly lineNumber: number; readonly cells: readonly string[] } & (
-  | { readonly kind: 'listing'; readonly record: ListingRecord; readonly insertOnly: boolean }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | (Extract<ReadRecord, { kind: 'listing' }> & { readonly insertOnly: boolean })
+  | Exclude<ReadRecord, { kind: 'listing' }>
   | { readonly kind: 'notice' }
 );
 
@@ -33,7 +31,7 @@ export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<Li
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
       const read = noticeOrBroken(row, header.length);
-      yield read ?? validate(row, format.read(rowOf(row.cells)));
+      yield read ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
     }
   }
   return { format: format.name, header, rows: read() };
@@ -65,43 +63,8 @@ function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, colu
   return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
 }
 
-/** What a draft may leave out. */
-const silence = {
-  unparsed_address: null,
-  previous_list_price: null,
-  lot_size_square_feet: null,
-  year_built: null,
-  days_on_market: null,
-  association_fee_monthly: null,
-  tax_annual_amount: null,
-  tax_rate: null,
-  insurance_annual: null,
-  other_annual: 0,
-  upfront: 0,
-  rent: null,
-  photos: [],
-  listing_url: null,
-  modification_timestamp: null,
-};
-
-/** Half a character, or a zero byte, which no database text holds. */
-const damage = /[\uFFFD\0]/;
-
-function validate({ lineNumber, cells, terminated }: CsvRow, draft: Draft | RowRefusal): ReadRow {
-  const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
-  if (draft instanceof RowRefusal) return refuse(draft.reason);
-  for (const field in draft) {
-    const value = draft[field];
-    if (typeof value === 'string' && damage.test(value)) return refuse(`${field}: not valid UTF-8`);
-  }
-  const parsed = listingRecord.safeParse({ ...silence, ...draft });
-  if (parsed.success) return { kind: 'listing', lineNumber, cells, record: parsed.data, insertOnly: !terminated };
-  return refuse(describeIssue(parsed.error.issues[0]));
-}
-
-function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  const field = issue?.path.join('.');
-  if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
-  if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
-  return `${field}: ${issue?.message}`;
+function judged({ lineNumber, cells, terminated }: CsvRow, read: ReadRecord): ReadRow {
+  return read.kind === 'listing'
+    ? { lineNumber, cells, ...read, insertOnly: !terminated }
+    : { lineNumber, cells, ...read };
 }

@@ -15,7 +15,7 @@ const row: Record<string, string> = {
 const read = (changes: Record<string, string>) => readOne(csvOf({ ...row, ...changes }));
 const refusal = async (changes: Record<string, string>) => {
   const [only] = await readText(csvOf({ ...row, ...changes }));
-  return only?.kind === 'refused' ? only.reason : only?.kind;
+  return only?.kind === 'refused' || only?.kind === 'withheld' ? only.reason : only?.kind;
 };
 
 test('the identity is the originating system and its listing key, else the listing id', async () => {

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { readResoRecord } from './read-reso-record.ts';
+
+const home = {
+  ListingKey: 'KEY-1',
+  ListingId: '1001',
+  OriginatingSystemName: 'ACME MLS',
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  PropertySubType: 'Single Family Residence',
+  ListPrice: 189_900,
+  PostalCode: '44105',
+  StateOrProvince: 'OH',
+};
+
+function read(changes: Readonly<Record<string, unknown>>) {
+  const found = readResoRecord({ ...home, ...changes });
+  if (found.kind !== 'listing') throw new Error(`${found.kind}: ${found.reason}`);
+  return found.record;
+}
+const refusal = (changes: Readonly<Record<string, unknown>>) => {
+  const found = readResoRecord({ ...home, ...changes });
+  return found.kind === 'listing' ? null : found.reason;
+};
+
+test('a record of the RESO Web API becomes a listing', () => {
+  const record = read({
+    BedroomsTotal: 3,
+    BathroomsTotalInteger: 3,
+    BathroomsFull: 2,
+    BathroomsHalf: 1,
+    LivingArea: 1400,
+    LivingAreaUnits: 'Square Feet',
+    LotSizeSquareFeet: 6500.4,
+    YearBuilt: 1935,
+    UnparsedAddress: '12 Main St',
+    UnitNumber: null,
+    Latitude: 41.45,
+    Longitude: -81.63,
+    TaxAnnualAmount: 1810.55,
+    TotalActualRent: null,
+    DaysOnMarket: 10,
+    ModificationTimestamp: '2022-04-28T12:00:00Z',
+  });
+  expect(record).toEqual({
+    source: 'ACME MLS',
+    source_key: 'KEY-1',
+    standard_status: 'Active',
+    property_type: 'SFR',
+    unparsed_address: '12 Main St',
+    city: 'Cleveland',
+    state_or_province: 'OH',
+    postal_code: '44105',
+    latitude: 41.45,
+    longitude: -81.63,
+    list_price: 189_900,
+    previous_list_price: null,
+    bedrooms_total: 3,
+    bathrooms_total: 2.5,
+    living_area: 1400,
+    lot_size_square_feet: 6500.4,
+    year_built: 1935,
+    days_on_market: 10,
+    association_fee_monthly: null,
+    tax_annual_amount: 1810.55,
+    tax_rate: null,
+    insurance_annual: null,
+    other_annual: 0,
+    upfront: 0,
+    rent: null,
+    photos: [],
+    listing_url: null,
+    modification_timestamp: '2022-04-28T12:00:00.000Z',
+    flags: [],
+  });
+});
+
+test('both spellings of a lookup are understood, also inside a list', () => {
+  for (const PropertySubType of ['Single Family Residence', 'SingleFamilyResidence', ['SingleFamilyResidence']]) {
+    expect(read({ PropertySubType }).property_type).toBe('SFR');
+  }
+  for (const PropertySubType of ['Stock Cooperative', 'StockCooperative']) {
+    expect(read({ PropertySubType }).property_type).toBe('CONDO');
+  }
+  for (const StandardStatus of ['Active Under Contract', 'ActiveUnderContract']) {
+    expect(read({ StandardStatus }).standard_status).toBe('Active Under Contract');
+  }
+  expect(read({ LivingArea: 100, LivingAreaUnits: 'SquareMeters' }).living_area).toBe(1076);
+  expect(read({ AssociationFee: 600, AssociationFeeFrequency: 'SemiAnnually' }).association_fee_monthly).toBe(100);
+});
+
+test('numbers may be text; empty text and null are unknown', () => {
+  const record = read({
+    ListPrice: '189900.00',
+    BedroomsTotal: '3',
+    LivingArea: '',
+    YearBuilt: null,
+    PostalCode: 44105,
+  });
+  expect(record).toMatchObject({ list_price: 189_900, bedrooms_total: 3, living_area: null, year_built: null });
+  expect(record.postal_code).toBe('44105');
+});
+
+test('what is no number, no date or of the wrong kind is refused with the field', () => {
+  expect(refusal({ ListPrice: null })).toBe('list_price: missing');
+  expect(refusal({ ListPrice: true })).toMatch(/^list_price: /);
+  expect(refusal({ ListPrice: Number.POSITIVE_INFINITY })).toMatch(/^list_price: /);
+  expect(refusal({ ListPrice: { amount: 5 } })).toBe('list_price: missing');
+  expect(refusal({ BedroomsTotal: 2.5 })).toMatch(/^bedrooms_total: /);
+  expect(refusal({ ModificationTimestamp: 'soon' })).toMatch(/^modification_timestamp: /);
+  expect(refusal({ City: 'Ak\uD800ron' })).toBe('city: not valid UTF-8');
+  expect(refusal({ ListingKey: null, ListingId: ' ' })).toBe('no_listing_number');
+});
+
+test('names that every object has are no columns', () => {
+  expect(read(JSON.parse('{"__proto__": {"City": "Nowhere"}, "constructor": 5}')).city).toBe('Cleveland');
+});
+
+test('rooms and halves of baths are told apart, whatever the feed leaves out', () => {
+  const baths = (fields: Readonly<Record<string, number | null>>) => read(fields).bathrooms_total;
+  expect(baths({ BathroomsTotalInteger: 3, BathroomsFull: 2, BathroomsHalf: 1 })).toBe(2.5);
+  expect(baths({ BathroomsTotalInteger: 3, BathroomsFull: 1, BathroomsHalf: 1, BathroomsThreeQuarter: 1 })).toBe(2.25);
+  expect(baths({ BathroomsTotalInteger: 3, BathroomsHalf: 1 })).toBe(2.5);
+  expect(baths({ BathroomsTotalInteger: 3, BathroomsFull: 2 })).toBe(2.5);
+  expect(baths({ BathroomsFull: 2 })).toBe(2);
+  expect(baths({ BathroomsHalf: 1 })).toBe(0.5);
+  expect(baths({ BathroomsTotalInteger: 2 })).toBe(2);
+  expect(baths({ BathroomsTotalInteger: null })).toBeNull();
+});
+
+test('fees become monthly by their own frequency, and both count', () => {
+  const record = read({
+    AssociationFee: 258,
+    AssociationFeeFrequency: 'Monthly',
+    AssociationFee2: 1200,
+    AssociationFee2Frequency: 'Annually',
+  });
+  expect(record.association_fee_monthly).toBe(358);
+});
+
+test('the price before is the stated one, else the original one where it differs', () => {
+  const before = (fields: Readonly<Record<string, unknown>>) => read(fields).previous_list_price;
+  expect(before({ PreviousListPrice: 195_000, OriginalListPrice: 210_000 })).toBe(195_000);
+  expect(before({ OriginalListPrice: 210_000 })).toBe(210_000);
+  expect(before({ OriginalListPrice: 189_900 })).toBeNull();
+  for (const OriginalListPrice of [0, null, '', 'unknown', 1e12]) expect(before({ OriginalListPrice })).toBeNull();
+});
+
+test('media become photos in their order; what is no picture for the public stays out', () => {
+  const Media = [
+    { MediaURL: 'https://example.com/2.jpg', Order: 2, MediaCategory: 'Photo' },
+    { MediaURL: 'https://example.com/last.jpg' },
+    { MediaURL: 'https://example.com/1.jpg', Order: 1, Permission: ['Public'] },
+    { MediaURL: 'https://example.com/tour.mp4', Order: 0, MediaCategory: 'Video' },
+    { MediaURL: 'https://example.com/agents.jpg', Order: 0, Permission: ['Agent Only'] },
+    { MediaURL: 'https://example.com/gone.jpg', Order: 0, MediaStatus: 'Deleted' },
+    { MediaURL: 'javascript:alert(1)', Order: 0 },
+    { MediaURL: null },
+    null,
+    'https://example.com/no-record.jpg',
+  ];
+  expect(read({ Media }).photos).toEqual(['1', '2', 'last'].map((name) => `https://example.com/${name}.jpg`));
+  expect(read({ Media: Array.from({ length: 500 }, () => Media[0]) }).photos).toHaveLength(100);
+  for (const nothing of [null, [], {}, 'none']) expect(read({ Media: nothing }).photos).toEqual([]);
+});
+
+test('a listing that may not be shown is withheld by its identity, whatever else is wrong with it', () => {
+  for (const no of [false, 'false', 'N', 0]) {
+    expect(readResoRecord({ ...home, ListPrice: null, InternetEntireListingDisplayYN: no })).toEqual({
+      kind: 'withheld',
+      source: 'ACME MLS',
+      sourceKey: 'KEY-1',
+      reason: 'display_not_allowed',
+    });
+  }
+  expect(refusal({ ListingKey: null, ListingId: null, InternetEntireListingDisplayYN: false })).toBe(
+    'no_listing_number',
+  );
+  for (const yes of [true, null, 'Y', '']) expect(refusal({ InternetEntireListingDisplayYN: yes })).toBeNull();
+});
+
+test('a hidden address takes the exact place and the link with it', () => {
+  const place = {
+    UnparsedAddress: '12 Main St',
+    Latitude: 41.45,
+    Longitude: -81.63,
+    ListingURL: 'https://example.com/12-main',
+  };
+  expect(read({ ...place, InternetAddressDisplayYN: false })).toMatchObject({
+    unparsed_address: null,
+    latitude: null,
+    longitude: null,
+    listing_url: null,
+    city: 'Cleveland',
+    postal_code: '44105',
+  });
+  expect(read({ ...place, InternetAddressDisplayYN: true })).toMatchObject({
+    unparsed_address: '12 Main St',
+    latitude: 41.45,
+  });
+});
+
+test('a listing for which no value may be estimated is flagged', () => {
+  expect(read({ InternetAutomatedValuationDisplayYN: false }).flags).toEqual(['no_estimate']);
+  expect(read({ InternetAutomatedValuationDisplayYN: true }).flags).toEqual([]);
+  expect(read({ InternetAutomatedValuationDisplayYN: null }).flags).toEqual([]);
+});
+
+test('a lot is read from square feet, acres, or an area with its unit', () => {
+  const lot = (fields: Readonly<Record<string, unknown>>) => read(fields).lot_size_square_feet;
+  expect(lot({ LotSizeSquareFeet: 6000, LotSizeAcres: 9 })).toBe(6000);
+  expect(lot({ LotSizeAcres: 0.5 })).toBe(21_780);
+  expect(lot({ LotSizeArea: 0.5, LotSizeUnits: 'Acres' })).toBe(21_780);
+  expect(lot({ LotSizeArea: 6000, LotSizeUnits: 'SquareFeet' })).toBe(6000);
+  expect(lot({ LotSizeArea: 1000, LotSizeUnits: 'Square Meters' })).toBe(10_764);
+  expect(lot({ LotSizeArea: 6000 })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { associationFee } from './association-fee.ts';
+import { type RowReading, RowRefusal, Withheld } from './feed-format.ts';
+import type { FeedRow } from './feed-row.ts';
+import { placeFields } from './place-fields.ts';
+import { propertyTypeOf } from './property-type.ts';
+import { costsAndRent, monthlyDues } from './reso-money.ts';
+import { photosOf } from './reso-photos.ts';
+import { bathroomsOf, livingAreaOf, lotSizeOf } from './reso-rooms.ts';
+import { standardStatus } from './standard-status.ts';
+
+/**
+ * One listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record: lookups in either spelling,
+ * numbers also as text, and our own extensions (rent, tax_rate, insurance_annual, association_fee_monthly, other_annual,
+ * upfront, photos, bathrooms_total). Without InternetEntireListingDisplayYN it is withheld; without
+ * InternetAddressDisplayYN it has no address, no exact place and no link; without
+ * InternetAutomatedValuationDisplayYN it is flagged `no_estimate`. A flag that is not given forbids nothing.
+ */
+export function readResoListing(row: FeedRow): RowReading {
+  const key = row.text('sourcekey', 'listingkey', 'listingid');
+  if (key === null) return new RowRefusal('no_listing_number');
+  const source = row.text('source', 'originatingsystemname', 'originatingsystemid', 'sourcesystemname') ?? 'RESO';
+  if (forbids(row, 'internetentirelistingdisplayyn')) return new Withheld(source, key);
+  const type = typeFields(row);
+  if (type instanceof RowRefusal) return type;
+  const price = row.number('listprice');
+  const place = placeFields(row, {
+    city: 'city',
+    state: 'stateorprovince',
+    postalCode: 'postalcode',
+    latitude: 'latitude',
+    longitude: 'longitude',
+  });
+  const fee = associationFee(monthlyDues(row), price, type.propertyType);
+  const estimateFlags = forbids(row, 'internetautomatedvaluationdisplayyn') ? ['no_estimate'] : [];
+  return {
+    source,
+    source_key: key,
+    standard_status: standardStatus(row.text('standardstatus') ?? ''),
+    property_type: type.propertyType,
+    unparsed_address: addressOf(row),
+    ...place.fields,
+    list_price: price,
+    previous_list_price: previousPrice(row, price),
+    bedrooms_total: row.number('bedroomstotal'),
+    bathrooms_total: bathroomsOf(row),
+    living_area: livingAreaOf(row),
+    lot_size_square_feet: lotSizeOf(row),
+    year_built: row.number('yearbuilt') || null,
+    days_on_market: row.number('daysonmarket'),
+    association_fee_monthly: fee.monthly,
+    ...costsAndRent(row),
+    photos: photosOf(row),
+    listing_url: row.text('listingurl'),
+    modification_timestamp: timestamp(row.text('modificationtimestamp')),
+    flags: [...place.flags, ...fee.flags, ...type.flags, ...estimateFlags],
+    ...(forbids(row, 'internetaddressdisplayyn') ? hiddenAddress : {}),
+  };
+}
+
+/** The link goes too, since its words often are the address. */
+const hiddenAddress = { unparsed_address: null, latitude: null, longitude: null, listing_url: null };
+
+function typeFields(row: FeedRow) {
+  const type = row.text('propertytype');
+  const subtype = row.text('propertysubtype');
+  const residential = type === null || type.toLowerCase() === 'residential';
+  if (residential && subtype === null && type !== null) {
+    return { propertyType: 'SFR' as const, flags: ['property_type_assumed'] };
+  }
+  const propertyType = propertyTypeOf((residential ? subtype : type) ?? '');
+  if (propertyType !== null) return { propertyType, flags: [] };
+  return new RowRefusal('unsupported_property_type', (residential ? subtype : type) ?? '');
+}
+
+/** The stated price before; else the original one where it differs, which is an earlier asking price too. */
+function previousPrice(row: FeedRow, price: number | null): number | null {
+  const stated = row.number('previouslistprice');
+  if (stated !== null) return stated;
+  const original = row.number('originallistprice');
+  return original !== null && original > 0 && original <= 1e9 && original !== price ? original : null;
+}
+
+function addressOf(row: FeedRow): string | null {
+  const whole = row.text('unparsedaddress');
+  if (whole !== null) return whole;
+  const columns = ['streetnumber', 'streetdirprefix', 'streetname', 'streetsuffix', 'streetdirsuffix'];
+  const parts = columns.map((column) => row.text(column)).filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const unit = row.text('unitnumber');
+  return unit === null ? parts.join(' ') : `${parts.join(' ')} #${unit.replace(/^#/, '')}`;
+}
+
+/** The moment in ISO form; a time without a zone is taken as UTC. What is no date stays, to be refused. */
+function timestamp(cell: string | null): string | null {
+  if (cell === null) return null;
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(cell) || !/\d:\d/.test(cell) ? cell : `${cell.replace(' ', 'T')}Z`;
+  const moment = new Date(zoned);
+  return Number.isNaN(moment.getTime()) ? cell : moment.toISOString();
+}
+
+function forbids(row: FeedRow, flag: string): boolean {
+  const word = row.text(flag);
+  return word !== null && ['false', 'f', 'n', 'no', '0'].includes(word.toLowerCase());
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
+import '#contracts/messages.ts';
+import { type RowReading, RowRefusal, Withheld } from './feed-format.ts';
+
+/** What one record of a feed came to. */
+export type ReadRecord =
+  | { readonly kind: 'listing'; readonly record: ListingRecord }
+  /** It may not be shown: not taken in, and to be withdrawn where it is known. */
+  | { readonly kind: 'withheld'; readonly source: string; readonly sourceKey: string; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What a draft may leave out. */
+const silence = {
+  unparsed_address: null,
+  previous_list_price: null,
+  lot_size_square_feet: null,
+  year_built: null,
+  days_on_market: null,
+  association_fee_monthly: null,
+  tax_annual_amount: null,
+  tax_rate: null,
+  insurance_annual: null,
+  other_annual: 0,
+  upfront: 0,
+  rent: null,
+  photos: [],
+  listing_url: null,
+  modification_timestamp: null,
+};
+
+/** Half a character, or a zero byte, which no database text holds. */
+const damage = /[\uFFFD\0\p{Cs}]/u;
+
+/** Holds what a row says against the contract: a whole and possible listing, or the reason why not. */
+export function validateDraft(draft: RowReading): ReadRecord {
+  const refuse = (reason: string): ReadRecord => ({ kind: 'refused', reason });
+  if (draft instanceof RowRefusal) return refuse(draft.reason);
+  if (draft instanceof Withheld) {
+    return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
+  }
+  for (const field in draft) {
+    if (isDamaged(draft[field])) return refuse(`${field}: not valid UTF-8`);
+  }
+  const parsed = listingRecord.safeParse({ ...silence, ...draft }, { reportInput: true });
+  return parsed.success ? { kind: 'listing', record: parsed.data } : refuse(describeIssue(parsed.error.issues[0]));
+}
+
+function isDamaged(value: unknown): boolean {
+  return typeof value === 'string' ? damage.test(value) : Array.isArray(value) && value.some(isDamaged);
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  const field = issue?.path.join('.');
+  if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
+  if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
+  return `${field}: ${issue?.message}`;
+}
