@@ -1,12 +1,15 @@
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import { type Supposed, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
 import { calculationToWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import { aliasToken, readAliasToken, readSearchToken } from '#contracts/tokens.ts';
 import type { Database } from '#store/database.ts';
+import { listingHistory } from '#store/listing-history.ts';
 import { listingById, type RevisedListing } from '#store/listings.ts';
+import { readMarketTables } from '#store/market-tables.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { originsOf } from './origins-of.ts';
 
 /** A proforma with every field; what the caller may not see is left out later. */
 export type WholeProforma = Omit<ProformaAnswer, 'limited_fields'>;
@@ -17,7 +20,7 @@ const listingIdForm = /^[0-9a-f]{16}$/;
 export async function findProforma(database: Database, aliasId: string): Promise<WholeProforma | null> {
   const alias = readAliasToken(aliasId);
   const listing = alias && (await listingById(database, alias.listingId));
-  return listing ? underwriteOnWire(listing, alias.supposed) : null;
+  return listing ? wholeProforma(database, listing, alias.supposed) : null;
 }
 
 /** A listing under the assumptions of a search, or under the defaults; null where either is unknown. */
@@ -29,12 +32,20 @@ export async function findListing(
   const supposed = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.supposed;
   if (!supposed || !listingIdForm.test(listingId)) return null;
   const listing = await listingById(database, listingId);
-  return listing && underwriteOnWire(listing, supposed);
+  return listing && wholeProforma(database, listing, supposed);
+}
+
+async function wholeProforma(database: Database, listing: RevisedListing, supposed: Supposed): Promise<WholeProforma> {
+  const [history, tables] = await Promise.all([
+    listingHistory(database, listing.listing_id),
+    readMarketTables(database),
+  ]);
+  return { ...underwriteOnWire(listing, supposed), history, origins: originsOf(listing, supposed, tables) };
 }
 
 /** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */
-export function underwriteOnWire(listing: StoredListing | RevisedListing, supposed: Supposed): WholeProforma {
-  const { revision: _revision, ...facts } = { revision: null, ...listing };
+export function underwriteOnWire(listing: StoredListing | RevisedListing, supposed: Supposed): ProformaParts {
+  const { revision: _revision, observed_at: _observed, ...facts } = { revision: null, observed_at: null, ...listing };
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
   return {
     listing: facts,

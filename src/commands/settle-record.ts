@@ -32,6 +32,9 @@ export function settleRecord(
     rent_source: settled.rentSource,
     rent_low: settled.rentLow,
     rent_high: settled.rentHigh,
+    rent_confidence: null,
+    tax_source: settled.taxSource,
+    insurance_source: settled.insuranceSource,
     market_appreciation: marketAppreciation,
     flags: settled.hoaUnknown ? [...record.flags, 'hoa_unknown'] : record.flags,
   };

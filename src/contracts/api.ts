@@ -3,7 +3,7 @@ import { access } from './access.ts';
 import { proforma } from './assumptions.ts';
 import { calculation } from './calculation.ts';
 import { endpoint } from './endpoint.ts';
-import { listing } from './listing.ts';
+import { listing, standardStatuses } from './listing.ts';
 import { searchPayload } from './search-payload.ts';
 
 const extent = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
@@ -62,8 +62,34 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-export const proformaAnswer = z.object({ ...proformaParts, limited_fields: z.array(z.string()) });
+/** Where a figure of the proforma comes from: what it is, whose table it is, and the day (YYYY-MM-DD) from which it holds. */
+const origin = z.object({
+  source: z.string(),
+  /** Null: no table but a rule or an assumption. */
+  name: z.nullable(z.string()),
+  dated: z.nullable(z.string()),
+});
+
+/** A state of the listing, from the day (ISO 8601) on which it was first seen so. */
+const historyEntry = z.object({
+  observed_at: z.string(),
+  list_price: z.number(),
+  standard_status: z.enum(standardStatuses),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const proformaAnswer = z.object({
+  ...proformaParts,
+  /** Changes of price and status, oldest first. */
+  history: z.array(historyEntry),
+  origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
+  limited_fields: z.array(z.string()),
+});
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;
+/** The three objects of a result: facts, assumptions in force, figures. */
+export type ProformaParts = Pick<ProformaAnswer, 'listing' | 'proforma' | 'calculation'>;
+
+export type Origins = ProformaAnswer['origins'];
 
 export const configAnswer = z.object({
   access,

@@ -20,7 +20,17 @@ export const searchedStatuses: readonly string[] = ['Active', 'Coming Soon'];
 
 export const propertyTypes = ['SFR', 'CONDO'] as const;
 
-export const rentSources = ['actual', 'market_rent', 'state_ratio'] as const;
+/** Where a listing's rent comes from: the feed, or an estimate by these means, the best first. */
+export const rentSources = ['actual', 'comparables', 'market_rent', 'state_ratio'] as const;
+
+/** How far an estimated rent can be relied on. */
+export const rentConfidences = ['high', 'medium', 'low'] as const;
+
+/** Where a listing's tax rate comes from: the feed's own rate, the bill over the asking price, the state's, the last resort. */
+export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
+
+/** Where a listing's insurance comes from: the feed, or a share of the asking price. */
+export const insuranceSources = ['actual', 'share'] as const;
 
 const dollars = z.number().check(z.gte(0), z.lte(1e9));
 const text = (length: number) => z.string().check(z.maxLength(length));
@@ -87,6 +97,9 @@ export const listing = z.object({
   rent_source: z.nullable(z.enum(rentSources)),
   rent_low: z.nullable(z.number()),
   rent_high: z.nullable(z.number()),
+  rent_confidence: z.nullable(z.enum(rentConfidences)),
+  tax_source: z.nullable(z.enum(taxSources)),
+  insurance_source: z.nullable(z.enum(insuranceSources)),
 });
 
 export type Listing = z.infer<typeof listing>;

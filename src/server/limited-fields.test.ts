@@ -7,7 +7,12 @@ import { limitProforma } from './limited-fields.ts';
 
 const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImportRow('1', { rent: 0 });
 const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
-const whole = underwriteOnWire(listing, settleAssumptions({ mortgage_ltv: 0 }));
+const assumed = { source: 'default', name: null, dated: null };
+const whole = {
+  ...underwriteOnWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
+  history: [],
+  origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },
+};
 
 test('a paying role sees the listing whole', () => {
   expect(limitProforma(whole, 'investor')).toEqual({ ...whole, limited_fields: [] });

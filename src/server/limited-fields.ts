@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/access.ts';
-import type { ProformaAnswer, SearchAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { mayUse } from './roles.ts';
@@ -32,10 +32,10 @@ export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: 
 
 /** Leaves out of a proforma what the role may not see. */
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
-  return { ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
+  return { ...answer, ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
 }
 
-function limitParts({ listing, proforma, calculation }: Proforma, role: Role): Proforma {
+function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
   if (mayUse(role, 'can_view_limited_fields')) return { listing, proforma, calculation };
   return {
     listing: {

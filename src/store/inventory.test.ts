@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const other of others) await other.end();
   await test.drop();
 });
-beforeEach(() => test.database.pool.query('truncate listings'));
+beforeEach(() => test.database.pool.query('truncate listings cascade'));
 
 const write = (rows: Iterable<ImportRow>) => writeListings(test.database, rowsOf(rows));
 const idOf = (key: string) => listingIdOf('test', key);
@@ -60,7 +60,7 @@ describe('reading the inventory', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
-        await test.database.pool.query('truncate listings');
+        await test.database.pool.query('truncate listings cascade');
         await write(changes.map((told, i) => makeImportRow(`k${i}`, told)));
         const { found } = await readAll();
         expect(found.size).toBe(changes.length);
@@ -151,7 +151,7 @@ describe('following changes', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        await test.database.pool.query('truncate listings');
+        await test.database.pool.query('truncate listings cascade');
         await write(keys.map((key) => makeImportRow(key)));
         const follower = await readAll();
         const follow = async () => {

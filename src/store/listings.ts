@@ -3,14 +3,18 @@ import { type Database, withLongConnection } from './database.ts';
 import { isSearchable, listingColumns } from './listing-columns.ts';
 
 /** A stored listing and the number of the transaction that last changed it: equal revisions, equal facts. */
-export type RevisedListing = StoredListing & { readonly revision: string };
+export type RevisedListing = StoredListing & {
+  readonly revision: string;
+  /** When its source was last seen to tell something new of it, ISO 8601. */
+  readonly observed_at: string;
+};
 
 /** The listings of the ids, in the order of the ids; unknown ids are left out. */
 export async function listingsById(database: Database, ids: readonly string[]): Promise<RevisedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.pool.query<RevisedListing>({
     name: 'listings-by-id',
-    text: `select ${listingColumns.join(', ')}, revision from listings where listing_id = any($1)`,
+    text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = any($1)`,
     values: [ids],
   });
   const byId = new Map(rows.map((row) => [row.listing_id, row]));

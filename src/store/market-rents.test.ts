@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
-beforeEach(() => test.database.pool.query('truncate listings, market_rents, market_rent_source'));
+beforeEach(() => test.database.pool.query('truncate listings, market_rents, market_tables cascade'));
 
 const source = { name: 'Test rents', dated: '2025-10-01' };
 const rent = (postalCode: string, base: number): MarketRent => ({

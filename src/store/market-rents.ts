@@ -31,12 +31,18 @@ export function replaceMarketRents(
     const byPostalCode = new Map<string, MarketRent['rents']>();
     for await (const row of rows) byPostalCode.set(row.postalCode, row.rents);
     await client.query('delete from market_rents');
-    await client.query('delete from market_rent_source');
-    await client.query('insert into market_rent_source (name, dated) values ($1, $2)', [source.name, source.dated]);
+    await client.query("delete from market_tables where kind = 'rents'");
+    await client.query("insert into market_tables (kind, name, dated, entries) values ('rents', $1, $2, $3)", [
+      source.name,
+      source.dated,
+      byPostalCode.size,
+    ]);
     const lines = [...byPostalCode].map(
       ([postalCode, rents]) => `${[postalCode, ...rents].map(copyText).join('\t')}\n`,
     );
-    const stream = client.query(copyFrom('copy market_rents from stdin'));
+    const stream = client.query(
+      copyFrom('copy market_rents (postal_code, rent_0, rent_1, rent_2, rent_3, rent_4) from stdin'),
+    );
     await pipeline(Readable.from([Buffer.from(lines.join(''))]), stream);
     return byPostalCode.size;
   });
@@ -45,7 +51,7 @@ export function replaceMarketRents(
 /** Reads the whole table: some 40,000 ZIP codes at most. */
 export async function readMarketRents(database: Database): Promise<MarketRentTable> {
   return withLongConnection(database, async (client) => {
-    const sources = await client.query('select name, dated::text from market_rent_source');
+    const sources = await client.query("select name, dated::text from market_tables where kind = 'rents'");
     const { rows } = await client.query({
       text: 'select postal_code, rent_0, rent_1, rent_2, rent_3, rent_4 from market_rents',
       rowMode: 'array',

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   customType,
   date,
@@ -8,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -51,6 +51,9 @@ export const listings = pgTable(
     rent_source: text(),
     rent_low: doublePrecision(),
     rent_high: doublePrecision(),
+    rent_confidence: text(),
+    tax_source: text(),
+    insurance_source: text(),
     market_appreciation: doublePrecision(),
     photos: text().array().notNull().default(sql`'{}'`),
     listing_url: text(),
@@ -58,6 +61,8 @@ export const listings = pgTable(
     flags: text().array().notNull().default(sql`'{}'`),
     first_seen_at: instant('first_seen_at').notNull().default(sql`now()`),
     changed_at: instant('changed_at').notNull().default(sql`now()`),
+    /** When its source was last seen to tell something new of it: an older telling does not count. */
+    observed_at: instant('observed_at').notNull().default(sql`now()`),
     revision: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -76,9 +81,47 @@ export const listings = pgTable(
     check('listings_place', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
     check(
       'listings_rent_source',
-      sql`${table.rent} is null or ${table.rent_source} in ('actual', 'market_rent', 'state_ratio')`,
+      sql`${table.rent} is null or ${table.rent_source} in ('actual', 'comparables', 'market_rent', 'state_ratio')`,
     ),
   ],
+);
+
+/** Every price and status of a listing, from when it was first seen so. */
+export const listingHistory = pgTable(
+  'listing_history',
+  {
+    listing_id: text()
+      .notNull()
+      .references(() => listings.listing_id, { onDelete: 'cascade' }),
+    observed_at: instant('observed_at').notNull(),
+    list_price: doublePrecision().notNull(),
+    standard_status: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listing_id, table.observed_at] })],
+);
+
+/** One feed that is pulled: how far it was read. */
+export const feeds = pgTable('feeds', {
+  feed: text().primaryKey(),
+  /** Everything modified up to here was read to its end; null: the first reading is not done. */
+  modified_to: instant('modified_to'),
+  /** The page with which a reading that was cut off goes on, and the highest modification it has seen. */
+  next_link: text(),
+  seen_to: instant('seen_to'),
+  reconciled_at: instant('reconciled_at'),
+});
+
+/** Every listing that a feed has told of, those included that were refused. */
+export const feedListings = pgTable(
+  'feed_listings',
+  {
+    feed: text()
+      .notNull()
+      .references(() => feeds.feed, { onDelete: 'cascade' }),
+    listing_id: text().notNull(),
+    seen_at: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.listing_id] })],
 );
 
 /** Market rents by ZIP code, dollars a month by number of bedrooms; one table at a time, replaced whole. */
@@ -91,6 +134,8 @@ export const marketRents = pgTable(
     rent_2: doublePrecision().notNull(),
     rent_3: doublePrecision().notNull(),
     rent_4: doublePrecision().notNull(),
+    /** The metropolitan area, as `place` of the series of metropolitan areas; null: none, or not told. */
+    metro: text(),
   },
   (table) => [
     check('market_rents_postal_code_form', sql`${table.postal_code} ~ '^[0-9]{5}$'`),
@@ -101,14 +146,47 @@ export const marketRents = pgTable(
   ],
 );
 
-/** Where the market rents come from; at most one row. */
-export const marketRentSource = pgTable(
-  'market_rent_source',
+/** Which market tables were imported; a new import of a kind replaces the one before. */
+export const marketTables = pgTable(
+  'market_tables',
   {
-    only: boolean().primaryKey().default(true),
+    kind: text().primaryKey(),
     name: text().notNull(),
+    /** The day from which, or up to which, the figures hold. */
     dated: date({ mode: 'string' }).notNull(),
+    entries: integer().notNull(),
     imported_at: instant('imported_at').notNull().default(sql`now()`),
   },
-  (table) => [check('market_rent_source_only_one', sql`${table.only}`)],
+  (table) => [check('market_tables_kind', sql`${table.kind} in ('rents', 'rent_index', 'home_values', 'rental_ads')`)],
 );
+
+/** Monthly figures of a place: an index of rents, or home values. */
+export const marketSeries = pgTable(
+  'market_series',
+  {
+    kind: text()
+      .notNull()
+      .references(() => marketTables.kind, { onDelete: 'cascade' }),
+    /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
+    place: text().notNull(),
+    metro: text(),
+    first_month: date({ mode: 'string' }).notNull(),
+    /** Month by month; null where a month is missing. */
+    monthly: doublePrecision().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.place] })],
+);
+
+/** Rents asked for homes near which others are to be estimated, dollars a month. */
+export const rentalAds = pgTable('rental_ads', {
+  ad: text().primaryKey(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  postal_code: text(),
+  bedrooms_total: integer(),
+  bathrooms_total: doublePrecision(),
+  living_area: doublePrecision(),
+  rent: doublePrecision().notNull(),
+  /** The day of the advertisement; null: the day of the table. */
+  dated: date({ mode: 'string' }),
+});

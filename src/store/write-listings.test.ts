@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
-beforeEach(() => test.database.pool.query('truncate listings'));
+beforeEach(() => test.database.pool.query('truncate listings cascade'));
 
 const write = (rows: Iterable<ImportRow>, options = {}) => writeListings(test.database, rowsOf(rows), options);
 const stored = async (key: string, source = 'test') => (await listingById(test.database, listingIdOf(source, key)))!;
@@ -34,9 +34,10 @@ describe('writing listings', () => {
       modification_timestamp: '2026-11-21T08:30:00.123Z',
     });
     await write([{ ...told, insertOnly: false, lineNumber: 2 }]);
-    const { revision, ...found } = await stored('a');
+    const { revision, observed_at, ...found } = await stored('a');
     expect(found).toEqual({ ...told, listing_id: listingIdOf('test', 'a') });
     expect(revision).toMatch(/^\d+$/);
+    expect(observed_at).toMatch(/^\d{4}-\d\d-\d\d/);
   });
 
   it('keeps any text and any number exactly', async () => {
@@ -51,7 +52,7 @@ describe('writing listings', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
-        await test.database.pool.query('truncate listings');
+        await test.database.pool.query('truncate listings cascade');
         const rows = changes.map((told, i) => makeImportRow(told.source_key, { ...told, lineNumber: i + 2 }));
         await write(rows);
         for (const [key, { insertOnly: _, lineNumber: __, ...told }] of new Map(

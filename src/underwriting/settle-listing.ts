@@ -1,6 +1,6 @@
 import type { PropertyType } from './listing.ts';
 import { type EstimateSource, estimateRent, type MarketRents, type RentableHome } from './rent-estimate.ts';
-import { stateTaxRate } from './state-property-tax.ts';
+import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
 
 /** What a feed says of a listing's income and costs; null where it is silent. Dollars, fractions. */
 export type StatedListing = RentableHome & {
@@ -24,7 +24,11 @@ export type SettledListing = {
   readonly rentHigh: number | null;
   readonly taxRate: number;
   readonly taxAnnualAmount: number;
+  /** `rate`: the feed's own; `bill`: the feed's bill over the asking price; `state`: its table; `default`: the last resort. */
+  readonly taxSource: 'rate' | 'bill' | 'state' | 'default';
   readonly insuranceAnnual: number;
+  /** `share`: a share of the asking price. */
+  readonly insuranceSource: 'actual' | 'share';
   /** A condominium whose dues are unknown. */
   readonly hoaUnknown: boolean;
 };
@@ -44,10 +48,13 @@ export function settleListing(stated: StatedListing, marketRents: MarketRents): 
   const bill = plausibleBill(stated);
   const billedRate = bill === null ? null : bill / stated.listPrice;
   const taxRate = stated.taxRate ?? billedRate ?? stateTaxRate(stated.stateOrProvince);
+  const taxSource = stated.taxRate !== null ? 'rate' : bill !== null ? 'bill' : stateTaxSource(stated.stateOrProvince);
   return {
     ...settleRent(stated, marketRents),
     taxRate,
     taxAnnualAmount: bill ?? taxRate * stated.listPrice,
+    taxSource,
+    insuranceSource: stated.insuranceAnnual === null ? 'share' : 'actual',
     insuranceAnnual: stated.insuranceAnnual ?? insuranceShare[stated.propertyType] * stated.listPrice,
     hoaUnknown: stated.propertyType === 'CONDO' && stated.associationFeeMonthly === null,
   };

@@ -72,3 +72,15 @@ export function stateTaxRate(state: string | null): number {
   const known = state === null ? undefined : (percentIn2023.get(state) ?? percentAbout2017.get(state));
   return (known ?? elsewherePercent) / 100;
 }
+
+/** Whether the state's rate comes from a table or is the last resort. */
+export function stateTaxSource(state: string | null): 'state' | 'default' {
+  return state !== null && (percentIn2023.has(state) || percentAbout2017.has(state)) ? 'state' : 'default';
+}
+
+/** The table behind a state's rate, and the first day of its year; null: the rate is the last resort. */
+export function stateTaxTable(state: string | null): { readonly name: string; readonly dated: string } | null {
+  if (state === null) return null;
+  if (percentIn2023.has(state)) return { name: 'ATTOM property tax analysis', dated: '2023-01-01' };
+  return percentAbout2017.has(state) ? { name: 'American Community Survey', dated: '2017-01-01' } : null;
+}

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, type ProformaAnswer, type SearchAnswer, type Suggestion } from '#contracts/api.ts';
+import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer, type Suggestion } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { CallError, call } from './call.ts';
 
@@ -22,7 +22,7 @@ export function searchQuery(payload: SearchPayload) {
 export function proformaQuery(id: string) {
   return queryOptions({
     queryKey: ['proforma', id],
-    queryFn: ({ signal }) => call(api.proforma, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<ShownProforma> => call(api.proforma, { params: { id }, signal }),
     staleTime: minute,
   });
 }
@@ -70,8 +70,11 @@ function waitSeconds(error: unknown): number {
   return Math.min(Math.max(asked ?? 1, 0.5), 10);
 }
 
+/** A proforma on its page: whole, or as far as a page of results carries it. */
+export type ShownProforma = ProformaParts & Pick<ProformaAnswer, 'limited_fields'> & Partial<ProformaAnswer>;
+
 /** A proforma that a page of results already carries; it stands until its own answer comes. */
-export function findRow(client: QueryClient, aliasId: string): ProformaAnswer | undefined {
+export function findRow(client: QueryClient, aliasId: string): ShownProforma | undefined {
   for (const [, answer] of client.getQueriesData<SearchAnswer>({ queryKey: ['search'] })) {
     const row = answer?.page.find(({ alias_id }) => alias_id === aliasId);
     if (answer && row) return { ...row, limited_fields: answer.limited_fields };

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
-import type { ProformaAnswer } from '#contracts/api.ts';
 import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
 import { FigureList } from '../features/proforma/figure-list.tsx';
@@ -12,7 +11,7 @@ import { WarningList } from '../features/proforma/warning-list.tsx';
 import { YearTable } from '../features/proforma/year-table.tsx';
 import { CallError } from '../lib/call.ts';
 import { nameOf, placeOf } from '../lib/listing-name.ts';
-import { findRow, proformaQuery } from '../lib/queries.ts';
+import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -62,7 +61,7 @@ export function ProformaPage() {
   return answer.data ? <Proforma answer={answer.data} /> : <Skeleton />;
 }
 
-function Proforma({ answer }: { answer: ProformaAnswer }) {
+function Proforma({ answer }: { answer: ShownProforma }) {
   const { listing, calculation } = answer;
   const worked = workOut(answer);
   const { schedule } = worked.proforma;

@@ -1,4 +1,4 @@
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/api.ts';
 import { offerPercent } from '#contracts/assumptions.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
 import { detailValue } from '../../lib/detail-value.ts';
@@ -9,7 +9,7 @@ import { proformaCopy } from './proforma-copy.ts';
 const { assumptions: copy } = proformaCopy;
 
 /** Everything that is supposed, in a sentence and in numbers. */
-export function AssumptionsPanel({ answer }: { answer: ProformaAnswer }) {
+export function AssumptionsPanel({ answer }: { answer: ProformaParts }) {
   const { proforma, listing } = answer;
   const offer = offerPercent[proforma.price_offer ?? 'full'];
   const words = copy.words(
@@ -59,7 +59,7 @@ export function AssumptionsPanel({ answer }: { answer: ProformaAnswer }) {
 }
 
 /** Only with the figures that they lead to: without those a reader could not see what they do. */
-function refinancing({ proforma, calculation }: ProformaAnswer): (readonly [string, string])[] {
+function refinancing({ proforma, calculation }: ProformaParts): (readonly [string, string])[] {
   return [
     ...(calculation.npv === undefined
       ? []

@@ -133,6 +133,7 @@ export const proformaCopy = {
 
 export const rentSourceWords: Record<NonNullable<Listing['rent_source']>, string> = {
   actual: 'The listing’s own rent',
+  comparables: 'Rents asked near it, for homes like it',
   market_rent: 'Fair market rent of its ZIP code and bedrooms',
   state_ratio: 'Rent-to-price ratio of its state',
 };

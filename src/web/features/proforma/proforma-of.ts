@@ -1,4 +1,4 @@
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/api.ts';
 import { toAssumptions } from '#contracts/assumptions.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
@@ -8,7 +8,7 @@ import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 export type WorkedOut = { readonly proforma: Proforma; readonly assumptions: Assumptions };
 
 /** Underwrites an answer again. The growth that it states is the one in force, the market's own included. */
-export function workOut({ listing, proforma: settled }: ProformaAnswer): WorkedOut {
+export function workOut({ listing, proforma: settled }: ProformaParts): WorkedOut {
   const assumptions = toAssumptions({ settled, marketAppreciation: false });
   return { proforma: underwrite(factsOf(listing), assumptions), assumptions };
 }
