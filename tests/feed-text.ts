@@ -1,4 +1,5 @@
-import { type ReadRow, readListings } from '#outside/listing-feeds/read-listings.ts';
+import type { ReadRow } from '#outside/listing-feeds/listings-file.ts';
+import { readListings } from '#outside/listing-feeds/read-listings.ts';
 
 /** A text as the bytes of a file, in chunks of the given size. */
 export async function* bytesOf(text: string | Uint8Array, chunkSize = 1 << 16): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
-import { type ListingsFile, readListings } from '#outside/listing-feeds/read-listings.ts';
+import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
+import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { readMarketRents } from '#store/market-rents.ts';
 import { type ImportRow, writeListings } from '#store/write-listings.ts';
@@ -31,6 +32,8 @@ export type ImportOptions = {
 export type FileReport = {
   readonly file: string;
   readonly format: string;
+  /** What the numbers of refused rows count. */
+  readonly unit: ListingsFile['unit'];
   readonly rows: number;
   readonly accepted: number;
   readonly changed: number;
@@ -113,7 +116,8 @@ async function importFile(
   }
   progress();
   const { accepted, changed, unchanged, superseded, withdrawn } = written;
-  return { ...tally.report(), format: listings.format, accepted, changed, unchanged, superseded, withdrawn };
+  const { format, unit } = listings;
+  return { ...tally.report(), format, unit, accepted, changed, unchanged, superseded, withdrawn };
 }
 
 async function* settledRows(

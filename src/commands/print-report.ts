@@ -20,11 +20,11 @@ export function describeImport(report: FileReport, seconds: number): string {
   return lines.join('\n');
 }
 
-function describeRefused({ refused, refusedByReason, refusedRows }: FileReport): string[] {
+function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileReport): string[] {
   const lines = ['  Refused, by reason:'];
   for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(counted(count, reason));
   lines.push(refused > refusedRows.length ? `  The first ${refusedRows.length} refused rows:` : '  Refused rows:');
-  for (const { lineNumber, reason } of refusedRows) lines.push(`    line ${lineNumber}: ${reason}`);
+  for (const { lineNumber, reason } of refusedRows) lines.push(`    ${unit} ${lineNumber}: ${reason}`);
   return lines;
 }
 

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify';
 /** A row that was not imported. */
 export type RefusedRow = {
   readonly file: string;
-  /** Line of the file on which the row begins. */
+  /** Line of the file on which the row begins; in JSON that is one long text, the number of the record. */
   readonly lineNumber: number;
   readonly reason: string;
 };
@@ -20,7 +20,7 @@ export type RefusedRows = {
 
 /**
  * A CSV file of refused rows: the row as it was, then file, line and reason, so that it can be put right and imported
- * again. A file with other columns gets its own header line. Errors: the file cannot be written.
+ * again; a JSON record stands as JSON text in one column. A file with other columns gets its own header line. Errors: the file cannot be written.
  */
 export async function writeRefusedRows(path: string): Promise<RefusedRows> {
   const output = createWriteStream(path);

@@ -26,8 +26,9 @@ export async function readCsv(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ delimiter: string; rows: AsyncGenerator<CsvRow> }> {
   const { head, all } = await peek(bytes, (chunk, length) => {
+    if (chunk.includes(lineFeed)) return true;
     if (length > longestRecord) throw recordTooLong(1);
-    return chunk.includes(lineFeed);
+    return false;
   });
   const delimiter = delimiterOf(head.toString('utf8').split('\n', 1)[0] ?? '');
   return { delimiter, rows: markLast(all, delimiter) };

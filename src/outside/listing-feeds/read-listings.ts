@@ -1,70 +1,31 @@
-import type { FeedFormat } from './feed-format.ts';
-import { rowReader } from './feed-row.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
-import { recogniseFormat } from './recognise-format.ts';
-import { type ReadRecord, validateDraft } from './validate-draft.ts';
+import { parseJson } from './json-lines.ts';
+import type { ListingsFile } from './listings-file.ts';
+import { peek } from './peek.ts';
+import { readCsvListings } from './read-csv-listings.ts';
+import { readJsonLineListings, readJsonListings } from './read-json-listings.ts';
 
-/** What one row of a listings file came to. */
-export type ReadRow = { readonly lineNumber: number; readonly cells: readonly string[] } & (
-  | (Extract<ReadRecord, { kind: 'listing' }> & { readonly insertOnly: boolean })
-  | Exclude<ReadRecord, { kind: 'listing' }>
-  | { readonly kind: 'notice' }
-);
-
-/** A listings file that was recognised. */
-export type ListingsFile = {
-  readonly format: string;
-  readonly header: readonly string[];
-  readonly rows: AsyncGenerator<ReadRow>;
-};
+const enoughToTell = 1 << 20;
 
 /**
- * Reads a listings file of any known format row by row. Notice lines are told apart, bad rows are refused
- * with a reason, and the good ones go on. A last line that may be cut off is refused where it has too few
- * columns; a complete one is marked `insertOnly`, for its last value may be short.
- * Errors: an empty file, an unknown header, what reading the bytes throws.
+ * Reads a listings file of any known format row by row; the first bytes tell which. JSON whose first line is a whole
+ * record is JSON lines, other JSON is one text: answers of a RESO Web API, or an array of records; all else is CSV.
+ * A row is a listing, one that may not be shown, one that is refused with its reason, or a notice; a bad one
+ * never stops the others.
+ * Errors: an empty file, an unknown header, JSON that is broken or cut off, what reading the bytes throws.
  */
 export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
-  const { delimiter, rows } = await readCsv(bytes);
-  const { header, format } = await readHeader(rows);
-  const rowOf = rowReader(header, delimiter === ';');
-  async function* read(): AsyncGenerator<ReadRow> {
-    for await (const row of rows) {
-      const read = noticeOrBroken(row, header.length);
-      yield read ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
-    }
-  }
-  return { format: format.name, header, rows: read() };
+  const { head, all } = await peek(bytes, (_chunk, length) => length >= enoughToTell);
+  const start = head.toString('latin1').trimStart();
+  if (!/^[[{]/.test(start)) return readCsvListings(all);
+  return isLines(head.toString('utf8')) ? readJsonLineListings(all) : readJsonListings(all);
 }
 
-async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
-  const first = await rows.next();
-  if (first.done) throw new Error('The file is empty.');
-  const header = first.value.cells;
-  try {
-    if (header.some((name) => name.includes('\r'))) {
-      throw new Error(
-        'Its lines end in a carriage return alone. Save the file as CSV with ordinary line breaks first.',
-      );
-    }
-    return { header, format: recogniseFormat(header) };
-  } catch (error) {
-    await rows.return(undefined);
-    throw error;
-  }
-}
-
-function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
-  const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
-  if (problem !== null) return refuse(problem);
-  if (cells.length < columns && !terminated) return refuse('cut_off');
-  if (cells.slice(1).every((cell) => cell.trim() === '')) return { kind: 'notice', lineNumber, cells };
-  const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
-  return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
-}
-
-function judged({ lineNumber, cells, terminated }: CsvRow, read: ReadRecord): ReadRow {
-  return read.kind === 'listing'
-    ? { lineNumber, cells, ...read, insertOnly: !terminated }
-    : { lineNumber, cells, ...read };
+/** One record a line: the first line is whole by itself and no answer with a list. */
+function isLines(head: string): boolean {
+  const [first = '', second] = head.trimStart().split('\n', 2);
+  const line = first.trim();
+  if (!line.startsWith('{') || !line.endsWith('}')) return false;
+  const value = parseJson(line);
+  if (value === undefined) return second !== undefined;
+  return !Array.isArray((value as { readonly value?: unknown }).value);
 }

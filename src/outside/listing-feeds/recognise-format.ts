@@ -1,10 +1,11 @@
 import type { FeedFormat } from './feed-format.ts';
 import { columnKey } from './feed-row.ts';
+import { refusedJsonCsv } from './json-listing.ts';
 import { realtorCsv } from './realtor-csv.ts';
 import { redfinCsv } from './redfin-csv.ts';
 import { resoCsv } from './reso-csv.ts';
 
-const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv];
+const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv, refusedJsonCsv];
 
 /**
  * The format that a header belongs to, whatever the order of its columns.

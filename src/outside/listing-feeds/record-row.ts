@@ -29,8 +29,14 @@ export function recordRow(record: Readonly<Record<string, unknown>>): FeedRow {
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return cleanCell(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' && isExact(value)) return String(value);
+  if (typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? textOf(value.find((each) => typeof each !== 'object')) : null;
+}
+
+/** A whole number past 2^53 has lost its last digits: as a key it would name another listing. */
+function isExact(value: number): boolean {
+  return Number.isSafeInteger(value) || !Number.isInteger(value);
 }
 
 function numberOf(value: unknown): number | null {
