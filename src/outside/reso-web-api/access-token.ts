@@ -1,0 +1,62 @@
+import { checkAnswer } from './check-answer.ts';
+import { exchange } from './exchange.ts';
+import { type FeedCredentials, FeedError, type FeedSurroundings } from './reso-feed.ts';
+
+/** Gives the token that a request carries. */
+export type AccessToken = {
+  /** A token that holds for the next minute. Errors: those of asking for one. */
+  readonly current: () => Promise<string>;
+  /** Drops a token that the service refused. False: there is no other to be had. */
+  readonly drop: (refused: string) => boolean;
+};
+
+/** A token is renewed this long before it ends. */
+const margin = 60_000;
+/** What is assumed where the service does not say. */
+const usualSeconds = 3600;
+
+/** A given token as it is; for client credentials, tokens asked for when needed and kept until shortly before their end. */
+export function accessToken(credentials: FeedCredentials, surroundings: FeedSurroundings): AccessToken {
+  if (credentials.kind === 'bearer') return { current: async () => credentials.token, drop: () => false };
+  let held: { readonly token: string; readonly until: number } | null = null;
+  return {
+    current: async () => {
+      if (held === null || held.until - margin <= surroundings.now())
+        held = await fetchToken(credentials, surroundings);
+      return held.token;
+    },
+    drop: (refused) => {
+      if (held?.token === refused) held = null;
+      return true;
+    },
+  };
+}
+
+async function fetchToken(
+  { clientId, clientSecret, tokenUrl, scope }: Extract<FeedCredentials, { kind: 'client' }>,
+  surroundings: FeedSurroundings,
+) {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(scope === null ? {} : { scope }),
+  });
+  const asked = surroundings.now();
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await exchange(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, surroundings);
+  const { body } = checkAnswer(answer, 'No access token', surroundings.now());
+  const { access_token: token, expires_in: seconds } = parseObject(body);
+  if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
+  const lifetime = Number(seconds);
+  return { token, until: asked + 1000 * (lifetime > 0 ? lifetime : usualSeconds) };
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}

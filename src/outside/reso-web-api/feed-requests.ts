@@ -1,0 +1,68 @@
+import { accessToken } from './access-token.ts';
+import { checkAnswer } from './check-answer.ts';
+import { exchange, type FeedAnswer } from './exchange.ts';
+import { FeedError, type FeedSurroundings, PassingFeedError, type ResoFeed } from './reso-feed.ts';
+import { withRetries } from './with-retries.ts';
+
+/** Reads one address of the service and gives what `parse` makes of the answer; a SyntaxError means a damaged answer. */
+export type ReadFeed = <T>(url: URL, accept: string, parse: (body: string) => T) => Promise<T>;
+
+const mostRedirects = 5;
+/** A hint for services that give ten listings a page unless told otherwise; those with a smaller limit keep to theirs. */
+const preferredPage = 'odata.maxpagesize=1000';
+
+/**
+ * Requests to a service, with its token, and nowhere else: an address or a redirect that leads to another origin is an
+ * error, and no token is sent there. Busy and broken answers are asked for again; a refused token is renewed once.
+ * Errors: a FeedError that says what the service did; the signal's reason when the reading is ended.
+ */
+export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): ReadFeed {
+  const root = new URL(feed.url);
+  const tokens = accessToken(feed.credentials, surroundings);
+
+  const ask = async (url: URL, accept: string): Promise<FeedAnswer> => {
+    const token = await tokens.current();
+    const headers = {
+      accept,
+      authorization: `Bearer ${token}`,
+      'odata-maxversion': '4.0',
+      prefer: preferredPage,
+      'user-agent': 'forma',
+    };
+    const answer = await exchange(url, { headers }, surroundings);
+    if (answer.status === 401 && tokens.drop(token)) {
+      const renewed = { ...headers, authorization: `Bearer ${await tokens.current()}` };
+      return exchange(url, { headers: renewed }, surroundings);
+    }
+    return answer;
+  };
+
+  const follow = async (start: URL, accept: string): Promise<FeedAnswer> => {
+    let url = start;
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      assertOwn(url, root);
+      const answer = await ask(url, accept);
+      const location = answer.headers.get('location');
+      if (answer.status < 300 || answer.status > 399 || location === null) return answer;
+      url = new URL(location, url);
+    }
+    throw new FeedError(`The service redirects more than ${mostRedirects} times.`);
+  };
+
+  return (url, accept, parse) =>
+    withRetries(surroundings, async () => {
+      const answer = await follow(url, accept);
+      const { body } = checkAnswer(answer, `Reading ${url.pathname}`, surroundings.now());
+      try {
+        return parse(body);
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        throw new PassingFeedError(`Reading ${url.pathname}: the answer is cut off or damaged.`);
+      }
+    });
+}
+
+function assertOwn(url: URL, root: URL): void {
+  if (url.origin === root.origin && url.username === '' && url.password === '') return;
+  throw new FeedError(`The service leads to another host (${url.origin}); nothing was sent there.`);
+}

@@ -1,0 +1,81 @@
+import { XMLParser } from 'fast-xml-parser';
+import { FeedError } from './reso-feed.ts';
+
+/** What a service can be asked for. */
+export type PropertyModel = {
+  /** The names of the fields that its listings have. */
+  readonly fields: ReadonlySet<string>;
+  /** Whether photographs can be had with the listing. */
+  readonly hasMedia: boolean;
+};
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** No entity is ever expanded: the description has none that matter here, and some that would fill the memory. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  processEntities: false,
+  parseAttributeValue: false,
+  parseTagValue: false,
+});
+
+/**
+ * Reads the description of a service (EDMX, its `$metadata`): what its resource Property holds, inherited fields too.
+ * Errors: a FeedError for what is no such description, or has no listings that can be pulled (no ListingKey, no
+ * ModificationTimestamp).
+ */
+export function readPropertyModel(edmx: string): PropertyModel {
+  const schemas = schemasOf(edmx);
+  const types = schemas.flatMap((schema) => children(schema, 'EntityType'));
+  const sets = schemas
+    .flatMap((schema) => children(schema, 'EntityContainer'))
+    .flatMap((all) => children(all, 'EntitySet'));
+  const set = sets.find((each) => each['@Name'] === 'Property');
+  const name = set ? lastPart(set['@EntityType']) : 'Property';
+  const lineage = lineageOf(types, name);
+  if (lineage.length === 0) throw new FeedError('The service has no resource Property.');
+  const fields = new Set(lineage.flatMap((type) => namesOf(type, 'Property')));
+  const missing = ['ListingKey', 'ModificationTimestamp'].filter((field) => !fields.has(field));
+  if (missing.length > 0) {
+    throw new FeedError(`The resource Property of the service has no ${missing.join(' and no ')}, which a pull needs.`);
+  }
+  return { fields, hasMedia: lineage.some((type) => namesOf(type, 'NavigationProperty').includes('Media')) };
+}
+
+function schemasOf(edmx: string): readonly Node[] {
+  try {
+    const [document] = children(parser.parse(edmx), 'Edmx');
+    const [services] = document ? children(document, 'DataServices') : [];
+    if (services) return children(services, 'Schema');
+  } catch {
+    // Said below.
+  }
+  throw new FeedError('The answer to $metadata is not the description of an OData service.');
+}
+
+/** A type and those it is derived from; a circle of types ends where it closes. */
+function lineageOf(types: readonly Node[], name: string): readonly Node[] {
+  const lineage: Node[] = [];
+  let next = types.find((type) => type['@Name'] === name);
+  while (next && !lineage.includes(next)) {
+    lineage.push(next);
+    const base = lastPart(next['@BaseType']);
+    next = types.find((type) => type['@Name'] === base);
+  }
+  return lineage;
+}
+
+/** One child element comes alone, several as a list. */
+function children(node: Node, name: string): readonly Node[] {
+  return [node[name] ?? []].flat().filter((child): child is Node => typeof child === 'object' && child !== null);
+}
+
+function namesOf(type: Node, element: string): readonly string[] {
+  return children(type, element).map((child) => String(child['@Name']));
+}
+
+function lastPart(qualified: unknown): string {
+  return typeof qualified === 'string' ? (qualified.split('.').at(-1) ?? '') : '';
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { FeedRow } from '../listing-feeds/feed-row.ts';
+import { readResoListing } from '../listing-feeds/reso-listing.ts';
+import { everyKey, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
+
+const model = { fields: new Set(['ListingKey', 'ModificationTimestamp', 'ListPrice', 'Secret']), hasMedia: true };
+const root = 'https://mls.example/odata';
+
+/** Names of our own files, which no RESO service has. */
+const ownColumns = ['sourcekey', 'source', 'taxrate', 'insuranceannual', 'otherannual', 'upfront', 'rent', 'photos'];
+const ownSpellings = [...ownColumns, 'associationfeemonthly', 'bathroomstotal'];
+
+test('every field that a listing is read from is asked for, and no other', () => {
+  const read = new Set<string>();
+  const note = <T>(columns: readonly string[], value: T): T => {
+    for (const column of columns) read.add(column);
+    return value;
+  };
+  const row = (known: Readonly<Record<string, string>>): FeedRow => {
+    const find = (columns: readonly string[]) =>
+      columns.map((column) => known[column]).find((cell) => cell !== undefined);
+    return {
+      text: (...columns) => note(columns, find(columns) ?? null),
+      number: (...columns) => note(columns, Number(find(columns)) || null),
+      list: (column) => note([column], []),
+    };
+  };
+  const home = { listingkey: 'K', propertytype: 'Residential', propertysubtype: 'Condominium' };
+  readResoListing(row({ ...home, streetname: 'Main', livingarea: '900' }));
+  const asked = propertyFields.map((field) => field.toLowerCase());
+  const wanted = [...read].filter((column) => !ownSpellings.includes(column) && column !== 'media');
+  expect(wanted.filter((column) => !asked.includes(column))).toEqual([]);
+  expect(asked.filter((field) => !read.has(field))).toEqual([]);
+});
+
+test('a query asks for what the service has, after a moment, with blanks that every service reads', () => {
+  const { href } = modifiedAfter(root, model, new Date('2026-11-21T12:00:00Z'));
+  expect(href).toBe(
+    `${root}/Property?$select=ListingKey%2CModificationTimestamp%2CListPrice&$expand=Media` +
+      '&$filter=ModificationTimestamp%20gt%202026-11-21T12%3A00%3A00.000Z' +
+      '&$orderby=ModificationTimestamp%20asc%2CListingKey%20asc',
+  );
+  expect(modifiedAfter(root, { ...model, hasMedia: false }, null).href).not.toMatch(/expand|filter/);
+});
+
+test('the keys are asked for with their count and without what a listing is made of', () => {
+  const { searchParams } = everyKey(root, model);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    $select: 'ListingKey,ModificationTimestamp',
+    $orderby: 'ListingKey asc',
+    $count: 'true',
+  });
+});
+
+test('listings are asked for by their keys in addresses that are not too long; a quote in a key stays in it', () => {
+  const keys = Array.from({ length: 500 }, (_, at) => `K'${at}`);
+  const urls = listingsOfKeys(root, model, keys);
+  const filters = urls.map(({ searchParams }) => searchParams.get('$filter') ?? '');
+  expect(filters.flatMap((filter) => filter.split(' or '))).toEqual(keys.map((_, at) => `ListingKey eq 'K''${at}'`));
+  expect(Math.max(...urls.map(({ href }) => href.length))).toBeLessThan(8000);
+  expect(listingsOfKeys(root, model, [])).toEqual([]);
+});
