@@ -5,7 +5,7 @@ import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { readMarketRents } from '#store/market-rents.ts';
 import { type ImportRow, writeListings } from '#store/write-listings.ts';
-import type { MarketRents } from '#underwriting/rent-estimate.ts';
+import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
 import { ImportTally } from './import-tally.ts';
 import { type RefusedRow, type RefusedRows, writeRefusedRows } from './refused-rows.ts';
 import { settleRecord } from './settle-record.ts';
@@ -62,7 +62,7 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const marketRents = await loadMarketRents(database);
+  const market = await loadRentMarket(database);
   const { refusedPath } = options;
   for (const file of files) {
     if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
@@ -71,7 +71,7 @@ export async function importListings(
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
     for (const file of files) {
-      const report = await importFile(database, file, marketRents, refusedFile, options).catch((error: unknown) => {
+      const report = await importFile(database, file, market, refusedFile, options).catch((error: unknown) => {
         throw named(error, file);
       });
       options.onReport(report);
@@ -92,16 +92,16 @@ function named(error: unknown, file: string): unknown {
   return new Error(`${file}: ${error.message}`, { cause: error });
 }
 
-/** The market rents of the database as a lookup. */
-export async function loadMarketRents(database: Database): Promise<MarketRents> {
+/** What rents are estimated by: the market rents of the database. */
+export async function loadRentMarket(database: Database): Promise<RentMarket> {
   const { byPostalCode } = await readMarketRents(database);
-  return (postalCode) => byPostalCode.get(postalCode) ?? null;
+  return makeRentMarket((postalCode) => byPostalCode.get(postalCode) ?? null);
 }
 
 async function importFile(
   database: Database,
   file: string,
-  marketRents: MarketRents,
+  market: RentMarket,
   refusedFile: RefusedRows | null,
   options: ImportOptions,
 ): Promise<FileReport> {
@@ -109,7 +109,7 @@ async function importFile(
   const listings = await readListings(feed.bytes);
   const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
-  const rows = settledRows(listings, marketRents, tally, refusedFile, progress);
+  const rows = settledRows(listings, market, tally, refusedFile, progress);
   const written = await writeListings(database, rows, { replacesSample: true });
   for (const { lineNumber, reason } of written.refused) {
     await refusedFile?.add(tally.refuse(lineNumber, reason), listings.header, tally.lastCells);
@@ -122,7 +122,7 @@ async function importFile(
 
 async function* settledRows(
   listings: ListingsFile,
-  marketRents: MarketRents,
+  market: RentMarket,
   tally: ImportTally,
   refusedFile: RefusedRows | null,
   onProgress: () => void,
@@ -137,7 +137,7 @@ async function* settledRows(
       await refusedFile?.add(refused, listings.header, row.cells);
     } else {
       if (row.insertOnly) tally.lastCells = row.cells;
-      yield { ...settleRecord(row.record, marketRents), insertOnly: row.insertOnly, lineNumber: row.lineNumber };
+      yield { ...settleRecord(row.record, market), insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     }
   }
 }

@@ -3,8 +3,9 @@ import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
 import { readHudRents } from '#outside/market-tables/hud-rents.ts';
 import type { Database } from '#store/database.ts';
 import { rentsToEstimate, replaceMarketRents, updateRents } from '#store/market-rents.ts';
-import { estimateRent, type MarketRents } from '#underwriting/rent-estimate.ts';
-import { loadMarketRents } from './import-listings.ts';
+import { estimateRent } from '#underwriting/rent-estimate.ts';
+import type { RentMarket } from '#underwriting/rent-market.ts';
+import { loadRentMarket } from './import-listings.ts';
 
 /** What an import of market rents did. */
 export type MarketsReport = {
@@ -27,7 +28,7 @@ export async function importMarkets(database: Database, file: string, today: str
   if (rows.length === 0) throw new Error(`${file} has no row with rents.`);
   const dated = startOfFiscalYear(basename(file)) ?? today;
   await replaceMarketRents(database, rows, { name: 'HUD Small Area Fair Market Rents', dated });
-  const renewed = await renewEstimates(database, await loadMarketRents(database));
+  const renewed = await renewEstimates(database, await loadRentMarket(database));
   return { postalCodes: rows.length, refused, dated, renewed };
 }
 
@@ -38,19 +39,24 @@ function startOfFiscalYear(fileName: string): string | null {
 }
 
 /** Estimates every rent anew that is no feed's own; safe to repeat. Returns how many changed. */
-export async function renewEstimates(database: Database, marketRents: MarketRents): Promise<number> {
+export async function renewEstimates(database: Database, market: RentMarket): Promise<number> {
   let renewed = 0;
   for await (const batch of rentsToEstimate(database)) {
     const estimates = batch.map((row) => {
       const estimate = estimateRent(
         {
+          key: row.listing_id,
           listPrice: row.list_price,
           propertyType: row.property_type,
           stateOrProvince: row.state_or_province,
           postalCode: row.postal_code,
+          latitude: null,
+          longitude: null,
           bedroomsTotal: row.bedrooms_total,
+          bathroomsTotal: null,
+          livingArea: row.living_area,
         },
-        marketRents,
+        market,
       );
       return {
         listing_id: row.listing_id,

@@ -31,7 +31,7 @@ export function* makeSampleInventory(): Generator<ImportRow> {
 
 function settle(key: string, neighbourhood: Neighbourhood, random: ReturnType<typeof seededRandom>) {
   const record = sampleListing(key, neighbourhood, random);
-  return settleRecord(record, () => neighbourhood.rents, neighbourhood.market.appreciation);
+  return settleRecord(record, neighbourhood.rents, neighbourhood.market.appreciation);
 }
 
 /**

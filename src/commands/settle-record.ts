@@ -1,27 +1,33 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
-import type { MarketRents } from '#underwriting/rent-estimate.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import type { RentMarket } from '#underwriting/rent-market.ts';
 import { settleListing } from '#underwriting/settle-listing.ts';
 
 /** A feed's record with every fallback applied, as it is stored. `marketAppreciation`: percent a year, or unknown. */
 export function settleRecord(
   record: ListingRecord,
-  marketRents: MarketRents,
+  market: RentMarket,
   marketAppreciation: number | null = null,
 ): Omit<StoredListing, 'listing_id'> {
   const settled = settleListing(
     {
+      key: listingIdOf(record.source, record.source_key),
       listPrice: record.list_price,
       propertyType: record.property_type,
       stateOrProvince: record.state_or_province,
       postalCode: record.postal_code,
+      latitude: record.latitude,
+      longitude: record.longitude,
       bedroomsTotal: record.bedrooms_total,
+      bathroomsTotal: record.bathrooms_total,
+      livingArea: record.living_area,
       rent: record.rent,
       taxRate: record.tax_rate === null ? null : record.tax_rate / 100,
       taxAnnualAmount: record.tax_annual_amount,
       insuranceAnnual: record.insurance_annual,
       associationFeeMonthly: record.association_fee_monthly,
     },
-    marketRents,
+    market,
   );
   return {
     ...record,
@@ -32,7 +38,7 @@ export function settleRecord(
     rent_source: settled.rentSource,
     rent_low: settled.rentLow,
     rent_high: settled.rentHigh,
-    rent_confidence: null,
+    rent_confidence: settled.rentConfidence,
     tax_source: settled.taxSource,
     insurance_source: settled.insuranceSource,
     market_appreciation: marketAppreciation,

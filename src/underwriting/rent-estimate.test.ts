@@ -1,27 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateRent, type RentableHome } from './rent-estimate.ts';
+import { estimateRent } from './rent-estimate.ts';
+import { makeRentMarket } from './rent-market.ts';
+import type { RentableHome } from './rentable-home.ts';
 import { stateRent } from './state-rent.ts';
 
 const rents = [700, 800, 1000, 1300, 1500] as const;
-const marketRents = (postalCode: string) => (postalCode === '44105' ? rents : null);
+const market = makeRentMarket((postalCode) => (postalCode === '44105' ? rents : null));
 const home: RentableHome = {
+  key: 'home',
   listPrice: 120_000,
   propertyType: 'SFR',
   stateOrProvince: 'OH',
   postalCode: '44105',
+  latitude: 41.45,
+  longitude: -81.63,
   bedroomsTotal: 3,
+  bathroomsTotal: null,
+  livingArea: null,
 };
-const estimate = (changes: Partial<RentableHome>) => estimateRent({ ...home, ...changes }, marketRents);
+const estimate = (changes: Partial<RentableHome>) => estimateRent({ ...home, ...changes }, market);
 
 test('a house rents for the market rent of its bedrooms less the utilities', () => {
-  expect(estimate({})).toEqual({ rent: 1100, low: 792, high: 1716, source: 'market_rent' });
+  expect(estimate({})).toMatchObject({ rent: 1100, source: 'market_rent', confidence: 'medium' });
   expect(estimate({ bedroomsTotal: 0 })?.rent).toBe(610);
   expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
 });
 
-test('a condominium rents for the market rent as it is', () => {
-  expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(1000);
+test('a condominium is asked for at 95 % of the market rent', () => {
+  expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(950);
 });
 
 test('every bedroom beyond four adds 15 %, up to the sixth', () => {
@@ -32,7 +39,7 @@ test('every bedroom beyond four adds 15 %, up to the sixth', () => {
 
 test('an unknown number of bedrooms is three in a house and two in a condominium', () => {
   expect(estimate({ bedroomsTotal: null })?.rent).toBe(estimate({ bedroomsTotal: 3 })?.rent);
-  expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(1000);
+  expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(950);
 });
 
 test('without market rents the price and the state decide, with a wider range', () => {
@@ -41,6 +48,7 @@ test('without market rents the price and the state decide, with a wider range', 
     low: 937,
     high: 2357,
     source: 'state_ratio',
+    confidence: 'low',
   });
   expect(estimate({ postalCode: null })).toEqual(estimate({ postalCode: '44106' }));
 });
@@ -72,7 +80,10 @@ test('an estimate is a whole number of dollars of at least 0, within its range',
   const anyRents = fc.tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.01, max: 1e6, noNaN: true })));
   fc.assert(
     fc.property(anyHome, anyRents, (anyone, some) => {
-      const found = estimateRent(anyone, () => some as unknown as typeof rents);
+      const found = estimateRent(
+        { ...home, ...anyone },
+        makeRentMarket(() => some as unknown as typeof rents),
+      );
       expect(Number.isInteger(found?.rent)).toBe(true);
       expect(found?.rent).toBeGreaterThanOrEqual(0);
       expect(found?.low).toBeLessThanOrEqual(found?.rent ?? 0);

@@ -1,29 +1,22 @@
-import type { PropertyType } from './listing.ts';
+import { type ComparableIndex, type ComparableRent, indexComparables } from './comparable-rents.ts';
+import type { MarketRents } from './market-rents.ts';
+import { type RentConstants, rentConstants } from './rent-constants.ts';
 
-/** Market rents of one postal code, dollars a month with utilities, for 0, 1, 2, 3 and 4 bedrooms. */
-export type BedroomRents = readonly [number, number, number, number, number];
+/** Everything that a rent estimate looks up besides the home. */
+export type RentMarket = {
+  readonly baseRents: MarketRents;
+  readonly comparables: ComparableIndex;
+  readonly constants: RentConstants;
+};
 
 /**
- * Looks up the market rents of a five-digit postal code; null where none are known. The rents are those of today:
- * whoever loads the table brings them there by a rent index.
+ * The market rents and comparables to estimate by. `baseRents` and the comparables' rents are those of one day; the
+ * order of the comparables changes nothing. `constants` are the fitted ones, but where they are being fitted.
  */
-export type MarketRents = (postalCode: string) => BedroomRents | null;
-
-/** A rent that is asked or paid somewhere, to estimate others nearby by. */
-export type ComparableRent = {
-  /** Names the home: no home is its own comparable. For a listing its id. */
-  readonly key: string;
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Null: unknown; it then says nothing about the market rents of its postal code. */
-  readonly postalCode: string | null;
-  /** Null: unknown; most advertisements are of flats, so it counts as a condominium. */
-  readonly propertyType: PropertyType | null;
-  readonly bedroomsTotal: number | null;
-  readonly bathroomsTotal: number | null;
-  /** Square feet. */
-  readonly livingArea: number | null;
-  /** Dollars a month, without utilities, brought to the same day as the market rents. */
-  readonly rent: number;
-};
+export function makeRentMarket(
+  baseRents: MarketRents,
+  comparables: Iterable<ComparableRent> = [],
+  constants: RentConstants = rentConstants,
+): RentMarket {
+  return { baseRents, comparables: indexComparables(comparables, baseRents, constants), constants };
+}

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
+import { makeRentMarket } from './rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
 import { stateTaxRate } from './state-property-tax.ts';
 
 const silent: StatedListing = {
+  key: null,
   listPrice: 200_000,
   propertyType: 'SFR',
   stateOrProvince: 'IL',
   postalCode: '60601',
+  latitude: null,
+  longitude: null,
   bedroomsTotal: 3,
+  bathroomsTotal: null,
+  livingArea: null,
   rent: null,
   taxRate: null,
   taxAnnualAmount: null,
   insuranceAnnual: null,
   associationFeeMonthly: null,
 };
-const noRents = () => null;
+const noRents = makeRentMarket(() => null);
 const settle = (changes: Partial<StatedListing>) => settleListing({ ...silent, ...changes }, noRents);
 
 test('the tax rate is the own one, else the bill over the price, else that of the state, else 1 %', () => {

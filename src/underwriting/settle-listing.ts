@@ -1,5 +1,7 @@
 import type { PropertyType } from './listing.ts';
-import { type EstimateSource, estimateRent, type MarketRents, type RentableHome } from './rent-estimate.ts';
+import { type EstimateSource, estimateRent, type RentConfidence } from './rent-estimate.ts';
+import type { RentMarket } from './rent-market.ts';
+import type { RentableHome } from './rentable-home.ts';
 import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
 
 /** What a feed says of a listing's income and costs; null where it is silent. Dollars, fractions. */
@@ -22,6 +24,7 @@ export type SettledListing = {
   /** The 80 % range, dollars a month; null where the rent is no estimate. */
   readonly rentLow: number | null;
   readonly rentHigh: number | null;
+  readonly rentConfidence: RentConfidence | null;
   readonly taxRate: number;
   readonly taxAnnualAmount: number;
   /** `rate`: the feed's own; `bill`: the feed's bill over the asking price; `state`: its table; `default`: the last resort. */
@@ -44,13 +47,13 @@ const highestTaxRate = 0.2;
  * Insurance: 0.50 % of the asking price a year for a house, 0.25 % for a condominium. Rent: the feed's actual rent,
  * else an estimate with its 80 % range.
  */
-export function settleListing(stated: StatedListing, marketRents: MarketRents): SettledListing {
+export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
   const bill = plausibleBill(stated);
   const billedRate = bill === null ? null : bill / stated.listPrice;
   const taxRate = stated.taxRate ?? billedRate ?? stateTaxRate(stated.stateOrProvince);
   const taxSource = stated.taxRate !== null ? 'rate' : bill !== null ? 'bill' : stateTaxSource(stated.stateOrProvince);
   return {
-    ...settleRent(stated, marketRents),
+    ...settleRent(stated, market),
     taxRate,
     taxAnnualAmount: bill ?? taxRate * stated.listPrice,
     taxSource,
@@ -64,9 +67,12 @@ function plausibleBill({ taxAnnualAmount, listPrice }: StatedListing): number | 
   return taxAnnualAmount !== null && taxAnnualAmount <= highestTaxRate * listPrice ? taxAnnualAmount : null;
 }
 
-function settleRent(stated: StatedListing, marketRents: MarketRents) {
-  if (stated.rent !== null) return { rent: stated.rent, rentSource: 'actual' as const, rentLow: null, rentHigh: null };
-  const estimate = estimateRent(stated, marketRents);
-  if (estimate === null) return { rent: null, rentSource: null, rentLow: null, rentHigh: null };
-  return { rent: estimate.rent, rentSource: estimate.source, rentLow: estimate.low, rentHigh: estimate.high };
+function settleRent(stated: StatedListing, market: RentMarket) {
+  if (stated.rent !== null) return { ...noEstimate, rent: stated.rent, rentSource: 'actual' as const };
+  const estimate = estimateRent(stated, market);
+  if (estimate === null) return noEstimate;
+  const { rent, source, low, high, confidence } = estimate;
+  return { rent, rentSource: source, rentLow: low, rentHigh: high, rentConfidence: confidence };
 }
+
+const noEstimate = { rent: null, rentSource: null, rentLow: null, rentHigh: null, rentConfidence: null };

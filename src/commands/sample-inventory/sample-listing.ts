@@ -38,11 +38,16 @@ export function sampleListing(key: string, { market, place, priceLevel, rents }:
   const taxRate = stateTaxRate(market.state) * Math.exp(0.12 * random.normal());
   const cut = random.chance(0.14);
   const facts = {
+    key: null,
     listPrice,
     propertyType: isCondo ? ('CONDO' as const) : ('SFR' as const),
     stateOrProvince: place.state,
     postalCode: place.postalCode,
+    latitude: null,
+    longitude: null,
     bedroomsTotal: home.bedrooms,
+    bathroomsTotal: home.bathrooms,
+    livingArea: home.area,
   };
   return {
     source: 'sample',
@@ -128,7 +133,7 @@ function rentInPlace(
   rents: Neighbourhood['rents'],
   random: SeededRandom,
 ): number {
-  const market = estimateRent(facts, () => rents)?.rent ?? 0;
+  const market = estimateRent(facts, rents)?.rent ?? 0;
   return Math.round((market * Math.exp(0.1 * random.normal())) / 5) * 5;
 }
 

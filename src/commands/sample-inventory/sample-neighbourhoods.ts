@@ -1,5 +1,6 @@
 import { allPlaces, type PostalPlace } from '#outside/market-tables/postal-codes.ts';
-import type { BedroomRents } from '#underwriting/rent-estimate.ts';
+import type { BedroomRents } from '#underwriting/market-rents.ts';
+import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
 import type { SampleMarket } from './sample-markets.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -9,7 +10,7 @@ export type Neighbourhood = {
   readonly place: PostalPlace & { readonly latitude: number; readonly longitude: number };
   /** Price of its homes over the market's. */
   readonly priceLevel: number;
-  readonly rents: BedroomRents;
+  readonly rents: RentMarket;
 };
 
 const reachKilometres = 35;
@@ -37,11 +38,12 @@ export function neighbourhoodsOf(market: SampleMarket): Neighbourhood[] {
     const priceLevel = Math.exp(priceSpread * seededRandom(`postal code ${place.postalCode}`).normal(widestLevel));
     const threeBedrooms = market.threeBedroomRent * priceLevel ** rentFollowsPrice;
     const [none, one, two, three, four] = rentBySize.map((share) => Math.round((threeBedrooms * share) / 10) * 10);
+    const rents = [none, one, two, three, four] as unknown as BedroomRents;
     found.push({
       market,
       place: { ...place, latitude, longitude },
       priceLevel,
-      rents: [none, one, two, three, four] as unknown as BedroomRents,
+      rents: makeRentMarket(() => rents),
     });
   }
   return found;

@@ -1,0 +1,75 @@
+/**
+ * Points of the earth in squares of six sizes, the smallest of an eightieth of a degree (1.4 km), each next one twice as wide.
+ * The points stand in the order of their smallest squares along a Z-shaped curve, on which a square of any size is one run.
+ */
+export type PointGrid = {
+  /** By size, smallest first: where the run of a square begins, by the square's code; its end is the start of the next. */
+  readonly runs: readonly ReadonlyMap<number, Run>[];
+};
+
+type Run = { readonly start: number; readonly end: number };
+
+const sizes = 6;
+const squaresPerDegree = 80;
+
+/** The code of the smallest square in which a point (degrees) lies: rows and columns interleaved, 30 bits. */
+export function squareOf(latitude: number, longitude: number): number {
+  return interleave(rowOf(latitude), columnOf(longitude));
+}
+
+const rowOf = (latitude: number) => Math.floor((latitude + 90) * squaresPerDegree);
+const columnOf = (longitude: number) => Math.floor((longitude + 180) * squaresPerDegree);
+
+function interleave(row: number, column: number): number {
+  return (spread(row) << 1) | spread(column);
+}
+
+/** Puts a zero between every two of 15 bits. */
+function spread(bits: number): number {
+  let spaced = bits & 0x7fff;
+  spaced = (spaced | (spaced << 8)) & 0x00ff00ff;
+  spaced = (spaced | (spaced << 4)) & 0x0f0f0f0f;
+  spaced = (spaced | (spaced << 2)) & 0x33333333;
+  return (spaced | (spaced << 1)) & 0x55555555;
+}
+
+/** Finds the runs of points whose squares are told in ascending order. */
+export function gridOf(squares: readonly number[]): PointGrid {
+  return { runs: Array.from({ length: sizes }, (_, size) => runsOf(squares, 2 * size)) };
+}
+
+function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, Run> {
+  const runs = new Map<number, Run>();
+  let start = 0;
+  for (let at = 1; at <= squares.length; at++) {
+    const square = (squares[start] ?? 0) >> bits;
+    if (at < squares.length && (squares[at] ?? 0) >> bits === square) continue;
+    runs.set(square, { start, end: at });
+    start = at;
+  }
+  return runs;
+}
+
+/**
+ * The runs of points around a place (degrees): those of the nine squares around it, of the smallest size at which these
+ * hold `enough` points, else of the largest (0.4 degrees).
+ */
+export function runsAround(grid: PointGrid, latitude: number, longitude: number, enough: number): readonly Run[] {
+  const row = rowOf(latitude);
+  const column = columnOf(longitude);
+  let found: Run[] = [];
+  for (const [size, runs] of grid.runs.entries()) {
+    found = [];
+    let points = 0;
+    for (let down = -1; down <= 1; down++) {
+      for (let right = -1; right <= 1; right++) {
+        const run = runs.get(interleave((row >> size) + down, (column >> size) + right));
+        if (run === undefined) continue;
+        found.push(run);
+        points += run.end - run.start;
+      }
+    }
+    if (points >= enough) break;
+  }
+  return found;
+}

@@ -1,0 +1,165 @@
+import { gridOf, type PointGrid, runsAround, squareOf } from './comparable-grid.ts';
+import type { PropertyType } from './listing.ts';
+import { type BedroomRents, type MarketRents, usualRents } from './market-rents.ts';
+import { logRentBySize } from './rent-by-size.ts';
+import type { RentConstants } from './rent-constants.ts';
+import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
+
+/** A rent that is asked or paid somewhere, to estimate others nearby by. */
+export type ComparableRent = {
+  /** Names the home: no home is its own comparable. For a listing its id. */
+  readonly key: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Null: unknown; it then says nothing about the market rents of its postal code. */
+  readonly postalCode: string | null;
+  /** Null: unknown; most advertisements are of flats, so it counts as a condominium. */
+  readonly propertyType: PropertyType | null;
+  readonly bedroomsTotal: number | null;
+  readonly bathroomsTotal: number | null;
+  /** Square feet. */
+  readonly livingArea: number | null;
+  /** Dollars a month, without utilities, brought to the same day as the market rents. */
+  readonly rent: number;
+};
+
+/**
+ * Comparable rents made ready to be looked up by place, in columns. A residual is the logarithm of the rent over the
+ * model's own estimate of the comparable: by the market rents of its postal code (NaN where unknown), or by usual ones.
+ */
+export type ComparableIndex = {
+  readonly grid: PointGrid;
+  readonly rowOf: ReadonlyMap<string, number>;
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  readonly isHouse: Uint8Array;
+  readonly bedrooms: Float64Array;
+  readonly bathrooms: Float64Array;
+  readonly logArea: Float64Array;
+  readonly residualByMarket: Float64Array;
+  readonly residualByUsual: Float64Array;
+};
+
+/** What comparables say of a home: add `shift` to the logarithm of the model's own rent; `share` is their part in that, 0 to 1. */
+export type Evidence = { readonly shift: number; readonly share: number };
+
+/** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
+const mostAlike = 32;
+
+/** A rent further than this from the model's own is no better known for it: about half and twice, in the logarithm. */
+const largestResidual = 0.7;
+/** Without market rents the residual holds how dear the place is, too. */
+const largestPlaceResidual = 1.5;
+
+/** Makes comparables ready for look-up; the order in which they come changes nothing. */
+export function indexComparables(
+  comparables: Iterable<ComparableRent>,
+  baseRents: MarketRents,
+  constants: RentConstants,
+): ComparableIndex {
+  const rows = thinOut([...comparables].filter((one) => one.rent > 0).map((one) => placed(one)));
+  const column = (value: (row: Placed) => number) => Float64Array.from(rows, value);
+  return {
+    grid: gridOf(rows.map((row) => row.square)),
+    rowOf: new Map(rows.map((row, at) => [row.key, at])),
+    latitude: column((row) => row.latitude),
+    longitude: column((row) => row.longitude),
+    isHouse: Uint8Array.from(rows, (row) => Number(row.size.isHouse)),
+    bedrooms: column((row) => row.size.bedrooms),
+    bathrooms: column((row) => row.size.bathrooms),
+    logArea: column((row) => row.size.logArea),
+    residualByMarket: column((row) => {
+      const base = row.postalCode === null ? null : baseRents(row.postalCode);
+      return base === null ? Number.NaN : residual(row, base, constants, largestResidual);
+    }),
+    residualByUsual: column((row) => residual(row, usualRents, constants, largestPlaceResidual)),
+  };
+}
+
+type Placed = ComparableRent & { readonly square: number; readonly size: HomeSize };
+
+function placed(one: ComparableRent): Placed {
+  return { ...one, square: squareOf(one.latitude, one.longitude), size: sizeOf(one) };
+}
+
+function residual(row: Placed, base: BedroomRents, constants: RentConstants, largest: number): number {
+  const off = Math.log(row.rent) - logRentBySize(row.size, base, constants);
+  return Math.min(Math.max(off, -largest), largest);
+}
+
+/** Sorts by square, bedrooms and key, and keeps of equal squares and bedrooms an even choice. */
+function thinOut(rows: Placed[]): Placed[] {
+  rows.sort((a, b) => a.square - b.square || a.size.bedrooms - b.size.bedrooms || (a.key < b.key ? -1 : 1));
+  const kept: Placed[] = [];
+  for (let start = 0; start < rows.length; ) {
+    let end = start + 1;
+    while (end < rows.length && isAlike(rows[start], rows[end])) end++;
+    const step = Math.max((end - start) / mostAlike, 1);
+    for (let at = start; at < end; at += step) kept.push(rows[Math.floor(at)]);
+    start = end;
+  }
+  return kept;
+}
+
+const isAlike = (a: Placed, b: Placed) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
+
+/** So many points around a home are enough; with fewer the squares around it are taken wider. */
+const enoughPoints = 96;
+/** Further away nothing is comparable. */
+const farthestKilometres = 50;
+const kilometresPerDegree = 111.2;
+/** A house and a flat are but half alike. */
+const otherTypeWeight = 0.5;
+const radiansPerDegree = Math.PI / 180;
+
+/**
+ * What the comparables around a home say of its rent. `against`: whether the model's own rent of the home goes by the
+ * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight.
+ */
+export function drawEvidence(
+  index: ComparableIndex,
+  home: Pick<RentableHome, 'key' | 'latitude' | 'longitude'>,
+  size: HomeSize,
+  against: 'market' | 'usual',
+  constants: RentConstants,
+): Evidence {
+  const { latitude, longitude } = home;
+  if (latitude === null || longitude === null) return { shift: 0, share: 0 };
+  const self = home.key === null ? undefined : index.rowOf.get(home.key);
+  const residuals = against === 'market' ? index.residualByMarket : index.residualByUsual;
+  const width = kilometresPerDegree * Math.cos(latitude * radiansPerDegree);
+  let weights = 0;
+  let weighted = 0;
+  for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
+    for (let row = start; row < end; row++) {
+      const residual = residuals[row];
+      if (row === self || Number.isNaN(residual)) continue;
+      const north = (index.latitude[row] - latitude) * kilometresPerDegree;
+      const east = (index.longitude[row] - longitude) * width;
+      const weight = likenessOf(index, row, size, Math.sqrt(north * north + east * east), constants);
+      weights += weight;
+      weighted += weight * residual;
+    }
+  }
+  const all = weights + constants.ownWeight;
+  return { shift: weighted / all, share: weights / all };
+}
+
+/** 1 for the same home at the same place, 0 beyond the farthest distance. */
+function likenessOf(
+  index: ComparableIndex,
+  row: number,
+  size: HomeSize,
+  kilometres: number,
+  { likeness }: RentConstants,
+): number {
+  if (kilometres > farthestKilometres) return 0;
+  const distance = 1 + kilometres / likeness.kilometres;
+  const area = (index.logArea[row] - size.logArea) / likeness.logArea;
+  const bedrooms = (index.bedrooms[row] - size.bedrooms) / likeness.bedrooms;
+  const bathrooms = (index.bathrooms[row] - size.bathrooms) / likeness.bathrooms;
+  const likeType = (index.isHouse[row] === 1) === size.isHouse ? 1 : otherTypeWeight;
+  const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
+  return likeType / unlike;
+}

@@ -1,0 +1,11 @@
+/** Market rents of one postal code, dollars a month with utilities, for 0, 1, 2, 3 and 4 bedrooms. */
+export type BedroomRents = readonly [number, number, number, number, number];
+
+/**
+ * Looks up the market rents of a five-digit postal code; null where none are known. The rents are those of today:
+ * whoever loads the table brings them there by a rent index.
+ */
+export type MarketRents = (postalCode: string) => BedroomRents | null;
+
+/** The middle of HUD's Small Area Fair Market Rents of fiscal year 2026 over all postal codes: what size does to a rent anywhere. */
+export const usualRents: BedroomRents = [930, 1000, 1230, 1600, 1830];
