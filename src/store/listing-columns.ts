@@ -44,5 +44,8 @@ export const listingColumns = [
 /** SQL: what a listing must be to stand in the search index. */
 export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";
 
+/** SQL: whether a listing is for sale or about to be sold; every other status has left the market. */
+export const isOnMarket = "standard_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending', 'Hold')";
+
 /** The channel on which every transaction that changes listings notifies, at its commit. */
 export const listingsChannel = 'listings_changed';

@@ -17,7 +17,21 @@ beforeEach(() => test.database.pool.query('truncate listings cascade'));
 
 const write = (rows: Iterable<ImportRow>, options = {}) => writeListings(test.database, rowsOf(rows), options);
 const stored = async (key: string, source = 'test') => (await listingById(test.database, listingIdOf(source, key)))!;
-const nothing = { accepted: 0, changed: 0, unchanged: 0, superseded: 0, refused: [], withdrawn: 0 };
+const nothing = {
+  accepted: 0,
+  changed: 0,
+  priceCuts: 0,
+  priceRises: 0,
+  statusChanges: 0,
+  unchanged: 0,
+  outdated: 0,
+  superseded: 0,
+  refused: [],
+  withheld: 0,
+  vanished: 0,
+  keptSources: [],
+  withdrawn: 0,
+};
 
 describe('writing listings', () => {
   it('stores every field as told and reads it back', async () => {

@@ -7,6 +7,8 @@ import { copyText } from './copy-text.ts';
 import { type Database, withTransaction } from './database.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
 import { listingIdOf } from './listing-id.ts';
+import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
+import { type KeptSource, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
 
 /** One row of an import: a settled listing, and where it stands in its file. */
 export type ImportRow = Omit<StoredListing, 'listing_id'> & {
@@ -15,9 +17,22 @@ export type ImportRow = Omit<StoredListing, 'listing_id'> & {
   readonly lineNumber: number;
 };
 
+/** A listing that may not be shown: where it is known it leaves the market, and its address is forgotten. */
+export type WithheldRow = Pick<StoredListing, 'source' | 'source_key'> & {
+  readonly withheld: true;
+  readonly lineNumber: number;
+};
+
+/** What an import tells of one listing. */
+export type ToldRow = ImportRow | WithheldRow;
+
 export type WriteOptions = {
   /** A real import: the sample listings leave the market in the same transaction. */
   readonly replacesSample?: boolean;
+  /** When the rows were so, ISO 8601; otherwise now. What is known from later stays as it is. */
+  readonly observedAt?: string;
+  /** The rows are all that their sources have: what they lack leaves the market. */
+  readonly isComplete?: boolean;
 };
 
 export type RefusedRow = { readonly lineNumber: number; readonly reason: 'null_character' | 'unterminated_line' };
@@ -26,68 +41,112 @@ export type WriteReport = {
   /** New listings. */
   readonly accepted: number;
   readonly changed: number;
+  /** Of the changed ones: those that cost less or more than before, those with another status. */
+  readonly priceCuts: number;
+  readonly priceRises: number;
+  readonly statusChanges: number;
   readonly unchanged: number;
+  /** Listings of which something newer is known: they stay as they are. */
+  readonly outdated: number;
   /** Rows of which a later row of the same import tells the same listing; the last one counts. */
   readonly superseded: number;
   readonly refused: readonly RefusedRow[];
+  /** Known listings that may no longer be shown. */
+  readonly withheld: number;
+  /** Listings taken off the market because a complete export lacks them. */
+  readonly vanished: number;
+  /** Sources whose complete export lacks so much that nothing of them was withdrawn. */
+  readonly keptSources: readonly KeptSource[];
   /** Sample listings taken off the market. */
   readonly withdrawn: number;
 };
 
 const chunkCharacters = 65_536;
+const columns = listingColumns.join(', ');
 
-/**
- * Writes an import in one transaction: all of it or, where the rows throw or the database fails, nothing. Rows are
- * streamed into a temporary table and merged in one statement; memory does not grow with their number. A listing whose
- * facts are the same keeps its revision; a price change keeps the price before, unless the feed states it.
- */
+/** Writes an import in a transaction of its own: all of it or, where the rows throw or the database fails, nothing. */
 export function writeListings(
   database: Database,
-  rows: AsyncIterable<ImportRow>,
+  rows: AsyncIterable<ToldRow>,
   options: WriteOptions = {},
 ): Promise<WriteReport> {
-  return withTransaction(database, async (client) => {
-    await client.query("set local work_mem = '128MB'");
-    await client.query(`create temp table incoming on commit drop as
-      select ${columns}, 0 as line_number, false as insert_only from listings with no data`);
-    const refused: RefusedRow[] = [];
-    const copied = await copyIn(client, rows, refused);
-    const merged = await mergeIncoming(client);
-    const tail = await settleInsertOnly(client);
-    const distinct = merged.distinct + tail.accepted + tail.unchanged + tail.refused.length;
-    const withdrawn = options.replacesSample && distinct > 0 ? await withdrawSample(client) : 0;
-    const report = {
-      accepted: merged.accepted + tail.accepted,
-      changed: merged.changed,
-      unchanged: merged.distinct - merged.accepted - merged.changed + tail.unchanged,
-      superseded: copied - distinct,
-      refused: [...refused, ...tail.refused],
-      withdrawn,
-    };
-    if (report.accepted + report.changed + withdrawn > 0) await client.query(`notify ${listingsChannel}`);
-    return report;
-  });
+  return withTransaction(database, (client) => writeListingsWith(client, rows, options));
 }
 
-const columns = listingColumns.join(', ');
-/** A price before is ours to keep where the feed has none, so its absence is no change. */
-const compared = listingColumns.filter((column) => column !== 'previous_list_price');
-const rowOf = (table: string) => `row(${compared.map((column) => `${table}.${column}`).join(', ')})`;
-const differs = (known: string, told: string) => `(${rowOf(known)} is distinct from ${rowOf(told)}
-  or ${told}.previous_list_price is not null and ${told}.previous_list_price is distinct from ${known}.previous_list_price)`;
-
-async function copyIn(client: Client, rows: AsyncIterable<ImportRow>, refused: RefusedRow[]): Promise<number> {
-  const stream = client.query(copyFrom(`copy incoming (${columns}, line_number, insert_only) from stdin`));
-  await pipeline(Readable.from(chunksOf(rows, refused), { objectMode: false }), stream);
-  return stream.rowCount;
+/**
+ * Writes an import in the transaction of the connection. Rows are streamed into a temporary table and merged in one
+ * statement; memory does not grow with their number. A listing whose facts are the same keeps its revision; a price
+ * change keeps the price before, unless the feed states it; every new price and status goes into the history. A row
+ * older than what is known of its listing, by `observedAt` or by the feed's own clock, changes nothing.
+ */
+export async function writeListingsWith(
+  client: Client,
+  rows: AsyncIterable<ToldRow>,
+  options: WriteOptions = {},
+): Promise<WriteReport> {
+  const { replacesSample = false, isComplete = false } = options;
+  await client.query("set local work_mem = '128MB'");
+  await client.query(`create temp table incoming on commit drop as select ${columns}, 0 as line_number,
+    false as insert_only, false as withheld from listings with no data`);
+  const { now } = (await client.query<{ now: string }>('select now()')).rows[0]!;
+  const observedAt = options.observedAt ?? now;
+  const refused: RefusedRow[] = [];
+  const tally = { listings: 0, withheld: 0 };
+  await copyIn(client, rows, refused, tally);
+  const missing = isComplete ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
+  const withheld = tally.withheld > 0 ? await withholdIncoming(client, observedAt) : 0;
+  const merged = await mergeIncoming(client, observedAt);
+  if (options.observedAt !== undefined) await confirmIncoming(client, observedAt);
+  const tail = await addInsertOnly(client, observedAt);
+  await client.query('drop table incoming');
+  const distinct = merged.distinct + tail.accepted + tail.unchanged + tail.refusedLines.length;
+  const withdrawn = replacesSample && distinct > 0 ? await withdrawSample(client, now) : 0;
+  const { changed, priceCuts, priceRises, statusChanges, outdated } = merged;
+  const accepted = merged.accepted + tail.accepted;
+  const hasChanged = accepted + changed + withheld + missing.vanished + withdrawn > 0;
+  if (hasChanged) await client.query(`notify ${listingsChannel}`);
+  return {
+    accepted,
+    changed,
+    priceCuts,
+    priceRises,
+    statusChanges,
+    unchanged: merged.distinct - merged.accepted - changed - outdated + tail.unchanged,
+    outdated,
+    superseded: tally.listings - distinct,
+    refused: [
+      ...refused,
+      ...tail.refusedLines.map((lineNumber) => ({ lineNumber, reason: 'unterminated_line' as const })),
+    ],
+    withheld,
+    ...missing,
+    withdrawn,
+  };
 }
 
-async function* chunksOf(rows: AsyncIterable<ImportRow>, refused: RefusedRow[]): AsyncGenerator<Buffer> {
+type Tally = { listings: number; withheld: number };
+
+async function copyIn(
+  client: Client,
+  rows: AsyncIterable<ToldRow>,
+  refused: RefusedRow[],
+  tally: Tally,
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy incoming (${columns}, line_number, insert_only, withheld) from stdin`));
+  await pipeline(Readable.from(chunksOf(rows, refused, tally), { objectMode: false }), stream);
+}
+
+async function* chunksOf(rows: AsyncIterable<ToldRow>, refused: RefusedRow[], tally: Tally): AsyncGenerator<Buffer> {
   let chunk = '';
   for await (const row of rows) {
-    const line = lineOf(row);
-    if (line.includes('\0')) refused.push({ lineNumber: row.lineNumber, reason: 'null_character' });
-    else chunk += line;
+    const isWithheld = 'withheld' in row;
+    const line = isWithheld ? withheldLine(row) : listingLine(row);
+    if (line.includes('\0')) {
+      refused.push({ lineNumber: row.lineNumber, reason: 'null_character' });
+    } else {
+      tally[isWithheld ? 'withheld' : 'listings']++;
+      chunk += line;
+    }
     if (chunk.length < chunkCharacters) continue;
     yield Buffer.from(chunk);
     chunk = '';
@@ -95,59 +154,18 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>, refused: RefusedRow[]):
   if (chunk.length > 0) yield Buffer.from(chunk);
 }
 
-function lineOf(row: ImportRow): string {
+function listingLine(row: ImportRow): string {
   let line = listingIdOf(row.source, row.source_key);
   for (const column of listingColumns) {
     if (column !== 'listing_id') line += `\t${copyText(row[column])}`;
   }
-  return `${line}\t${row.lineNumber}\t${copyText(row.insertOnly)}\n`;
+  return `${line}\t${row.lineNumber}\t${copyText(row.insertOnly)}\tf\n`;
 }
 
-/** Merges the rows that may change what is known, in the order of their ids so that two imports cannot deadlock. */
-async function mergeIncoming(client: Client): Promise<{ distinct: number; accepted: number; changed: number }> {
-  const updates = listingColumns
-    .filter((column) => !['listing_id', 'source', 'source_key', 'previous_list_price'].includes(column))
-    .map((column) => `${column} = excluded.${column}`);
-  const { rows } = await client.query(`
-    with latest as materialized (
-      select distinct on (listing_id) * from incoming where not insert_only order by listing_id, line_number desc
-    ), written as (
-      insert into listings as known (${columns}) select ${columns} from latest
-      on conflict (listing_id) do update set
-        ${updates.join(', ')},
-        previous_list_price = coalesce(excluded.previous_list_price,
-          case when excluded.list_price <> known.list_price then known.list_price else known.previous_list_price end),
-        changed_at = now(), revision = pg_current_xact_id()
-      where ${differs('known', 'excluded')}
-      returning xmax = 0 as is_new
-    )
-    select (select count(*) from latest) as distinct,
-      count(*) filter (where is_new) as accepted, count(*) filter (where not is_new) as changed from written`);
-  return rows[0];
-}
-
-type TailReport = { accepted: number; unchanged: number; refused: RefusedRow[] };
-
-/** Adds what only may be added; says of the rest whether it differs from what is known. */
-async function settleInsertOnly(client: Client): Promise<TailReport> {
-  const { rowCount } = await client.query(`
-    insert into listings (${columns})
-    select distinct on (listing_id) ${columns} from incoming where insert_only order by listing_id, line_number desc
-    on conflict (listing_id) do nothing`);
-  const { rows } = await client.query(`
-    select max(line_number) as line, bool_or(${differs('known', 'told')}) as differs
-    from incoming as told join listings as known using (listing_id) where told.insert_only group by listing_id`);
-  const refused = rows.filter((row) => row.differs);
-  return {
-    accepted: rowCount ?? 0,
-    unchanged: rows.length - refused.length - (rowCount ?? 0),
-    refused: refused.map((row) => ({ lineNumber: row.line, reason: 'unterminated_line' })),
-  };
-}
-
-async function withdrawSample(client: Client): Promise<number> {
-  const { rowCount } = await client.query(`
-    update listings set standard_status = 'Withdrawn', changed_at = now(), revision = pg_current_xact_id()
-    where source = 'sample' and standard_status <> 'Withdrawn'`);
-  return rowCount ?? 0;
+function withheldLine({ source, source_key, lineNumber }: WithheldRow): string {
+  let line = listingIdOf(source, source_key);
+  for (const column of listingColumns) {
+    if (column !== 'listing_id') line += `\t${copyText(column === 'source' ? source : null)}`;
+  }
+  return `${line}\t${lineNumber}\tf\tt\n`;
 }

@@ -1,0 +1,90 @@
+import type { Client } from 'pg';
+import { isOnMarket } from './listing-columns.ts';
+import { latestIncoming, noteHistory } from './note-history.ts';
+
+/** The largest share of a source's listings on the market that may leave it because one list lacks them. */
+export const largestVanishingShare = 1 / 5;
+
+/** A source of which more would vanish: its export is rather cut off than complete. */
+export type KeptSource = {
+  readonly source: string;
+  /** Its listings on the market that the export lacks. */
+  readonly missing: number;
+  readonly onMarket: number;
+};
+
+/**
+ * Takes listings off the market as of `observedAt` (ISO 8601), with a line in their history; those of which something
+ * newer is known, and those off the market already, stay as they are. Returns how many left.
+ */
+export async function withdrawListings(client: Client, ids: readonly string[], observedAt: string): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await client.query(
+    `with gone as (
+      update listings set standard_status = 'Withdrawn', observed_at = $1,
+        changed_at = now(), revision = pg_current_xact_id()
+      where listing_id = any($2) and ${isOnMarket} and observed_at <= $1
+      returning listing_id, list_price, standard_status
+    ), noted as (${noteHistory('select * from gone')})
+    select count(*) as withdrawn from gone`,
+    [observedAt, ids],
+  );
+  return rows[0].withdrawn;
+}
+
+/** Takes the sample listings off the market. Returns how many there were. */
+export async function withdrawSample(client: Client, now: string): Promise<number> {
+  const { rows } = await client.query(`select listing_id from listings where source = 'sample' and ${isOnMarket}`);
+  return withdrawListings(
+    client,
+    rows.map((row) => row.listing_id),
+    now,
+  );
+}
+
+/**
+ * Takes off the market what the sources of the incoming rows no longer tell. Of a source that would lose more than a
+ * fifth nothing is withdrawn. To be called before the incoming rows are merged: the share is of what was known.
+ */
+export async function withdrawMissing(
+  client: Client,
+  observedAt: string,
+): Promise<{ vanished: number; keptSources: KeptSource[] }> {
+  const { rows } = await client.query<KeptSource & { ids: string[] | null }>(
+    `select known.source, count(*) as "onMarket", count(*) filter (where told.listing_id is null) as missing,
+      array_agg(known.listing_id) filter (where told.listing_id is null) as ids
+    from listings as known left join (select distinct listing_id from incoming) as told using (listing_id)
+    where known.source in (select source from incoming) and ${isOnMarket} and known.observed_at <= $1
+    group by known.source order by known.source`,
+    [observedAt],
+  );
+  const isKept = ({ missing, onMarket }: KeptSource) => missing > largestVanishingShare * onMarket;
+  const gone = rows.filter((row) => !isKept(row)).flatMap((row) => row.ids ?? []);
+  return {
+    vanished: await withdrawListings(client, gone, observedAt),
+    keptSources: rows.filter(isKept).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
+  };
+}
+
+/**
+ * Takes off the market what may no longer be shown, and forgets what would tell the home or show it: address, place on
+ * the map, pictures, link. Returns how many listings were changed.
+ */
+export async function withholdIncoming(client: Client, observedAt: string): Promise<number> {
+  const { rows } = await client.query(
+    `with hidden as (
+      update listings as known set standard_status = case when ${isOnMarket} then 'Withdrawn' else standard_status end,
+        unparsed_address = null, latitude = null, longitude = null, photos = '{}', listing_url = null,
+        observed_at = $1, changed_at = now(), revision = pg_current_xact_id()
+      from (${latestIncoming}) as told
+      where told.withheld and known.listing_id = told.listing_id and known.observed_at <= $1 and
+        (${isOnMarket} or num_nonnulls(known.unparsed_address, known.latitude, known.longitude, known.listing_url) > 0
+          or known.photos <> '{}')
+      returning known.listing_id, known.list_price, known.standard_status
+    ), noted as (${noteHistory(`select hidden.* from hidden join listings as before using (listing_id)
+      where before.standard_status <> hidden.standard_status`)})
+    select count(*) as hidden from hidden`,
+    [observedAt],
+  );
+  return rows[0].hidden;
+}
