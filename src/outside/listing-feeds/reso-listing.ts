@@ -3,6 +3,7 @@ import { type RowReading, RowRefusal, Withheld } from './feed-format.ts';
 import type { FeedRow } from './feed-row.ts';
 import { placeFields } from './place-fields.ts';
 import { propertyTypeOf } from './property-type.ts';
+import { resoIdentity } from './reso-identity.ts';
 import { costsAndRent, monthlyDues } from './reso-money.ts';
 import { photosOf } from './reso-photos.ts';
 import { bathroomsOf, livingAreaOf, lotSizeOf } from './reso-rooms.ts';
@@ -16,10 +17,10 @@ import { standardStatus } from './standard-status.ts';
  * InternetAutomatedValuationDisplayYN it is flagged `no_estimate`. A flag that is not given forbids nothing.
  */
 export function readResoListing(row: FeedRow): RowReading {
-  const key = row.text('sourcekey', 'listingkey', 'listingid');
-  if (key === null) return new RowRefusal('no_listing_number');
-  const source = row.text('source', 'originatingsystemname', 'originatingsystemid', 'sourcesystemname') ?? 'RESO';
-  if (forbids(row, 'internetentirelistingdisplayyn')) return new Withheld(source, key);
+  const identity = resoIdentity(row);
+  if (identity === null) return new RowRefusal('no_listing_number');
+  const { source, sourceKey } = identity;
+  if (forbids(row, 'internetentirelistingdisplayyn')) return new Withheld(source, sourceKey);
   const type = typeFields(row);
   if (type instanceof RowRefusal) return type;
   const price = row.number('listprice');
@@ -34,7 +35,7 @@ export function readResoListing(row: FeedRow): RowReading {
   const estimateFlags = forbids(row, 'internetautomatedvaluationdisplayyn') ? ['no_estimate'] : [];
   return {
     source,
-    source_key: key,
+    source_key: sourceKey,
     standard_status: standardStatus(row.text('standardstatus') ?? ''),
     property_type: type.propertyType,
     unparsed_address: addressOf(row),
