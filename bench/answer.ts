@@ -8,6 +8,25 @@ export type Answer = {
   readonly page: readonly string[];
 };
 
+/** The row in which SQL gives the count and the ranges. */
+export type SummaryRow = Readonly<Record<string, unknown>>;
+
+/** The answer that a row of SQL and a page make. */
+export function answerOf(row: SummaryRow, page: readonly string[]): Answer {
+  const number = (name: string) => (row[name] === null ? null : Number(row[name]));
+  const extent = (name: string) => ({ min: number(`${name}_min`), max: number(`${name}_max`) });
+  return {
+    count: Number(row['count']),
+    ranges: {
+      yearlyNetIncome: extent('income'),
+      purchasePrice: extent('price'),
+      initialEquityInvestment: extent('equity'),
+      equityMultiple: extent('multiple'),
+    },
+    page,
+  };
+}
+
 const rangeNames = ['yearlyNetIncome', 'purchasePrice', 'initialEquityInvestment', 'equityMultiple'] as const;
 
 /** Throws where two rivals differ: in the count, in an id of the page, or in a range by more than rounding noise. */

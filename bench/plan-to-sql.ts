@@ -10,35 +10,78 @@ export type Statements = { readonly summary: string; readonly page: string };
  * The same compiled coefficients, written as SQL over the same ratio columns. For plans without market rates, which is
  * all that the bench asks.
  */
-export function planToSql(plan: Plan): Statements {
+export function planToStatements(plan: Plan): Statements {
+  const { priceScale, query } = plan;
+  const { conditions, inside, income, equity, multiple, key, returned } = expressionsOf(plan);
+  const wanted = conditions.join(' and\n  ');
+  return {
+    summary: `select count(*) filter (where ${inside ?? 'true'}) as count,
+  min(${income}) as income_min, max(${income}) as income_max,
+  min(price) * ${priceScale} as price_min, max(price) * ${priceScale} as price_max,
+  min(${equity}) as equity_min, max(${equity}) as equity_max,
+  min(${multiple}) as multiple_min, max(${multiple}) as multiple_max
+from listing where ${wanted}`,
+    page: `select id from listing where ${wanted} and ${inside ?? 'true'}
+order by hoa_unknown, ${key} desc nulls last, price * (${returned}) desc, id limit ${query.limit} offset ${query.from}`,
+  };
+}
+
+/**
+ * All of a search in one statement: what meets the targets is worked out once and kept for the counts, the ranges and
+ * the page. The page stands in a list. A bound on the price that follows from that on E0 lets a table in the order of
+ * prices skip whole groups of rows.
+ */
+export function planToStatement(plan: Plan): string {
+  const { priceScale, query } = plan;
+  const { conditions, inside, income, equity, multiple, key, returned } = expressionsOf(plan);
+  const order = key === multiple ? 'multiple' : key === income ? 'income' : 'key';
+  const kept = inside === null ? '' : 'where inside';
+  return `with found as materialized (
+  select id, hoa_unknown, price, ${income} as income, ${equity} as equity, ${multiple} as multiple,
+    price * (${returned}) as returned${order === 'key' ? `, ${key} as key` : ''}${inside ? `, ${inside} as inside` : ''}
+  from listing where ${[...priceBounds(plan), ...conditions].join(' and ')}
+)
+select count(*) ${kept && `filter (${kept})`} as count, min(income) as income_min, max(income) as income_max,
+  min(price) * ${priceScale} as price_min, max(price) * ${priceScale} as price_max,
+  min(equity) as equity_min, max(equity) as equity_max, min(multiple) as multiple_min, max(multiple) as multiple_max,
+  (select list(id) from (select id from found ${kept} order by hoa_unknown, ${order} desc nulls last, returned desc, id
+    limit ${query.limit} offset ${query.from})) as page
+from found`;
+}
+
+/** E0 is at least its share of the price alone, so that no dearer listing can meet the maximum. */
+function priceBounds({ equity, mostEquity }: Plan): string[] {
+  if (!(equity.price > 0 && equity.upfront >= 0)) return [];
+  return [`price <= ${literal((mostEquity / equity.price) * (1 + 1e-9))}`];
+}
+
+/** The parts of the statements; `inside` is null where the four ranges ask nothing. */
+function expressionsOf(plan: Plan) {
   const { query } = plan;
   const share = rowToSql(plan.equity, plan);
   const equity = `price * (${share})`;
   const income = `price * (${rowToSql(plan.income, plan)})`;
   const returned = formToSql(plan.returned, plan);
   const multiple = `case when ${equity} >= 0.005 then (${returned}) / (${share}) end`;
-  const conditions = [
-    ...factConditions(plan.facts),
-    `${equity} <= ${plan.mostEquity} + ${plan.equitySlack} * price`,
-    ...plan.targets.map((test) => testToSql(test, plan)),
-  ].join(' and\n  ');
   const rangeTests = plan.ranges.map((test) => testToSql(test, plan));
-  const inRanges = [...rangeTests, ...(plan.needsMultiple ? [`${multiple} is not null`] : [])].join(' and ') || 'true';
-  const order = {
-    equity_multiple_desc: `${multiple} desc nulls last`,
-    take_home_equity_desc: `price * (${formToSql(plan.proceeds, plan)}) desc`,
-    yearly_net_income_desc: `${income} desc`,
-    purchase_price_asc: 'price',
-  }[query.sort];
   return {
-    summary: `select count(*) filter (where ${inRanges}) as count,
-  min(${income}) as income_min, max(${income}) as income_max,
-  min(price) * ${plan.priceScale} as price_min, max(price) * ${plan.priceScale} as price_max,
-  min(${equity}) as equity_min, max(${equity}) as equity_max,
-  min(${multiple}) as multiple_min, max(${multiple}) as multiple_max
-from listing where ${conditions}`,
-    page: `select id from listing where ${conditions} and ${inRanges}
-order by hoa_unknown, ${order}, price * (${returned}) desc, id limit ${query.limit} offset ${query.from}`,
+    conditions: [
+      ...factConditions(plan.facts),
+      `${equity} <= ${plan.mostEquity} + ${plan.equitySlack} * price`,
+      ...plan.targets.map((test) => testToSql(test, plan)),
+    ],
+    inside: [...rangeTests, ...(plan.needsMultiple ? [`${multiple} is not null`] : [])].join(' and ') || null,
+    income,
+    equity,
+    multiple,
+    returned,
+    /** Higher comes first. */
+    key: {
+      equity_multiple_desc: multiple,
+      take_home_equity_desc: `price * (${formToSql(plan.proceeds, plan)})`,
+      yearly_net_income_desc: income,
+      purchase_price_asc: '-price',
+    }[query.sort],
   };
 }
 
@@ -62,13 +105,16 @@ function formToSql(form: ScanForm, plan: Plan): string {
   return `case when ${rowToSql(test, plan)} >= 0 then ${formToSql(atLeastZero, plan)} else ${formToSql(below, plan)} end`;
 }
 
+/** Without an offer all costs stand in one column. */
 function rowToSql({ price, rent, cost, upfront }: ScanRow, { taxFixed, taxScale }: Plan): string {
-  const terms = [
-    [rent, 'rent'],
-    [cost * taxScale, taxFixed ? 'tax_bill' : 'tax_rate'],
-    [cost, 'cost'],
-    [upfront, 'upfront'],
-  ] as const;
+  const costs: [number, string][] =
+    taxScale === 1
+      ? [[cost, taxFixed ? 'cost_with_bill' : 'cost_with_tax']]
+      : [
+          [cost * taxScale, 'tax_rate'],
+          [cost, 'cost'],
+        ];
+  const terms: [number, string][] = [[rent, 'rent'], ...costs, [upfront, 'upfront']];
   const used = terms
     .filter(([factor]) => factor !== 0)
     .map(([factor, column]) => (factor === 1 ? column : `${literal(factor)} * ${column}`));

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Columns, condoBit, hoaUnknownBit } from '#engine/columns.ts';
 import type { Inventory } from '#engine/inventory.ts';
 import { formatListingId } from '#engine/listing-id.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
-import type { Answer } from './answer.ts';
-import type { Statements } from './plan-to-sql.ts';
+import { type Answer, answerOf, type SummaryRow } from './answer.ts';
+import { planToStatements } from './plan-to-sql.ts';
+import type { Rival } from './rival.ts';
+
+/** Bytes of a listing in the table. */
+const bytesEach = 160;
 
 /** Two workers beside the leader, memory for every sort, and the whole table cached: the rival at its best. */
 const settings = {
-  shared_buffers: '1GB',
   work_mem: '256MB',
   max_parallel_workers_per_gather: '2',
   max_parallel_workers: '2',
@@ -22,22 +25,28 @@ const settings = {
   parallel_tuple_cost: '0',
 };
 
-export type PostgresRival = {
-  /** Replaces the table by the rows of an inventory. */
-  readonly load: (inventory: Inventory) => Promise<void>;
-  readonly ask: (statements: Statements) => Promise<Answer>;
-  readonly stop: () => Promise<void>;
-};
-
-/** Starts the embedded PostgreSQL in a folder of its own. */
-export async function startPostgresRival(): Promise<PostgresRival> {
+/** Starts the embedded PostgreSQL in a folder of its own, with memory for so many listings. */
+export async function startPostgresRival(listings: number): Promise<Rival> {
   const folder = await mkdtemp(join(tmpdir(), 'forma-bench-'));
-  const server = await startPostgres(folder, { throwAway: true, settings });
+  // A table above a quarter of the cache would be read past it.
+  const megabytes = Math.max(1024, Math.ceil((5 * listings * bytesEach) / 2 ** 20));
+  const server = await startPostgres(folder, {
+    throwAway: true,
+    settings: { ...settings, shared_buffers: `${megabytes}MB` },
+  });
   const client = new Client({ connectionString: server.url });
   await client.connect();
+  const { rows } = await client.query("select current_setting('server_version') as version");
+  let prepared = 0;
   return {
+    name: 'PostgreSQL',
+    version: `PostgreSQL ${rows[0].version}`,
     load: (inventory) => loadTable(client, inventory),
-    ask: (statements) => ask(client, statements),
+    prepare: async (plan) => {
+      const { summary, page } = planToStatements(plan);
+      const name = `question-${prepared++}`;
+      return () => ask(client, { name: `${name}-summary`, text: summary }, { name: `${name}-page`, text: page });
+    },
     stop: async () => {
       await client.end();
       await server.stop();
@@ -47,11 +56,11 @@ export async function startPostgresRival(): Promise<PostgresRival> {
 }
 
 async function loadTable(client: Client, inventory: Inventory): Promise<void> {
-  await client.query('drop table if exists listing');
+  await client.query('deallocate all; drop table if exists listing');
   await client.query(`create unlogged table listing (
-    price float8 not null, rent float8 not null, tax_rate float8 not null, tax_bill float8 not null,
-    cost float8 not null, upfront float8 not null, living_area float8, id bytea not null, postal_code int4,
-    bedrooms int2, condo bool not null, hoa_unknown bool not null)`);
+    price float8 not null, rent float8 not null, tax_rate float8 not null, cost float8 not null,
+    cost_with_tax float8 not null, cost_with_bill float8 not null, upfront float8 not null, living_area float8,
+    id bytea not null, postal_code int4, bedrooms int2, condo bool not null, hoa_unknown bool not null)`);
   const copy = client.query(copyFrom('copy listing from stdin'));
   await pipeline(Readable.from(linesOf(inventory)), copy);
   await client.query('create index on listing (postal_code)');
@@ -72,8 +81,9 @@ function lineOf(columns: Columns, row: number): string {
     columns.price[row],
     columns.rent[row],
     columns.taxRate[row],
-    columns.taxBill[row],
     columns.cost[row],
+    columns.taxRate[row]! + columns.cost[row]!,
+    columns.taxBill[row]! + columns.cost[row]!,
     columns.upfront[row],
     Number.isNaN(area) ? '\\N' : area,
     `\\\\x${formatListingId([columns.idHigh[row]!, columns.idLow[row]!])}`,
@@ -84,20 +94,11 @@ function lineOf(columns: Columns, row: number): string {
   ].join('\t');
 }
 
-async function ask(client: Client, { summary, page }: Statements): Promise<Answer> {
-  const { rows } = await client.query<Record<string, string | number | null>>(summary);
+async function ask(client: Client, summary: QueryConfig, page: QueryConfig): Promise<Answer> {
+  const { rows } = await client.query<SummaryRow>(summary);
   const found = await client.query<{ id: Buffer }>(page);
-  const summed = rows[0]!;
-  const number = (name: string) => (summed[name] === null ? null : Number(summed[name]));
-  const extent = (name: string) => ({ min: number(`${name}_min`), max: number(`${name}_max`) });
-  return {
-    count: Number(summed['count']),
-    ranges: {
-      yearlyNetIncome: extent('income'),
-      purchasePrice: extent('price'),
-      initialEquityInvestment: extent('equity'),
-      equityMultiple: extent('multiple'),
-    },
-    page: found.rows.map(({ id }) => id.toString('hex')),
-  };
+  return answerOf(
+    rows[0]!,
+    found.rows.map(({ id }) => id.toString('hex')),
+  );
 }

@@ -1,129 +1,72 @@
-import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { createInventory, type Inventory } from '#engine/inventory.ts';
-import { compilePlan } from '#engine/plan.ts';
-import type { IndexedListing, Query } from '#engine/query.ts';
-import { search } from '#engine/search.ts';
-import { type Answer, expectAgreement } from './answer.ts';
-import { bestOf, geometricMean, tableLine } from './measure.ts';
-import { searchPlainly } from './plain-search.ts';
-import { planToSql } from './plan-to-sql.ts';
-import { type PostgresRival, startPostgresRival } from './postgres-rival.ts';
-import { benchQueries } from './queries.ts';
-import { readColumns } from './read-columns.ts';
-import { searchObjects } from './search-objects.ts';
+import type { IndexedListing } from '#engine/query.ts';
+import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
+import { startDuckDbRival } from './duckdb-rival.ts';
+import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
+import { startPostgresRival } from './postgres-rival.ts';
+import { createReport, type Report, round } from './report.ts';
+import type { Rival } from './rival.ts';
 import { seededListings } from './seeded-listings.ts';
 
-/** The kernel is this many times as fast as PostgreSQL with two parallel workers, at the largest size. */
-const promisedRatio = 12;
-/** The index takes at most this many bytes a listing. */
-const promisedBytes = 100;
+/** The targets are those of this many listings; growth is that to ten times as many. */
+const judgedSize = 1_000_000;
+const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-const answerOf = (inventory: Inventory, query: Query): Answer => {
-  const { totalCount, ranges, rows } = search(inventory, query);
-  return { count: totalCount, ranges, page: rows.map(({ listingId }) => listingId) };
-};
-
-type Times = { readonly scan: boolean; readonly kernel: number; readonly postgres: number; readonly objects: number };
-
-/** Asks every rival every question, checks that they agree, and returns how many times faster the kernel is than PostgreSQL. */
-async function compare(listings: readonly IndexedListing[], inventory: Inventory, postgres: PostgresRival) {
-  const all: Times[] = [];
-  console.log(tableLine('milliseconds', ['matches', 'kernel', 'PostgreSQL', 'objects', 'PG / ours', 'obj / ours']));
-  for (const { name, scan, query } of benchQueries) {
-    const statements = planToSql(compilePlan(query, inventory.marketCounts));
-    const ours = answerOf(inventory, query);
-    expectAgreement(name, 'PostgreSQL', await postgres.ask(statements), ours);
-    expectAgreement(name, 'the array of objects', searchObjects(listings, query), ours);
-    const times: Times = {
-      scan,
-      kernel: await bestOf(15, () => search(inventory, query)),
-      postgres: await bestOf(7, () => postgres.ask(statements)),
-      objects: await bestOf(2, () => searchObjects(listings, query)),
-    };
-    all.push(times);
-    printTimes(name, String(ours.count), times);
-  }
-  const mean = (pick: (times: Times) => number) => geometricMean(all.filter(({ scan }) => scan).map(pick));
-  const means: Times = {
-    scan: true,
-    kernel: mean(({ kernel }) => kernel),
-    postgres: mean((times) => times.postgres),
-    objects: mean(({ objects }) => objects),
-  };
-  printTimes('geometric mean of scans', '', means);
-  const reading = await bestOf(15, () => readColumns(inventory));
-  console.log(tableLine('reading the columns once', ['', reading, '', '', '', '']));
-  return means.postgres / means.kernel;
-}
-
-function printTimes(name: string, matches: string, { kernel, postgres, objects }: Times): void {
-  console.log(tableLine(name, [matches, kernel, postgres, objects, postgres / kernel, objects / kernel]));
-}
-
-/** The explicit schedule of every listing is too slow for a rival: on fewer listings it only has to agree. */
-function checkSchedule(all: readonly IndexedListing[]): void {
-  const listings = all.slice(0, 10_000);
-  const inventory = inventoryOf(listings);
-  for (const { name, query } of benchQueries) {
-    const { matches } = searchPlainly(listings, query);
-    const ours = answerOf(inventory, query);
-    const page = matches.slice(query.from, query.from + query.limit).map(({ listing }) => listing.listingId);
-    expectAgreement(name, 'the explicit schedule', { ...ours, count: matches.length, page }, ours);
-  }
-  console.log(`the explicit schedule of ${listings.length.toLocaleString('en')} listings finds the same`);
-}
-
-function inventoryOf(listings: readonly IndexedListing[]): Inventory {
+function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
   const inventory = createInventory();
   for (const listing of listings) inventory.put(listing);
   return inventory;
 }
 
-function measureChanges(listings: readonly IndexedListing[], inventory: Inventory): void {
-  const changed = listings.slice(0, 10_000);
-  const start = performance.now();
-  for (const listing of changed) inventory.put(listing);
-  const replaced = performance.now();
-  for (const { listingId } of changed) inventory.remove(listingId);
-  const removed = performance.now();
-  for (const listing of changed) inventory.put(listing);
-  const added = performance.now();
-  const microseconds = (from: number, to: number) => (((to - from) * 1000) / changed.length).toFixed(2);
-  const [replace, remove, add] = [
-    microseconds(start, replaced),
-    microseconds(replaced, removed),
-    microseconds(removed, added),
-  ];
-  console.log(`one change: ${replace} µs to replace, ${remove} to remove, ${add} to add`);
+/** Microseconds of one change, each kind over ten thousand listings. */
+function measureChanges(inventory: Inventory, changed: readonly IndexedListing[], report: Report): void {
+  const timed = (change: (listing: IndexedListing) => void) => {
+    const start = performance.now();
+    for (const listing of changed) change(listing);
+    return round(((performance.now() - start) * 1000) / changed.length);
+  };
+  const replace = timed(inventory.put);
+  const remove = timed(({ listingId }) => inventory.remove(listingId));
+  report.say(`One change in the index: ${replace} µs to replace, ${remove} to remove, ${timed(inventory.put)} to add.`);
 }
 
-async function runAt(size: number, postgres: PostgresRival): Promise<{ ratio: number; bytesEach: number }> {
-  const listings = [...seededListings(size)];
+async function runAt(size: number, rivals: readonly Rival[], report: Report): Promise<KernelTimes> {
+  report.heading(`${size.toLocaleString('en')} listings`);
   const start = performance.now();
-  const inventory = inventoryOf(listings);
-  const loaded = performance.now() - start;
+  const inventory = inventoryOf(seededListings(size));
+  const seconds = (performance.now() - start) / 1000;
   const bytesEach = inventory.byteLength / size;
-  console.log(
-    `\n${size.toLocaleString('en')} listings: put in ${loaded.toFixed(0)} ms, ${bytesEach.toFixed(1)} bytes each`,
-  );
-  await postgres.load(inventory);
-  const ratio = await compare(listings, inventory, postgres);
-  checkSchedule(listings);
-  measureChanges(listings, inventory);
-  return { ratio, bytesEach };
+  report.say(`Made and put in in ${round(seconds)} s, ${round(bytesEach)} bytes each.`);
+  for (const rival of rivals) await rival.load(inventory);
+  const times = await compareRivals(inventory, rivals, report);
+  measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
+  if (size >= judgedSize) {
+    const at = `at ${size.toLocaleString('en')}`;
+    rivals.forEach(({ name }, place) => {
+      const promised = { PostgreSQL: 12, DuckDB: 4 }[name];
+      if (promised)
+        report.judge(`times faster than ${name}, ${at}`, times.overRival[place]!, promised, '×', 'at least');
+    });
+    report.judge(`bytes of a listing in the index, ${at}`, bytesEach, 100, 'bytes');
+    report.judge(`a deep page over its first, ${at}`, times.deepPage, 2, '×');
+  }
+  return times;
 }
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
-console.log(`${new Date().toISOString()}, Node ${process.version}, ${cpus().length} x ${cpus()[0].model}`);
-const postgres = await startPostgresRival();
+const asked = process.argv.slice(2).map(Number);
+const sizes = asked.length > 0 ? asked : [100_000, judgedSize, 10 * judgedSize];
+const rivals = [await startDuckDbRival(), await startPlainDuckDbRival(), await startPostgresRival(Math.max(...sizes))];
 try {
-  for (const size of sizes) {
-    const { ratio, bytesEach } = await runAt(size, postgres);
-    if (size < 1_000_000) continue;
-    const kept = ratio >= promisedRatio && bytesEach <= promisedBytes;
-    console.log(`promised: ${promisedRatio} x PostgreSQL, ${promisedBytes} bytes: ${kept ? 'kept' : 'NOT KEPT'}`);
-    if (!kept) process.exitCode = 1;
-  }
+  const report = createReport([...new Set(rivals.map(({ version }) => version))]);
+  const few = [...seededListings(10_000)];
+  checkSchedule(few, inventoryOf(few));
+  report.say('The explicit schedule of 10,000 listings finds what the kernel finds.');
+  const means = new Map<number, number>();
+  for (const size of sizes) means.set(size, (await runAt(size, rivals, report)).mean);
+  const [million, many] = [means.get(judgedSize), means.get(10 * judgedSize)];
+  if (million && many) report.judge('ten times the listings cost', many / million, 11, '×');
+  if (!(await report.finish(asked.length > 0 ? null : resultsFile))) process.exitCode = 1;
 } finally {
-  await postgres.stop();
+  for (const rival of rivals) await rival.stop();
 }

@@ -1,0 +1,75 @@
+import type { Inventory } from '#engine/inventory.ts';
+import { compilePlan } from '#engine/plan.ts';
+import type { IndexedListing, Query } from '#engine/query.ts';
+import { search } from '#engine/search.ts';
+import { type Answer, expectAgreement } from './answer.ts';
+import { bestOf, geometricMean } from './measure.ts';
+import { searchPlainly } from './plain-search.ts';
+import { benchQueries } from './queries.ts';
+import { readColumns } from './read-columns.ts';
+import type { Report } from './report.ts';
+import type { Rival } from './rival.ts';
+import { searchObjects } from './search-objects.ts';
+import { seededListings } from './seeded-listings.ts';
+
+/** The naive rival holds an object for every listing: beyond this many the machine's memory is better used. */
+const mostObjects = 1_000_000;
+
+/** Milliseconds of the kernel: the geometric mean over the scans, and the most that a deep page costs of its first. */
+export type KernelTimes = { readonly mean: number; readonly deepPage: number; readonly overRival: readonly number[] };
+
+/** The kernel's own answer in the shape in which rivals are compared. */
+function answerOf(inventory: Inventory, query: Query): Answer {
+  const { totalCount, ranges, rows } = search(inventory, query);
+  return { count: totalCount, ranges, page: rows.map(({ listingId }) => listingId) };
+}
+
+/** Asks every rival every question, demands that all agree, and tells how long each takes. */
+export async function compareRivals(
+  inventory: Inventory,
+  rivals: readonly Rival[],
+  report: Report,
+): Promise<KernelTimes> {
+  const listings = inventory.size <= mostObjects ? [...seededListings(inventory.size)] : null;
+  const scans: number[][] = [];
+  const rows: (string | number)[][] = [];
+  for (const { name, scan, query } of benchQueries) {
+    const ours = answerOf(inventory, query);
+    const times = [await bestOf(15, () => search(inventory, query))];
+    for (const rival of rivals) {
+      const ask = await rival.prepare(compilePlan(query, inventory.marketCounts));
+      expectAgreement(name, rival.name, await ask(), ours);
+      times.push(await bestOf(7, ask));
+    }
+    if (listings) {
+      expectAgreement(name, 'the array of objects', searchObjects(listings, query), ours);
+      times.push(await bestOf(2, () => searchObjects(listings, query)));
+    }
+    if (scan) scans.push(times);
+    rows.push([name, ours.count, ...times]);
+  }
+  const means = scans[0]!.map((_, place) => geometricMean(scans.map((times) => times[place]!)));
+  const [kernel, ...others] = means as [number, ...number[]];
+  const reading = await bestOf(15, () => readColumns(inventory));
+  report.table(
+    ['question', 'matches', 'kernel', ...rivals.map((rival) => rival.name), ...(listings ? ['objects'] : [])],
+    [
+      ...rows,
+      ['geometric mean of scans', '', ...means],
+      ['times the kernel', '', 1, ...others.map((mean) => mean / kernel)],
+      ['reading the columns once', '', reading],
+    ],
+  );
+  const [first, deep] = scans as [number[], number[]];
+  return { mean: kernel, deepPage: deep[0]! / first[0]!, overRival: others.map((mean) => mean / kernel) };
+}
+
+/** The explicit schedule of every listing is too slow for a rival: on fewer listings it only has to agree. */
+export function checkSchedule(listings: readonly IndexedListing[], inventory: Inventory): void {
+  for (const { name, query } of benchQueries) {
+    const { matches } = searchPlainly(listings, query);
+    const ours = answerOf(inventory, query);
+    const page = matches.slice(query.from, query.from + query.limit).map(({ listing }) => listing.listingId);
+    expectAgreement(name, 'the explicit schedule', { ...ours, count: matches.length, page }, ours);
+  }
+}

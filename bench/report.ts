@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+
+/** A cell of a table; numbers are written with three digits or so. */
+export type Cell = string | number;
+
+/** Prints what a run finds as it finds it, and keeps it for the file. */
+export type Report = {
+  readonly heading: (text: string) => void;
+  readonly say: (text: string) => void;
+  /** A table; the first column is text, the others stand to the right. */
+  readonly table: (columns: readonly string[], rows: readonly (readonly Cell[])[]) => void;
+  /** A target with what was measured; `limit` is the most, or the least where `atLeast`. */
+  readonly judge: (what: string, measured: number, limit: number, unit: string, atLeast?: 'at least') => void;
+  /** Prints the targets, writes the file where one is named, and says whether all are kept. */
+  readonly finish: (file: string | null) => Promise<boolean>;
+};
+
+/** Starts the report of a run. `versions`: of what is compared. */
+export function createReport(versions: readonly string[]): Report {
+  const parts: string[] = [];
+  const targets: { readonly cells: readonly Cell[]; readonly kept: boolean }[] = [];
+  const add = (text: string) => {
+    console.log(`${text}\n`);
+    parts.push(text);
+  };
+  const table: Report['table'] = (columns, rows) => add(tableOf(columns, rows));
+  add('# What the bench measured');
+  add(machineOf(versions));
+  return {
+    heading: (text) => add(`## ${text}`),
+    say: add,
+    table,
+    judge: (what, measured, limit, unit, atLeast) => {
+      const kept = atLeast ? measured >= limit : measured <= limit;
+      const target = `${atLeast ?? 'at most'} ${round(limit)} ${unit}`;
+      targets.push({ cells: [what, target, round(measured), kept ? 'kept' : 'NOT KEPT'], kept });
+    },
+    finish: async (file) => {
+      add('## Targets');
+      table(
+        ['target', 'promised', 'measured', ''],
+        targets.map(({ cells }) => cells),
+      );
+      if (file) await writeFile(file, `${parts.join('\n\n')}\n`);
+      return targets.every(({ kept }) => kept);
+    },
+  };
+}
+
+function machineOf(versions: readonly string[]): string {
+  const processors = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  return `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16)}Z at commit ${commit}.
+${processors.length} × ${processors[0]?.model ?? 'processor'}, ${memory}; Node ${process.version.slice(1)}, ${versions.join(', ')}.
+All figures are of one run on one machine; times are the best of several calls, in milliseconds where nothing else is said.`;
+}
+
+function tableOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [columns, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? round(cell) : cell)))];
+  const widths = columns.map((_, place) => Math.max(3, ...lines.map((line) => line[place]?.length ?? 0)));
+  const write = (cells: readonly string[]) =>
+    `| ${widths.map((width, place) => (cells[place] ?? '')[place === 0 ? 'padEnd' : 'padStart'](width)).join(' | ')} |`;
+  const rule = `|${widths.map((width, place) => (place === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const [head, ...body] = lines.map(write);
+  return [head, rule, ...body].join('\n');
+}
+
+/** A figure with about three digits. */
+export function round(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return Number(value.toFixed(digits)).toLocaleString('en', { minimumFractionDigits: digits });
+}
