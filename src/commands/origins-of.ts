@@ -19,7 +19,9 @@ export function originsOf(listing: RevisedListing, { settled, marketAppreciation
     tax: taxOrigin(listing, fromFeed),
     insurance:
       listing.insurance_source === 'actual' ? fromFeed('actual') : { source: 'share', name: null, dated: null },
-    growth: followsMarket ? fromTable('market', 'home_values') : { source: 'assumption', name: null, dated: null },
+    growth: followsMarket
+      ? fromTable('market', 'home_values_metro')
+      : { source: 'assumption', name: null, dated: null },
   };
 }
 

@@ -4,6 +4,7 @@ import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
 import { type MarketRent, readMarketRents, rentsToEstimate, replaceMarketRents, updateRents } from './market-rents.ts';
+import { readMarketTables } from './market-tables.ts';
 import { writeListings } from './write-listings.ts';
 
 let test: TestDatabase;
@@ -17,22 +18,24 @@ const source = { name: 'Test rents', dated: '2025-10-01' };
 const rent = (postalCode: string, base: number): MarketRent => ({
   postalCode,
   rents: [base, base + 1, base + 2, base + 3, base + 4.5],
+  metro: postalCode === '10001' ? 'new york, ny' : null,
 });
 const estimated = { rent: 900, rent_low: 800, rent_high: 1000, rent_source: 'state_ratio' as const };
 const idOf = (key: string) => listingIdOf('test', key);
 
 describe('market rents', () => {
   it('are none at first', async () => {
-    expect(await readMarketRents(test.database)).toEqual({ source: null, byPostalCode: new Map() });
+    expect(await readMarketRents(test.database)).toEqual({ byPostalCode: new Map(), metros: new Map() });
   });
 
-  it('are replaced whole, and the last row of a ZIP code counts', async () => {
+  it('are replaced whole', async () => {
     await replaceMarketRents(test.database, [rent('00501', 700), rent('44105', 800)], { ...source, name: 'Old' });
-    expect(await replaceMarketRents(test.database, [rent('10001', 1), rent('10001', 1500)], source)).toBe(1);
-    expect(await readMarketRents(test.database)).toEqual({
-      source,
-      byPostalCode: new Map([['10001', [1500, 1501, 1502, 1503, 1504.5]]]),
-    });
+    expect(await replaceMarketRents(test.database, [rent('10001', 1500), rent('44106', 800)], source)).toBe(2);
+    const { byPostalCode, metros } = await readMarketRents(test.database);
+    expect([...byPostalCode.keys()]).toEqual(['10001', '44106']);
+    expect(byPostalCode.get('10001')).toEqual([1500, 1501, 1502, 1503, 1504.5]);
+    expect([...metros]).toEqual([['10001', 'new york, ny']]);
+    expect((await readMarketTables(test.database)).get('rents')).toMatchObject({ ...source, entries: 2 });
   });
 
   it('stay as they were when a row is wrong', async () => {
@@ -40,6 +43,7 @@ describe('market rents', () => {
     for (const wrong of [rent('4410', 800), rent('44106', -5), rent('44106', Number.NaN)]) {
       await expect(replaceMarketRents(test.database, [wrong], source)).rejects.toThrow(/check constraint/);
     }
+    await expect(replaceMarketRents(test.database, [], source)).rejects.toThrow('no row that can be used');
     expect([...(await readMarketRents(test.database)).byPostalCode.keys()]).toEqual(['44105']);
   });
 });

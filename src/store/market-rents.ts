@@ -1,68 +1,56 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { PropertyType } from '#underwriting/listing.ts';
-import { copyText } from './copy-text.ts';
+import { copyRows } from './copy-rows.ts';
 import { type Database, withLongConnection, withTransaction } from './database.ts';
 import { listingsChannel } from './listing-columns.ts';
+import { replaceMarketTable } from './market-tables.ts';
 
 /** The market rent of one ZIP code, dollars a month for a home of 0, 1, 2, 3 and 4 bedrooms. */
 export type MarketRent = {
   readonly postalCode: string;
   readonly rents: readonly [studio: number, one: number, two: number, three: number, four: number];
+  /** The metropolitan area, such as `houston, tx`; null: none. */
+  readonly metro: string | null;
 };
 
-/** What the table is called, and the date (YYYY-MM-DD) from which it holds. */
-export type MarketRentSource = { readonly name: string; readonly dated: string };
+/** What a table is called, and the date (YYYY-MM-DD) from which, or up to which, it holds. */
+export type TableSource = { readonly name: string; readonly dated: string };
 
-export type MarketRentTable = {
-  /** Null: no table was imported. */
-  readonly source: MarketRentSource | null;
-  readonly byPostalCode: ReadonlyMap<string, MarketRent['rents']>;
-};
+const columns = ['postal_code', 'rent_0', 'rent_1', 'rent_2', 'rent_3', 'rent_4', 'metro'] as const;
 
-/** Replaces the whole table in one transaction; the last row of a ZIP code counts. Gives the number of ZIP codes. */
+/** Replaces the whole table in one transaction; every ZIP code stands in it once. Gives the number of ZIP codes. */
 export function replaceMarketRents(
   database: Database,
   rows: AsyncIterable<MarketRent> | Iterable<MarketRent>,
-  source: MarketRentSource,
+  source: TableSource,
 ): Promise<number> {
-  return withTransaction(database, async (client) => {
-    const byPostalCode = new Map<string, MarketRent['rents']>();
-    for await (const row of rows) byPostalCode.set(row.postalCode, row.rents);
+  return replaceMarketTable(database, { kind: 'rents', ...source }, async (client) => {
     await client.query('delete from market_rents');
-    await client.query("delete from market_tables where kind = 'rents'");
-    await client.query("insert into market_tables (kind, name, dated, entries) values ('rents', $1, $2, $3)", [
-      source.name,
-      source.dated,
-      byPostalCode.size,
-    ]);
-    const lines = [...byPostalCode].map(
-      ([postalCode, rents]) => `${[postalCode, ...rents].map(copyText).join('\t')}\n`,
-    );
-    const stream = client.query(
-      copyFrom('copy market_rents (postal_code, rent_0, rent_1, rent_2, rent_3, rent_4) from stdin'),
-    );
-    await pipeline(Readable.from([Buffer.from(lines.join(''))]), stream);
-    return byPostalCode.size;
+    async function* cells() {
+      for await (const { postalCode, rents, metro } of rows) yield [postalCode, ...rents, metro];
+    }
+    return copyRows(client, 'market_rents', columns, cells());
   });
 }
 
+/** The market rents as they are looked up. */
+export type MarketRentTable = {
+  readonly byPostalCode: ReadonlyMap<string, MarketRent['rents']>;
+  /** The metropolitan area of each postal code that has one. */
+  readonly metros: ReadonlyMap<string, string>;
+};
+
 /** Reads the whole table: some 40,000 ZIP codes at most. */
 export async function readMarketRents(database: Database): Promise<MarketRentTable> {
-  return withLongConnection(database, async (client) => {
-    const sources = await client.query("select name, dated::text from market_tables where kind = 'rents'");
-    const { rows } = await client.query({
-      text: 'select postal_code, rent_0, rent_1, rent_2, rent_3, rent_4 from market_rents',
-      rowMode: 'array',
-    });
-    return {
-      source: sources.rows[0] ?? null,
-      byPostalCode: new Map(
-        rows.map(([postalCode, ...rents]) => [postalCode, rents as unknown as MarketRent['rents']]),
-      ),
-    };
+  const byPostalCode = new Map<string, MarketRent['rents']>();
+  const metros = new Map<string, string>();
+  await withLongConnection(database, async (client) => {
+    const { rows } = await client.query({ text: `select ${columns.join(', ')} from market_rents`, rowMode: 'array' });
+    for (const [postalCode, none, one, two, three, four, metro] of rows) {
+      byPostalCode.set(postalCode, [none, one, two, three, four]);
+      if (metro !== null) metros.set(postalCode, metro);
+    }
   });
+  return { byPostalCode, metros };
 }
 
 /** What an estimate of a listing's rent goes by, and the estimate that stands. */

@@ -157,10 +157,15 @@ export const marketTables = pgTable(
     entries: integer().notNull(),
     imported_at: instant('imported_at').notNull().default(sql`now()`),
   },
-  (table) => [check('market_tables_kind', sql`${table.kind} in ('rents', 'rent_index', 'home_values', 'rental_ads')`)],
+  (table) => [
+    check(
+      'market_tables_kind',
+      sql`${table.kind} in ('rents', 'rent_index_zip', 'rent_index_metro', 'home_values_zip', 'home_values_metro', 'rental_ads')`,
+    ),
+  ],
 );
 
-/** Monthly figures of a place: an index of rents, or home values. */
+/** Monthly figures of a place, from its first month that has one to its last: an index of rents, or home values. */
 export const marketSeries = pgTable(
   'market_series',
   {
@@ -169,6 +174,7 @@ export const marketSeries = pgTable(
       .references(() => marketTables.kind, { onDelete: 'cascade' }),
     /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
     place: text().notNull(),
+    /** The metropolitan area of a ZIP code; null: none, or not told. */
     metro: text(),
     first_month: date({ mode: 'string' }).notNull(),
     /** Month by month; null where a month is missing. */

@@ -9,7 +9,7 @@ test("HUD's own column names, with line breaks and dollar signs, are understood"
     '"ZIP\nCode","HUD Area Code","HUD Metro Fair Market Rent Area Name","SAFMR\n0BR","SAFMR 0BR - 90% Payment Standard","SAFMR\n1BR","SAFMR\n2BR","SAFMR\n3BR","SAFMR\n4BR"\n' +
     '44105,METRO17460,"Cleveland, OH","$760","$684","$850","$1,010","$1,330","$1,420"\n';
   expect(await read(text)).toEqual({
-    rows: [{ postalCode: '44105', rents: [760, 850, 1010, 1330, 1420] }],
+    rows: [{ postalCode: '44105', rents: [760, 850, 1010, 1330, 1420], metro: null }],
     refused: 0,
   });
 });
@@ -17,12 +17,14 @@ test("HUD's own column names, with line breaks and dollar signs, are understood"
 test('snake_case names are understood, and lost leading zeros come back', async () => {
   const text =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,hud_areas\n601,470.0,480.0,540.0,750.0,810.0,1\n';
-  expect((await read(text)).rows).toEqual([{ postalCode: '00601', rents: [470, 480, 540, 750, 810] }]);
+  expect((await read(text)).rows).toEqual([{ postalCode: '00601', rents: [470, 480, 540, 750, 810], metro: null }]);
 });
 
-test('a ZIP code in several areas has the mean of its rents', async () => {
-  const text = 'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br\n10001,1,2,3,4,5\n10001,3,4,5,6,7\n';
-  expect((await read(text)).rows).toEqual([{ postalCode: '10001', rents: [2, 3, 4, 5, 6] }]);
+test('a ZIP code in several areas has the mean of its rents, and the metropolitan area that is named first', async () => {
+  const text =
+    'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,metro_area\n10001,1,2,3,4,5,"Sullivan County, NY"\n' +
+    '10001,3,4,5,6,7,"New York, NY HUD Metro FMR Area"\n';
+  expect((await read(text)).rows).toEqual([{ postalCode: '10001', rents: [2, 3, 4, 5, 6], metro: 'new york, ny' }]);
 });
 
 test('rows without a ZIP code or without every rent are counted and left out', async () => {

@@ -1,50 +1,75 @@
-import { rowReader } from '../listing-feeds/feed-row.ts';
-import { readCsv } from '../listing-feeds/read-csv.ts';
+import type { RowReader } from '../listing-feeds/feed-row.ts';
+import { type CsvTable, openCsvTable } from './csv-table.ts';
+import { hudMetroKey } from './metro-key.ts';
 
 /** Rents of one postal code, dollars a month with utilities, for 0 to 4 bedrooms. */
 export type PostalRents = {
   readonly postalCode: string;
   readonly rents: readonly [number, number, number, number, number];
+  /** The metropolitan area, such as `houston, tx`; null: none, or not told. */
+  readonly metro: string | null;
 };
 
 /** A market table that was read; rows without a postal code or a rent for every size are counted as refused. */
 export type HudRents = { readonly rows: readonly PostalRents[]; readonly refused: number };
 
 const columns = ['safmr0br', 'safmr1br', 'safmr2br', 'safmr3br', 'safmr4br'] as const;
+/** Its column of the area, in HUD's words of several years and in short. */
+const areaColumns = [
+  'metroarea',
+  'hudmetrofairmarketrentareaname',
+  'hudfairmarketrentareaname',
+  'hudareaname',
+] as const;
+
+/** Whether a header is of such a table. */
+export function isHudHeader(rowOf: RowReader): boolean {
+  return ['zipcode', ...columns].every((column) => rowOf.has(column));
+}
 
 /**
  * Reads HUD's Small Area Fair Market Rents, in HUD's own column names ("ZIP Code", "SAFMR 2BR" …) or in snake_case.
- * A postal code in several HUD areas has a row in each; their mean counts.
+ * A postal code in several HUD areas has a row in each; their mean counts, and the first of their areas.
  * Errors: an empty file, missing columns, what reading the bytes throws.
  */
 export async function readHudRents(bytes: AsyncIterable<Uint8Array>): Promise<HudRents> {
-  const { delimiter, rows } = await readCsv(bytes);
-  const header = await rows.next();
-  if (header.done) throw new Error('The file is empty.');
-  const rowOf = rowReader(header.value.cells, delimiter === ';');
+  return hudRentsOf(await openCsvTable(bytes));
+}
+
+/** The same from a file whose header was read. */
+export async function hudRentsOf({ rowOf, rows }: CsvTable): Promise<HudRents> {
   const missing = ['zipcode', ...columns].filter((column) => !rowOf.has(column));
   if (missing.length > 0) {
     throw new Error(
       `This is no table of HUD Small Area Fair Market Rents: it lacks the columns ${missing.join(', ')}.`,
     );
   }
-  const sums = new Map<string, { count: number; rents: number[] }>();
+  const sums = new Map<string, Sum>();
   let refused = 0;
   for await (const { cells } of rows) {
     const row = rowOf(cells);
     const postalCode = row.text('zipcode')?.padStart(5, '0') ?? '';
     const rents = columns.map((column) => row.number(column) ?? 0);
-    if (!/^\d{5}$/.test(postalCode) || !rents.every((rent) => rent > 0 && rent <= 1e6)) {
+    if (!/^\d{5}$/.test(postalCode) || !rents.every((rent) => rent > 0 && rent < 1e6)) {
       refused++;
       continue;
     }
-    const sum = sums.get(postalCode) ?? { count: 0, rents: [0, 0, 0, 0, 0] };
-    sums.set(postalCode, { count: sum.count + 1, rents: sum.rents.map((total, size) => total + (rents[size] ?? 0)) });
+    const { count, rents: totals, metro } = sums.get(postalCode) ?? { count: 0, rents: [0, 0, 0, 0, 0], metro: null };
+    sums.set(postalCode, {
+      count: count + 1,
+      rents: totals.map((total, size) => total + (rents[size] ?? 0)),
+      metro: metro ?? hudMetroKey(row.text(...areaColumns)),
+    });
   }
-  return { rows: [...sums].map(([postalCode, sum]) => ({ postalCode, rents: meanOf(sum) })), refused };
+  return {
+    rows: [...sums].map(([postalCode, sum]) => ({ postalCode, rents: meanOf(sum), metro: sum.metro })),
+    refused,
+  };
 }
 
-function meanOf({ count, rents }: { count: number; rents: number[] }): PostalRents['rents'] {
+type Sum = { readonly count: number; readonly rents: readonly number[]; readonly metro: string | null };
+
+function meanOf({ count, rents }: Sum): PostalRents['rents'] {
   const [none = 0, one = 0, two = 0, three = 0, four = 0] = rents.map((total) => total / count);
   return [none, one, two, three, four];
 }

@@ -55,15 +55,32 @@ function placesByCell(): Map<number, Located[]> {
   return grid;
 }
 
-function hasCentreWithin(kilometres: number, latitude: number, longitude: number): boolean {
+/** The places whose centre lies in the cells around a point, each with its distance in kilometres. */
+function* centresAround(latitude: number, longitude: number): Generator<readonly [Located, kilometres: number]> {
   const width = widthOfDegree(latitude);
   for (let row = -1; row <= 1; row++) {
     for (let column = -1; column <= 1; column++) {
       const cell = placesByCell().get(keyOf(cellOf(latitude) + row, cellOf(longitude) + column)) ?? [];
-      if (cell.some((place) => kilometresTo(place, latitude, longitude, width) < kilometres)) return true;
+      for (const place of cell) yield [place, kilometresTo(place, latitude, longitude, width)];
     }
   }
+}
+
+function hasCentreWithin(kilometres: number, latitude: number, longitude: number): boolean {
+  for (const [, distance] of centresAround(latitude, longitude)) if (distance < kilometres) return true;
   return false;
+}
+
+/** The postal code whose centre is nearest to a point, at most 35 km away; null: there is none. */
+export function nearestPostalCode(latitude: number, longitude: number): string | null {
+  let nearest: string | null = null;
+  let least = searchedKilometres;
+  for (const [place, distance] of centresAround(latitude, longitude)) {
+    if (distance >= least) continue;
+    least = distance;
+    nearest = place.postalCode;
+  }
+  return nearest;
 }
 
 const surelyWithinKilometres = 10;

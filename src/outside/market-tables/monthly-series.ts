@@ -1,0 +1,135 @@
+import { cleanCell, type FeedRow, parseNumber, type RowReader } from '../listing-feeds/feed-row.ts';
+import type { CsvRow } from '../listing-feeds/read-csv.ts';
+import type { CsvTable } from './csv-table.ts';
+import { metroKey } from './metro-key.ts';
+import { firstDayOf, lastDayOf, type Month, monthOf } from './month-columns.ts';
+import { RefusalCount, type Refusals } from './refusals.ts';
+
+/** The monthly figures of one place, from its first month that has one to its last. */
+export type PlaceSeries = {
+  /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
+  readonly place: string;
+  /** The metropolitan area of a ZIP code; null: none, or not told. */
+  readonly metro: string | null;
+  /** First day of the first month, YYYY-MM-DD. */
+  readonly firstMonth: string;
+  /** Month by month, above 0; null where one is missing. */
+  readonly monthly: readonly (number | null)[];
+};
+
+/** A table of series whose header and first row were read; the rows come when they are asked for, once. */
+export type MonthlySeries = {
+  /** What its places are; the country goes with the metropolitan areas. */
+  readonly region: 'zip' | 'metro';
+  /** Last day of its last month, YYYY-MM-DD. */
+  readonly lastDay: string;
+  readonly rows: AsyncIterable<PlaceSeries>;
+  readonly refused: Refusals;
+};
+
+/** Whether a header is of a table by place and month, as Zillow Research publishes them. */
+export function isSeriesHeader(header: readonly string[], rowOf: RowReader): boolean {
+  return rowOf.has('regionname') && rowOf.has('regiontype') && header.some((name) => monthOf(name) !== null);
+}
+
+const regionTypes: Readonly<Record<string, MonthlySeries['region']>> = { zip: 'zip', msa: 'metro', country: 'metro' };
+
+/**
+ * Reads a table of Zillow Research: a row a place, a column a month, by ZIP code or by metropolitan area (with the
+ * country). Months may come in any order and may be missing. Refused are rows of another kind of region than the first,
+ * of a place that came before, with a cell too few or too many, without any figure, or with what is no figure above 0.
+ * Errors: a month twice, places of another kind; out of the rows, what reading the bytes throws.
+ */
+export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promise<MonthlySeries> {
+  const months = columnsByMonth(header);
+  const first = await rows.next();
+  const region = first.done ? null : regionOf(rowOf(first.value.cells));
+  if (first.done || region === null) {
+    throw new Error('Its places are neither ZIP codes nor metropolitan areas: download it by one of these two.');
+  }
+  const refusals = new RefusalCount();
+  const read = (cells: readonly string[]) =>
+    cells.length === header.length ? readSeries(rowOf(cells), cells, region, months) : 'wrong_number_of_cells';
+  return {
+    region,
+    lastDay: lastDayOf(Math.max(...months.keys())),
+    rows: distinctSeries(first.value, rows, read, refusals),
+    refused: refusals.byReason,
+  };
+}
+
+/** The place of the column of each month. */
+function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, number> {
+  const columns = new Map<Month, number>();
+  for (const [at, name] of header.entries()) {
+    const month = monthOf(name);
+    if (month === null) continue;
+    if (columns.has(month)) throw new Error(`It has the month of the column "${name}" twice.`);
+    columns.set(month, at);
+  }
+  return columns;
+}
+
+async function* distinctSeries(
+  first: CsvRow,
+  others: AsyncIterable<CsvRow>,
+  read: (cells: readonly string[]) => PlaceSeries | string,
+  refusals: RefusalCount,
+): AsyncGenerator<PlaceSeries> {
+  const places = new Set<string>();
+  for await (const { cells } of startingWith(first, others)) {
+    const series = read(cells);
+    if (typeof series === 'string') {
+      refusals.add(series);
+    } else if (places.has(series.place)) {
+      refusals.add('place_repeated');
+    } else {
+      places.add(series.place);
+      yield series;
+    }
+  }
+}
+
+async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
+}
+
+function regionOf(row: FeedRow): MonthlySeries['region'] | null {
+  return regionTypes[row.text('regiontype')?.toLowerCase() ?? ''] ?? null;
+}
+
+/** The series of a row, or why there is none. */
+function readSeries(
+  row: FeedRow,
+  cells: readonly string[],
+  region: MonthlySeries['region'],
+  columns: ReadonlyMap<Month, number>,
+): PlaceSeries | string {
+  if (regionOf(row) !== region) return 'other_region';
+  const place = placeOf(row, region);
+  if (place === null) return 'place_unknown';
+  const figures = new Map<Month, number>();
+  for (const [month, at] of columns) {
+    const cell = cleanCell(cells[at]);
+    if (cell === null) continue;
+    const figure = parseNumber(cell);
+    if (!(figure > 0 && figure < highestFigure)) return 'figure_unreadable';
+    figures.set(month, figure);
+  }
+  if (figures.size === 0) return 'no_figures';
+  const first = Math.min(...figures.keys());
+  const length = Math.max(...figures.keys()) - first + 1;
+  const monthly = Array.from({ length }, (_, at) => figures.get(first + at) ?? null);
+  const metro = region === 'zip' ? metroKey(row.text('metro')) : null;
+  return { place, metro, firstMonth: firstDayOf(first), monthly };
+}
+
+const highestFigure = 1e9;
+
+function placeOf(row: FeedRow, region: MonthlySeries['region']): string | null {
+  if (row.text('regiontype')?.toLowerCase() === 'country') return 'us';
+  if (region === 'metro') return metroKey(row.text('regionname'));
+  const postalCode = row.text('regionname')?.padStart(5, '0') ?? '';
+  return /^\d{5}$/.test(postalCode) ? postalCode : null;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "market_tables" DROP CONSTRAINT "market_tables_kind";--> statement-breakpoint
+ALTER TABLE "market_tables" ADD CONSTRAINT "market_tables_kind" CHECK ("market_tables"."kind" in ('rents', 'rent_index_zip', 'rent_index_metro', 'home_values_zip', 'home_values_metro', 'rental_ads'));

@@ -1,0 +1,84 @@
+import { copyRows } from './copy-rows.ts';
+import { type Database, withLongConnection } from './database.ts';
+import type { TableSource } from './market-rents.ts';
+import { replaceMarketTable } from './market-tables.ts';
+
+/** A rent asked in an advertisement. */
+export type RentalAd = {
+  readonly ad: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly postalCode: string | null;
+  readonly bedroomsTotal: number | null;
+  readonly bathroomsTotal: number | null;
+  /** Square feet. */
+  readonly livingArea: number | null;
+  /** Dollars a month. */
+  readonly rent: number;
+  /** YYYY-MM-DD; null: the day of the table. */
+  readonly dated: string | null;
+};
+
+const columns = [
+  'ad',
+  'latitude',
+  'longitude',
+  'postal_code',
+  'bedrooms_total',
+  'bathrooms_total',
+  'living_area',
+  'rent',
+  'dated',
+] as const;
+
+/** Replaces all advertisements in one transaction; each stands there once. Gives their number. */
+export function replaceRentalAds(
+  database: Database,
+  ads: AsyncIterable<RentalAd>,
+  source: TableSource,
+): Promise<number> {
+  return replaceMarketTable(database, { kind: 'rental_ads', ...source }, async (client) => {
+    await client.query('delete from rental_ads');
+    async function* cells() {
+      for await (const { ad, latitude, longitude, ...rest } of ads) {
+        const { postalCode, bedroomsTotal, bathroomsTotal, livingArea, rent, dated } = rest;
+        yield [ad, latitude, longitude, postalCode, bedroomsTotal, bathroomsTotal, livingArea, rent, dated];
+      }
+    }
+    return copyRows(client, 'rental_ads', columns, cells());
+  });
+}
+
+/** A rent that is known near a place: of an advertisement, or of a listing whose feed states it. */
+export type KnownRent = Omit<RentalAd, 'ad' | 'dated'> & {
+  /** The id of a listing, or the name of an advertisement with `ad:` before it. */
+  readonly key: string;
+  /** Null: of an advertisement that does not tell. */
+  readonly propertyType: 'SFR' | 'CONDO' | null;
+  /** YYYY-MM-DD. */
+  readonly dated: string;
+};
+
+/** More known rents than these are not read: an estimate looks at a few dozen near it. */
+const mostKnownRents = 500_000;
+
+/** The known rents, the newest first; at most half a million. Sample listings are no evidence. */
+export async function readKnownRents(database: Database): Promise<KnownRent[]> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query<KnownRent>(
+      `select 'ad:' || ad as key, latitude, longitude, postal_code as "postalCode", null as "propertyType",
+        bedrooms_total as "bedroomsTotal", bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
+        coalesce(rental_ads.dated, market_tables.dated)::text as dated
+      from rental_ads join market_tables on kind = 'rental_ads'
+      union all
+      select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total, living_area,
+        rent, (coalesce(modification_timestamp, observed_at) at time zone 'utc')::date::text
+      from listings
+      where rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null and source <> 'sample'
+      order by dated desc, key limit $1`,
+      [mostKnownRents],
+    ),
+  );
+  return rows;
+}
