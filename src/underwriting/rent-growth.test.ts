@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type RentIndex, rentGrowth } from './rent-growth.ts';
+
+const march2019 = 12 * 2019 + 2;
+/** One figure more a month: 100 in March 2019. */
+const rising: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, (_, month) => 100 + month) };
+
+test('rents grow as the index does between the two months', () => {
+  expect(rentGrowth([rising], march2019, march2019 + 10)).toEqual({ factor: 1.1, assumedMonths: 0 });
+  expect(rentGrowth([rising], march2019 + 10, march2019 + 21).factor).toBeCloseTo(1.1, 12);
+});
+
+test('after the last figure they grow by 3 % a year, and these months are counted', () => {
+  const { factor, assumedMonths } = rentGrowth([rising], march2019, march2019 + 36);
+  expect(factor).toBeCloseTo(1.24 * 1.03, 12);
+  expect(assumedMonths).toBe(12);
+});
+
+test('without an index every month is assumed', () => {
+  const assumed = { factor: 1.03, assumedMonths: 12 };
+  expect(rentGrowth([], march2019, march2019 + 12)).toEqual(assumed);
+  expect(rentGrowth([null, { firstMonth: march2019, monthly: [null, null] }], march2019, march2019 + 12)).toEqual(
+    assumed,
+  );
+  expect(rentGrowth([rising], march2019 + 30, march2019 + 42)).toEqual(assumed);
+});
+
+test('the index of the postal code is asked before that of the area and the country', () => {
+  const flat: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, () => 7) };
+  expect(rentGrowth([null, flat, rising], march2019, march2019 + 10).factor).toBe(1);
+});
+
+test('an index that begins too late is passed over', () => {
+  const late: RentIndex = { firstMonth: march2019 + 4, monthly: [1, 2, 3] };
+  expect(rentGrowth([late, rising], march2019, march2019 + 10).factor).toBe(1.1);
+});
+
+test('a month without a figure takes the nearest, three months away at most', () => {
+  const gap: RentIndex = { firstMonth: march2019, monthly: [100, null, null, 130, null, null, null, null, 180] };
+  expect(rentGrowth([gap], march2019 + 1, march2019 + 3).factor).toBe(1.3);
+  expect(rentGrowth([gap], march2019 - 3, march2019 + 3).factor).toBe(1.3);
+});
+
+test('rents of a later month are not brought back', () => {
+  expect(rentGrowth([rising], march2019 + 5, march2019)).toEqual({ factor: 1, assumedMonths: 0 });
+});
+
+test('two spans after one another make the growth of both', () => {
+  const month = fc.integer({ min: march2019, max: march2019 + 48 });
+  fc.assert(
+    fc.property(fc.tuple(month, month, month), (months) => {
+      const [a, b, c] = months.toSorted((x, y) => x - y) as [number, number, number];
+      const whole = rentGrowth([rising], a, c).factor;
+      expect(rentGrowth([rising], a, b).factor * rentGrowth([rising], b, c).factor).toBeCloseTo(whole, 10);
+    }),
+  );
+});

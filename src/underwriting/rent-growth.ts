@@ -1,0 +1,58 @@
+/** Monthly figures of a rent index in one place; null: no figure for that month. */
+export type RentIndex = {
+  /** The month of the first figure, counted as 12 × year + month (January is 0). */
+  readonly firstMonth: number;
+  readonly monthly: readonly (number | null)[];
+};
+
+/** The product's own assumption of rent growth, a year, for months that no index covers. */
+const assumedGrowth = 0.03;
+
+/** A month without a figure takes that of the nearest one with a figure, so far away at most. */
+const nearestMonths = 3;
+
+/** The growth between two months: its factor, and how many of the last months were not measured but assumed. */
+export type RentGrowth = { readonly factor: number; readonly assumedMonths: number };
+
+/**
+ * By which factor rents have grown from one month to a later one (12 × year + month). Goes by the first of `indexes`
+ * (the postal code's, the metropolitan area's, the country's) that has a figure for the first month and a later one; the months after
+ * its last figure grow by 3 % a year and are counted. Without such an index every month is assumed. A later first month gives 1.
+ */
+export function rentGrowth(indexes: readonly (RentIndex | null)[], from: number, to: number): RentGrowth {
+  if (from >= to) return { factor: 1, assumedMonths: 0 };
+  for (const index of indexes) {
+    const measured = index === null ? null : measuredGrowth(index, from, to);
+    if (measured !== null) return beyond(measured.factor, to - measured.until);
+  }
+  return beyond(1, to - from);
+}
+
+function measuredGrowth(index: RentIndex, from: number, to: number): { factor: number; until: number } | null {
+  const start = figureNear(index, from);
+  const until = Math.min(to, lastMonthOf(index));
+  const end = figureNear(index, until);
+  return start === null || end === null || until <= from ? null : { factor: end / start, until };
+}
+
+/** The last month that has a figure. */
+function lastMonthOf({ firstMonth, monthly }: RentIndex): number {
+  return firstMonth + monthly.findLastIndex(isFigure);
+}
+
+function figureNear({ firstMonth, monthly }: RentIndex, month: number): number | null {
+  for (let away = 0; away <= nearestMonths; away++) {
+    for (const figure of [monthly[month - firstMonth - away], monthly[month - firstMonth + away]]) {
+      if (isFigure(figure)) return figure;
+    }
+  }
+  return null;
+}
+
+function isFigure(figure: number | null | undefined): figure is number {
+  return typeof figure === 'number' && figure > 0;
+}
+
+function beyond(factor: number, months: number): RentGrowth {
+  return { factor: factor * (1 + assumedGrowth) ** (months / 12), assumedMonths: months };
+}
