@@ -119,6 +119,9 @@ export const feedListings = pgTable(
       .notNull()
       .references(() => feeds.feed, { onDelete: 'cascade' }),
     listing_id: text().notNull(),
+    /** By the feed's own clock; null: it did not say. */
+    modified_at: instant('modified_at'),
+    /** When the feed last told of it. */
     seen_at: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.feed, table.listing_id] })],

@@ -1,0 +1,1 @@
+ALTER TABLE "feed_listings" ADD COLUMN "modified_at" timestamp with time zone;
