@@ -7,6 +7,7 @@ import { resoIdentity } from './reso-identity.ts';
 import { costsAndRent, monthlyDues } from './reso-money.ts';
 import { photosOf } from './reso-photos.ts';
 import { bathroomsOf, livingAreaOf, lotSizeOf } from './reso-rooms.ts';
+import { resoTimestamp } from './reso-timestamp.ts';
 import { standardStatus } from './standard-status.ts';
 
 /**
@@ -52,7 +53,7 @@ export function readResoListing(row: FeedRow): RowReading {
     ...costsAndRent(row),
     photos: photosOf(row),
     listing_url: row.text('listingurl'),
-    modification_timestamp: timestamp(row.text('modificationtimestamp')),
+    modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
     flags: [...place.flags, ...fee.flags, ...type.flags, ...estimateFlags],
     ...(forbids(row, 'internetaddressdisplayyn') ? hiddenAddress : {}),
   };
@@ -89,14 +90,6 @@ function addressOf(row: FeedRow): string | null {
   if (parts.length === 0) return null;
   const unit = row.text('unitnumber');
   return unit === null ? parts.join(' ') : `${parts.join(' ')} #${unit.replace(/^#/, '')}`;
-}
-
-/** The moment in ISO form; a time without a zone is taken as UTC. What is no date stays, to be refused. */
-function timestamp(cell: string | null): string | null {
-  if (cell === null) return null;
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(cell) || !/\d:\d/.test(cell) ? cell : `${cell.replace(' ', 'T')}Z`;
-  const moment = new Date(zoned);
-  return Number.isNaN(moment.getTime()) ? cell : moment.toISOString();
 }
 
 function forbids(row: FeedRow, flag: string): boolean {

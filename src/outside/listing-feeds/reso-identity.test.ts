@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readResoRecord } from './read-reso-record.ts';
+import { readRecordHead } from './reso-identity.ts';
+
+test('a record that is refused still tells which listing it is and when it was modified', () => {
+  const record = {
+    ListingKey: 'K1',
+    OriginatingSystemName: 'ACME',
+    PropertyType: 'Land',
+    ModificationTimestamp: '2026-11-21T07:00:00-05:00',
+  };
+  expect(readResoRecord(record).kind).toBe('refused');
+  expect(readRecordHead(record)).toEqual({
+    identity: { source: 'ACME', sourceKey: 'K1' },
+    listingKey: 'K1',
+    modifiedAt: '2026-11-21T12:00:00.000Z',
+  });
+});
+
+test('an empty record tells nothing, and never throws', () => {
+  expect(readRecordHead({})).toEqual({ identity: null, listingKey: null, modifiedAt: null });
+});
+
+test.each(['soon', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])(
+  'a modification of %s, which no database takes, counts as not told and makes no listing',
+  (ModificationTimestamp) => {
+    const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, ModificationTimestamp };
+    expect(readRecordHead(record).modifiedAt).toBeNull();
+    expect(readResoRecord({ ...record, StandardStatus: 'Active' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('modification_timestamp'),
+    });
+  },
+);
