@@ -37,7 +37,12 @@ test('without arguments and with --help the commands are told', async () => {
   for (const args of [[], ['--help'], ['-h']]) {
     const { out, code } = await forma(args);
     expect(code).toBe(0);
-    for (const usage of ['forma listings import FILE…', 'forma listings stats', 'forma markets import FILE']) {
+    for (const usage of [
+      'forma listings import FILE…',
+      'forma listings export [FILE]',
+      'forma listings stats',
+      'forma markets import FILE',
+    ]) {
       expect(out).toContain(usage);
     }
   }
@@ -46,6 +51,7 @@ test('without arguments and with --help the commands are told', async () => {
 test('every command explains itself with --help', async () => {
   for (const [command, words] of [
     ['listings import', '--refused FILE  write every refused row'],
+    ['listings export', 'Writes every listing but the sample as JSON lines'],
     ['listings stats', 'Counts the listings'],
     ['markets import', 'Replaces the market rents'],
     ['listings', 'forma listings stats'],
@@ -91,6 +97,24 @@ test('an import from standard input is reported, counted and repeatable', async 
   const stats = await forma(['listings', 'stats']);
   expect(stats.out).toMatch(/^1 listing, 1 of them searched; the newest change is of \d{4}-/);
   expect(stats.out).toContain('1  state_ratio');
+});
+
+test('what was imported is exported to standard output or a file, and can be imported again', async () => {
+  const input = `${header}e,"Ca\u00F1on ""x""",Active,SFR,120000,OH\n`;
+  await forma(['listings', 'import', '-'], { input });
+  const { out, err, code } = await forma(['listings', 'export']);
+  expect([code, err]).toEqual([0, '']);
+  const sources = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).source);
+  expect(sources).toContain('Ca\u00F1on "x"');
+  const again = await forma(['listings', 'import', '-'], { input: out });
+  expect(again.out).toContain(' 0  changed');
+  expect(again.out).toContain(' 0  refused');
+  const file = await forma(['listings', 'export', 'all.jsonl.gz']);
+  expect(file.out).toBe(`Listings written to all.jsonl.gz: ${sources.length}.\n`);
+  expect((await forma(['listings', 'import', 'all.jsonl.gz'])).out).toContain(' 0  accepted (new)');
 });
 
 test('refused rows are written on request', async () => {

@@ -28,13 +28,22 @@ type Command = {
 const commands: Readonly<Record<string, Command>> = {
   'listings import': {
     usage: 'forma listings import FILE… [--refused FILE] [--data DIR]',
-    about: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, or CSV with realtor.com's columns, plain or
-gzip; - is standard input. Each file goes in whole, its bad rows aside, or not at all. A repeated import changes nothing.
+    about: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
+RESO Web API, or JSON lines, plain or gzip; - is standard input. Each file goes in whole, its bad rows aside, or not at
+all. A repeated import changes nothing.
 
   --refused FILE  write every refused row there as CSV, with its line and reason`,
     takes: (files) => files.length > 0,
     options: ['refused'],
     run: runListingsImport,
+  },
+  'listings export': {
+    usage: 'forma listings export [FILE] [--data DIR]',
+    about: `Writes every listing but the sample as JSON lines, to be imported again: to FILE (packed where its name ends in .gz) or
+to standard output. Rents, taxes and insurance that were not stated are marked; an import fills them in anew.`,
+    takes: (files) => files.length <= 1,
+    options: [],
+    run: runListingsExport,
   },
   'listings stats': {
     usage: 'forma listings stats [--data DIR]',
@@ -77,6 +86,19 @@ async function runListingsImport(database: Database, files: readonly string[], {
     progress.clear();
   }
   if (refused !== undefined) print(`The refused rows are in ${refused}.`);
+}
+
+async function runListingsExport(database: Database, [file = '-']: readonly string[]): Promise<void> {
+  const { exportListings } = await import('#commands/export-listings.ts');
+  const { progressLine } = await import('#commands/progress-line.ts');
+  const progress = progressLine(process.stderr, () => performance.now());
+  try {
+    const count = await exportListings(database, file, progress.show);
+    progress.clear();
+    if (file !== '-') print(`Listings written to ${file}: ${count.toLocaleString('en-US')}.`);
+  } finally {
+    progress.clear();
+  }
 }
 
 async function runListingsStats(database: Database): Promise<void> {

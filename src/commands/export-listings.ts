@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { Database } from '#store/database.ts';
+import { readListings } from '#store/read-listings.ts';
+import type { ImportProgress } from './import-listings.ts';
+
+const rowsBetweenProgress = 1000;
+const chunkCharacters = 65_536;
+
+/**
+ * Writes every listing but the sample as JSON lines, as all of them were at one moment: to a file (`.gz`: packed), which
+ * appears only when it is whole, or to standard output for `-`. A line is the stored listing by the names of the API;
+ * `rent_source`, `tax_source` and `insurance_source` tell what is stated from what is a fallback. Returns how many there were.
+ * Errors: the file cannot be written; nothing is left of it.
+ */
+export async function exportListings(
+  database: Database,
+  path: string,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<number> {
+  const tally = { rows: 0, bytes: 0 };
+  const progress = () => onProgress({ file: path, ...tally, size: null });
+  const write = (destination: NodeJS.WritableStream, end: boolean) =>
+    readListings(database, (listings) => {
+      const lines = linesOf(listings, tally, progress);
+      return path.endsWith('.gz')
+        ? pipeline(lines, createGzip(), destination, { end })
+        : pipeline(lines, destination, { end });
+    });
+  if (path === '-') await write(process.stdout, false);
+  else await writeWhole(path, (file) => write(file, true));
+  progress();
+  return tally.rows;
+}
+
+async function* linesOf(
+  listings: AsyncIterable<StoredListing>,
+  tally: { rows: number; bytes: number },
+  onProgress: () => void,
+): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const listing of listings) {
+    chunk += `${JSON.stringify(listing)}\n`;
+    tally.rows++;
+    if (tally.rows % rowsBetweenProgress === 0) onProgress();
+    if (chunk.length < chunkCharacters) continue;
+    tally.bytes += chunk.length;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+/**
+ * A reader never meets half a file, and a file that stood there stays until the new one is whole. What is no ordinary
+ * file (a pipe, a device) is written to as it is.
+ */
+async function writeWhole(path: string, write: (file: WriteStream) => Promise<void>): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const found = await stat(target).catch(() => null);
+  if (found?.isDirectory()) throw new Error(`${path} is a folder, not a file.`);
+  const part = found === null || found.isFile() ? `${target}.${process.pid}.part` : target;
+  const file = createWriteStream(part);
+  try {
+    await once(file, 'open');
+    await write(file);
+    if (part !== target) await rename(part, target);
+  } catch (error) {
+    file.destroy();
+    if (part !== target) await rm(part, { force: true });
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== 'open' && syscall !== 'write') throw error;
+    throw new Error(`The listings cannot be written to ${path} (${code}).`, { cause: error });
+  }
+}
