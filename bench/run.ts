@@ -3,6 +3,7 @@ import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';
+import { measureServer } from './measure-server.ts';
 import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
 import { startPostgresRival } from './postgres-rival.ts';
 import { createReport, type Report, round } from './report.ts';
@@ -57,8 +58,8 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
 const asked = process.argv.slice(2).map(Number);
 const sizes = asked.length > 0 ? asked : [100_000, judgedSize, 10 * judgedSize];
 const rivals = [await startDuckDbRival(), await startPlainDuckDbRival(), await startPostgresRival(Math.max(...sizes))];
+const report = createReport([...new Set(rivals.map(({ version }) => version))]);
 try {
-  const report = createReport([...new Set(rivals.map(({ version }) => version))]);
   const few = [...seededListings(10_000)];
   checkSchedule(few, inventoryOf(few));
   report.say('The explicit schedule of 10,000 listings finds what the kernel finds.');
@@ -66,7 +67,8 @@ try {
   for (const size of sizes) means.set(size, (await runAt(size, rivals, report)).mean);
   const [million, many] = [means.get(judgedSize), means.get(10 * judgedSize)];
   if (million && many) report.judge('ten times the listings cost', many / million, 11, '×');
-  if (!(await report.finish(asked.length > 0 ? null : resultsFile))) process.exitCode = 1;
 } finally {
   for (const rival of rivals) await rival.stop();
 }
+await measureServer(Math.min(Math.max(...sizes), judgedSize), report);
+if (!(await report.finish(asked.length > 0 ? null : resultsFile))) process.exitCode = 1;

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
+import { closeDatabase, type Database, openDatabase, withLongConnection } from '#store/database.ts';
+import { startPostgres } from '#store/embedded-postgres.ts';
+import { inventoryColumns } from '#store/inventory-rows.ts';
+import { isSearchable } from '#store/listing-columns.ts';
+import { fillDatabase } from './fill-database.ts';
+import { bestOf } from './measure.ts';
+import { measureChanges } from './measure-changes.ts';
+import { type Report, round } from './report.ts';
+import { type Seen, searchFor, searchOnce } from './search-clients.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const clients = 32;
+const seconds = 10;
+
+/** Puts the product's own server in front of so many listings in PostgreSQL, and measures it through HTTP. */
+export async function measureServer(listings: number, report: Report): Promise<void> {
+  report.heading(`The server over HTTP, ${listings.toLocaleString('en')} listings in its database`);
+  const folder = await mkdtemp(join(tmpdir(), 'forma-bench-server-'));
+  const postgres = await startPostgres(folder, { throwAway: true });
+  const database = openDatabase(postgres.url);
+  let server: ServerProcess | null = null;
+  try {
+    // The first start makes the tables and a sample inventory, which is too small to count at the second.
+    await (await startServer(postgres.url)).stop();
+    server = await startServer(postgres.url);
+    const emptyBytes = await server.residentBytes();
+    await server.stop();
+    await fillDatabase(database, listings);
+    server = await measureStart(database, listings, emptyBytes, report);
+    await measureClients(server, listings, report);
+    await measureChanges(server.origin, database, listings, report);
+  } finally {
+    await server?.stop();
+    await closeDatabase(database);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureStart(database: Database, listings: number, emptyBytes: number, report: Report) {
+  const reading = await bestOf(2, () => readRows(database));
+  const first = await startServer(database.url);
+  await first.stop();
+  const server = await startServer(database.url);
+  const start = Math.min(first.startMilliseconds, server.startMilliseconds);
+  const payload = { maximum_initial_equity_investment: 150_000, target_equity_multiple: 1.3 };
+  const firstSearch = await searchOnce(server.origin, payload);
+  const secondSearch = await searchOnce(server.origin, payload);
+  const bytesEach = ((await server.residentBytes()) - emptyBytes) / listings;
+  report.say(`From the start of the process to its first answer: ${round(start)} ms; reading the same rows by a bare COPY: ${round(reading)} ms.
+The first search took ${round(firstSearch.milliseconds)} ms, the second ${round(secondSearch.milliseconds)} ms. The process grew by ${round(bytesEach)} bytes a listing, what loading left behind included.`);
+  report.judge('start until the index is ready, over reading the rows', start / reading, 3, '×');
+  return server;
+}
+
+/** Reads what the index needs of each row, and does nothing with it. */
+function readRows(database: Database): Promise<void> {
+  return withLongConnection(database, async (client) => {
+    const rows = client.query(
+      copyTo(`copy (select ${inventoryColumns.join(', ')} from listings where ${isSearchable}) to stdout`),
+    );
+    await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  });
+}
+
+async function measureClients({ origin }: ServerProcess, listings: number, report: Report): Promise<void> {
+  await searchFor(origin, 4, 3);
+  const single = await searchFor(origin, 1, seconds);
+  const many = await searchFor(origin, clients, seconds);
+  const line = (name: string, { p50, p99, perSecond, refused }: Seen) => [name, p50, p99, perSecond, refused];
+  report.table(
+    ['clients', 'p50', 'p99', 'searches a second', 'refused'],
+    [line('1', single), line(String(clients), many)],
+  );
+  const share = many.p99 / ((single.p50 * clients) / availableParallelism());
+  report.judge(
+    `p99 of ${clients} clients over p50 of one × clients / cores, at ${listings.toLocaleString('en')}`,
+    share,
+    3,
+    '×',
+  );
+  report.judge('searches refused', single.refused + many.refused, 0, '');
+}

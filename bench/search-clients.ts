@@ -1,0 +1,76 @@
+import autocannon from 'autocannon';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { seededRandom } from '#tests/underwriting-cases.ts';
+
+/** What some clients saw who searched without a pause. */
+export type Seen = {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+  /** Answers other than 200, and connections that broke. */
+  readonly refused: number;
+};
+
+const payloads = makePayloads(997);
+
+/** Lets so many clients search for some seconds, each on a connection of its own, every search different. */
+export async function searchFor(origin: string, clients: number, seconds: number): Promise<Seen> {
+  const times: number[] = [];
+  let refused = 0;
+  let next = 0;
+  const run = autocannon({
+    url: `${origin}/api/v1/search`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    connections: clients,
+    duration: seconds,
+    requests: [
+      { setupRequest: (request) => ({ ...request, body: JSON.stringify(payloads[next++ % payloads.length]) }) },
+    ],
+  });
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    if (status === 200) times.push(milliseconds);
+    else refused++;
+  });
+  const { duration, errors } = await run;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), perSecond: times.length / duration, refused: refused + errors };
+}
+
+/** One search, and how long it took in milliseconds. Throws where the answer is not 200. */
+export async function searchOnce(origin: string, payload: SearchPayload) {
+  const start = performance.now();
+  const response = await fetch(`${origin}/api/v1/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  const { data } = (await response.json()) as { data: { total_count: number } };
+  if (!response.ok) throw new Error(`a search was answered with ${response.status}`);
+  return { totalCount: data.total_count, milliseconds: performance.now() - start };
+}
+
+/** Searches as people make them: their own cash, rates and targets, some filters, now and then a later page. */
+function makePayloads(count: number): SearchPayload[] {
+  const random = seededRandom(7);
+  const between = (low: number, high: number) => Math.round((low + (high - low) * random()) * 100) / 100;
+  const perhaps = <Value>(share: number, value: Value) => (random() < share ? value : null);
+  const sorts = ['equity_multiple_desc', 'take_home_equity_desc', 'yearly_net_income_desc'] as const;
+  return Array.from({ length: count }, () => ({
+    maximum_initial_equity_investment: Math.round(between(40_000, 300_000)),
+    target_equity_multiple: between(1, 2),
+    interest_rate: between(5.5, 8),
+    mortgage_ltv: between(60, 80),
+    hold_years: Math.round(between(3, 12)),
+    appreciation: between(1, 5),
+    target_dscr: perhaps(0.4, between(0.8, 1.4)),
+    target_irr: perhaps(0.2, between(5, 20)),
+    bed_count_range: perhaps(0.3, [2, 4] as [number, number]),
+    purchase_price_range: perhaps(0.3, [80_000, 400_000] as [number, number]),
+    property_type: perhaps(0.3, ['SFR' as const]),
+    from: perhaps(0.1, 24 * Math.round(between(1, 40))),
+    sort: sorts[Math.floor(random() * sorts.length)]!,
+  }));
+}

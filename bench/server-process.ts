@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The product's own server in a process of its own. */
+export type ServerProcess = {
+  /** Such as http://127.0.0.1:40123. */
+  readonly origin: string;
+  /** Milliseconds from the start of the process until it said that it is ready. */
+  readonly startMilliseconds: number;
+  /** Bytes of memory that the process holds now, as its own figures tell. */
+  readonly residentBytes: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the server in production mode on any free port, with limits that no client of the bench meets. */
+export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [main, '--port=0', '--host=127.0.0.1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT: '1000000',
+      RATE_LIMIT_SEARCH: '1000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const origin = await readOrigin(child);
+  return {
+    origin,
+    startMilliseconds: performance.now() - start,
+    residentBytes: async () => {
+      const figures = await (await fetch(`${origin}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]);
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** The address that the server prints; throws where it ends before. */
+async function readOrigin({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('the server ended before it was ready');
+}
