@@ -9,14 +9,6 @@ import { type HomeSize, logUsualAreaFor, usualBathroomsFor } from './rentable-ho
  */
 const houseUtilities: BedroomRents = [90, 110, 150, 200, 240];
 
-/**
- * Asked rent of a flat over the Fair Market Rent of its bedrooms. Advertised rents of 2018 and 2019 (UCI data set 555),
- * brought to October 2023 by Zillow's rent index of their postal code, are 0.885 of HUD's rents of fiscal year 2026; growth at 3 % a
- * year, the product's own assumption, to the middle of that year makes 0.95. Such rents are without most utilities, which
- * the base includes; it is also the 40th percentile, not the middle. The two nearly cancel.
- */
-const flatLevel = Math.log(0.95);
-
 /** What a further bedroom adds to the rent of four, by HUD's rule for larger units. */
 const furtherBedroom = Math.log(1.15);
 
@@ -28,13 +20,19 @@ const bathroomsAbove = 2;
 /** Even a rent below the utilities leaves this share of it. */
 const leastAfterUtilities = 0.25;
 
-/** Natural logarithm of the rent, dollars a month without utilities, of a home of this size where `base` are the market rents. */
+/**
+ * Natural logarithm of the rent asked for a home of this size, dollars a month, where `base` are the market rents.
+ * The level is the base's own: rents advertised for flats in 2018 and 2019 (UCI data set 555), brought to October 2023 by
+ * Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for homes of the same size, and 0.99 with 3 % growth a year to the
+ * middle of that year. That the base is the 40th percentile, not the middle, and that it includes utilities, which most flats leave to the
+ * tenant, nearly cancel. From a house's rent the utilities go off besides.
+ */
 export function logRentBySize(size: HomeSize, base: BedroomRents, constants: RentConstants): number {
   const known = Math.min(size.bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
   const gross = base[known];
   const level = size.isHouse
     ? Math.log(Math.max(gross - houseUtilities[known], leastAfterUtilities * gross))
-    : Math.log(gross) + flatLevel;
+    : Math.log(gross);
   const area = clamp(size.logArea - logUsualAreaFor(size.bedrooms), -largestLogArea, largestLogArea);
   const bathrooms = clamp(size.bathrooms - usualBathroomsFor(size.bedrooms), -bathroomsBelow, bathroomsAbove);
   return (

@@ -18,8 +18,8 @@ export type RentConstants = {
 };
 
 export const rentConstants: RentConstants = {
-  areaElasticity: 0.37,
+  areaElasticity: 0.4,
   bathroomEffect: 0.08,
-  likeness: { kilometres: 1.5, logArea: 0.3, bedrooms: 1, bathrooms: 1 },
-  ownWeight: 0.2,
+  likeness: { kilometres: 2, logArea: 0.4, bedrooms: 1, bathrooms: 2 },
+  ownWeight: 0.1,
 };

@@ -27,8 +27,8 @@ test('a house rents for the market rent of its bedrooms less the utilities', () 
   expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
 });
 
-test('a condominium is asked for at 95 % of the market rent', () => {
-  expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(950);
+test('a condominium rents for the market rent as it is', () => {
+  expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(1000);
 });
 
 test('every bedroom beyond four adds 15 %, up to the sixth', () => {
@@ -39,7 +39,7 @@ test('every bedroom beyond four adds 15 %, up to the sixth', () => {
 
 test('an unknown number of bedrooms is three in a house and two in a condominium', () => {
   expect(estimate({ bedroomsTotal: null })?.rent).toBe(estimate({ bedroomsTotal: 3 })?.rent);
-  expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(950);
+  expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(1000);
 });
 
 test('without market rents the price and the state decide, with a wider range', () => {

@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import type { MarketRents } from '#underwriting/market-rents.ts';
+import { rentConstants } from '#underwriting/rent-constants.ts';
+import { makeRentMarket } from '#underwriting/rent-market.ts';
+import { type RangeBasis, rangeFactors } from '#underwriting/rent-range.ts';
+import { fitConstants } from './rent-model/fit-constants.ts';
+import {
+  atLevel,
+  calibrateRanges,
+  type Judged,
+  judge,
+  type LogError,
+  levelOf,
+  logErrors,
+  withRange,
+} from './rent-model/judge.ts';
+import { baseAlone, judgeHeldBack } from './rent-model/judge-held-back.ts';
+import { readBase, readGrowth, readSamples, type Sample } from './rent-model/read-samples.ts';
+import { partsByKey, partsByPostalCode } from './rent-model/split.ts';
+
+const usage = `npm run fit:rents -- --rentals FILE --market HUD_FILE [--index ZORI_FILE] [--check OTHER_RENTALS]
+
+Fits the rent model to rental advertisements and judges it on those that were held back. With --check it fits
+nothing and judges the constants that stand in the code on another file, with --rentals as comparables.`;
+
+const { values } = parseArgs({
+  options: {
+    rentals: { type: 'string' },
+    market: { type: 'string' },
+    index: { type: 'string' },
+    check: { type: 'string' },
+  },
+});
+if (values.market === undefined || (values.rentals === undefined && values.check === undefined)) {
+  console.error(usage);
+  process.exit(1);
+}
+const base = await readBase(values.market);
+const growth = values.index === undefined ? () => 1 : await readGrowth(values.index, base);
+const rentals = values.rentals === undefined ? [] : await readSamples(values.rentals, growth);
+if (values.check === undefined) fitAndJudge(rentals, base.baseRents);
+else judgeConstants(await readSamples(values.check, growth), rentals, base.baseRents);
+
+function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
+  console.log(
+    `${samples.length} advertisements; each third in turn fits, the next calibrates the range, the last judges.`,
+  );
+  const byChance = judgeHeldBack(partsByKey(samples, 3), baseRents);
+  printTable('Split by chance', byChance.rows);
+  const byPostalCode = judgeHeldBack(partsByPostalCode(samples, 3), baseRents);
+  printTable('Split by ZIP code: none of the homes judged has a comparable in its own', byPostalCode.rows);
+  const both = [byChance.errors, byPostalCode.errors];
+  const constants = fitConstants(samples, baseRents);
+  console.log('\nFitted to all of them, as it stands in the code:');
+  console.log(constants);
+  const level = levelOf(samples, baseRents, constants);
+  console.log(`Advertised rents are ${Math.exp(level).toFixed(3)} of the estimates.`);
+  printRanges(
+    'market',
+    both.flatMap((errors) => errors.bySize),
+    ['market'],
+  );
+  printRanges(
+    'drawn',
+    both.flatMap((errors) => errors.drawn),
+    ['near', 'some', 'market'],
+  );
+  printRanges(
+    'alone',
+    both.flatMap((errors) => errors.alone),
+    ['near_alone'],
+  );
+}
+
+function printRanges(name: string, errors: readonly LogError[], bases: readonly RangeBasis[]): void {
+  const rangeOf = calibrateRanges(errors);
+  for (const basis of bases) {
+    const { low, high } = rangeOf(basis);
+    const same = errors.filter((one) => one.basis === basis);
+    const { medianError } = judge(withRange(same, rangeOf));
+    console.log(
+      `${name} ${basis}: { low: ${low.toFixed(2)}, high: ${high.toFixed(2)} } of ${same.length}, median error ${(100 * medianError).toFixed(1)} %`,
+    );
+  }
+}
+
+/** Judges what stands in the code; comparables are those rentals whose key is another. */
+function judgeConstants(samples: readonly Sample[], comparables: readonly Sample[], baseRents: MarketRents): void {
+  const known = comparables.length > 0 ? comparables : samples;
+  const rows = new Map<string, readonly Judged[]>();
+  const plain = baseAlone(rentConstants);
+  const level = levelOf(known, baseRents, rentConstants);
+  const ranged = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
+  rows.set('HUD base as it is', ranged(logErrors(samples, makeRentMarket(baseRents, [], plain))));
+  const baseLevel = levelOf(known, baseRents, plain);
+  rows.set(
+    'HUD base at the level',
+    ranged(logErrors(atLevel(samples, baseLevel), makeRentMarket(baseRents, [], plain))),
+  );
+  const homes = atLevel(samples, level);
+  rows.set('model, no comparables', ranged(logErrors(homes, makeRentMarket(baseRents))));
+  const drawn = makeRentMarket(baseRents, atLevel(known, level));
+  rows.set('model with comparables', ranged(logErrors(homes, drawn)));
+  rows.set(
+    'comparables, no HUD table',
+    ranged(
+      logErrors(
+        homes,
+        makeRentMarket(() => null, atLevel(known, level)),
+      ),
+    ),
+  );
+  printTable('The constants that stand in the code', rows);
+}
+
+function printTable(title: string, rows: ReadonlyMap<string, readonly Judged[]>): void {
+  console.log(`\n${title}`);
+  console.log(
+    `${''.padEnd(28)}${['homes', 'median error', 'within 10 %', 'within 20 %', '80 % range', 'high/low'].map((head) => head.padStart(14)).join('')}`,
+  );
+  for (const [name, judged] of rows) {
+    const { count, medianError, within10, within20, coverage, width } = judge(judged);
+    const shares = [medianError, within10, within20, coverage].map((share) => `${(100 * share).toFixed(1)} %`);
+    console.log(
+      `${name.padEnd(28)}${[count, ...shares, width.toFixed(2)].map((cell) => String(cell).padStart(14)).join('')}`,
+    );
+  }
+}

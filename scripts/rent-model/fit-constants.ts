@@ -1,0 +1,96 @@
+import type { MarketRents } from '#underwriting/market-rents.ts';
+import { logRentBySize } from '#underwriting/rent-by-size.ts';
+import type { RentConstants } from '#underwriting/rent-constants.ts';
+import { makeRentMarket } from '#underwriting/rent-market.ts';
+import { sizeOf } from '#underwriting/rentable-home.ts';
+import { atLevel, levelOf, logErrors } from './judge.ts';
+import type { Sample } from './read-samples.ts';
+import { partsByKey, partsByPostalCode } from './split.ts';
+
+/** Fits the constants to samples: the effects of size by least absolute errors, then the likeness by trial. */
+export function fitConstants(samples: readonly Sample[], baseRents: MarketRents): RentConstants {
+  return fitLikeness(samples, baseRents, fitEffects(samples, baseRents));
+}
+
+/** Where the search begins. */
+const start: RentConstants = {
+  areaElasticity: 0,
+  bathroomEffect: 0,
+  likeness: { kilometres: 2, logArea: 0.3, bedrooms: 1, bathrooms: 1 },
+  ownWeight: 0.2,
+};
+
+/** Least absolute errors of the logarithm of the rent on level, area and bathrooms, by weights that are found anew. */
+function fitEffects(samples: readonly Sample[], baseRents: MarketRents): RentConstants {
+  const rows = samples.flatMap((sample) => {
+    const base = baseRents(sample.postalCode ?? '');
+    if (base === null) return [];
+    const size = sizeOf(sample);
+    const plain = logRentBySize(size, base, start);
+    const area = logRentBySize(size, base, { ...start, areaElasticity: 1 }) - plain;
+    const bathrooms = logRentBySize(size, base, { ...start, bathroomEffect: 1 }) - plain;
+    return [{ x: [1, area, bathrooms], y: Math.log(sample.rent) - plain }];
+  });
+  let effects = [0, 0, 0];
+  for (let round = 0; round < 50; round++) {
+    const weights = rows.map(({ x, y }) => 1 / Math.max(Math.abs(y - dot(x, effects)), 1e-3));
+    effects = solveWeighted(rows, weights);
+  }
+  return { ...start, areaElasticity: round(effects[1]), bathroomEffect: round(effects[2]) };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, at) => sum + value * b[at], 0);
+
+/** Weighted least squares by elimination. */
+function solveWeighted(rows: readonly { x: number[]; y: number }[], weights: readonly number[]): number[] {
+  const system = [0, 1, 2].map((row) =>
+    [0, 1, 2, 3].map((column) =>
+      rows.reduce((sum, { x, y }, at) => sum + weights[at] * x[row] * (column < 3 ? x[column] : y), 0),
+    ),
+  );
+  for (const pivot of [0, 1, 2]) {
+    for (const row of [0, 1, 2]) {
+      if (row === pivot) continue;
+      const factor = system[row][pivot] / system[pivot][pivot];
+      system[row] = system[row].map((value, column) => value - factor * system[pivot][column]);
+    }
+  }
+  return system.map((row, at) => row[3] / row[at]);
+}
+
+type Change = (constants: RentConstants, value: number) => RentConstants;
+const trials: readonly { readonly values: readonly number[]; readonly change: Change }[] = [
+  { values: [0.5, 1, 1.5, 2, 3, 4], change: (one, kilometres) => alike(one, { kilometres }) },
+  { values: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5], change: (one, ownWeight) => ({ ...one, ownWeight }) },
+  { values: [0.2, 0.3, 0.4, 0.6], change: (one, logArea) => alike(one, { logArea }) },
+  { values: [0.5, 1, 2], change: (one, bedrooms) => alike(one, { bedrooms }) },
+  { values: [0.5, 1, 2], change: (one, bathrooms) => alike(one, { bathrooms }) },
+];
+
+function alike(constants: RentConstants, change: Partial<RentConstants['likeness']>): RentConstants {
+  return { ...constants, likeness: { ...constants.likeness, ...change } };
+}
+
+/** Tries one figure after the other, twice over, and keeps what estimates one half of the samples best by the other. */
+function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: RentConstants): RentConstants {
+  const level = atLevel(samples, levelOf(samples, baseRents, from));
+  const halves = [partsByKey(level, 2), partsByPostalCode(level, 2)];
+  let best = { constants: from, loss: lossOf(from) };
+  for (const { values, change } of [...trials, ...trials]) {
+    for (const value of values) {
+      const constants = change(best.constants, value);
+      const loss = lossOf(constants);
+      if (loss < best.loss) best = { constants, loss };
+    }
+  }
+  return best.constants;
+
+  function lossOf(constants: RentConstants): number {
+    const errors = halves.flatMap(([one, other]) => [
+      ...logErrors(one, makeRentMarket(baseRents, other, constants)),
+      ...logErrors(other, makeRentMarket(baseRents, one, constants)),
+    ]);
+    return errors.reduce((sum, { error }) => sum + Math.min(Math.abs(error), 0.7), 0) / errors.length;
+  }
+}

@@ -1,0 +1,92 @@
+import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
+import { rowReader } from '#outside/listing-feeds/feed-row.ts';
+import { openCsvTable } from '#outside/market-tables/csv-table.ts';
+import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
+import { rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
+import type { BedroomRents, MarketRents } from '#underwriting/market-rents.ts';
+import { type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
+import type { RentableHome } from '#underwriting/rentable-home.ts';
+
+/** An advertised home and its rent, dollars a month. */
+export type Sample = RentableHome & {
+  readonly key: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rent: number;
+};
+
+/** HUD's rents as a look-up, and the metropolitan area of each postal code. */
+export type Base = { readonly baseRents: MarketRents; readonly metroOf: (postalCode: string) => string | null };
+
+/** Reads a table of HUD rents. Errors: the file is none. */
+export async function readBase(file: string): Promise<Base> {
+  const { rows } = await readTable(file, 'rents');
+  const rents = new Map(rows.map((row) => [row.postalCode, row.rents as BedroomRents]));
+  const metros = new Map(rows.map((row) => [row.postalCode, row.metro]));
+  return {
+    baseRents: (postalCode) => rents.get(postalCode) ?? null,
+    metroOf: (postalCode) => metros.get(postalCode) ?? null,
+  };
+}
+
+/** The growth of rents in a postal code from when the advertisements are of to the end of the index. */
+export type Growth = (postalCode: string | null) => number;
+
+/** Most advertisements of the file are of 2019: those without a date count as of its middle. */
+const monthOfAds = 12 * 2019 + 5;
+
+/** Reads an index of rents by postal code; metropolitan areas and the country are the medians of their postal codes. */
+export async function readGrowth(file: string, { metroOf }: Base): Promise<Growth> {
+  const { rows } = await readTable(file, 'series');
+  const byPlace = new Map<string, number>();
+  const byMetro = new Map<string, number[]>();
+  const all: number[] = [];
+  for await (const { place, metro, firstMonth, monthly } of rows) {
+    const index: RentIndex = { firstMonth: monthNumber(firstMonth), monthly };
+    const { factor, assumedMonths } = rentGrowth([index], monthOfAds, index.firstMonth + monthly.length - 1);
+    if (assumedMonths > 0) continue;
+    byPlace.set(place, factor);
+    all.push(factor);
+    if (metro !== null) byMetro.set(metro, [...(byMetro.get(metro) ?? []), factor]);
+  }
+  const anywhere = quantile(all, 0.5);
+  return (postalCode) => {
+    const metro = postalCode === null ? null : metroOf(postalCode);
+    const around = metro === null ? undefined : byMetro.get(metro);
+    return byPlace.get(postalCode ?? '') ?? (around ? quantile(around, 0.5) : anywhere);
+  };
+}
+
+function monthNumber(day: string): number {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return 12 * year + month - 1;
+}
+
+/** Reads rental advertisements as flats, whose rents grow as told. A column whose name begins with zip tells the postal code. */
+export async function readSamples(file: string, growth: Growth): Promise<Sample[]> {
+  const { bytes } = await openFeed(file);
+  const { header, rows: lines } = await openCsvTable(bytes);
+  const named = header.map((name) => (/^zip/i.test(name) ? 'zip' : name));
+  const { rows } = rentalAdsOf({ header: named, rowOf: rowReader(named, false), rows: lines });
+  const samples: Sample[] = [];
+  for await (const { ad, dated: _, ...home } of rows) {
+    const rent = home.rent * growth(home.postalCode);
+    samples.push({ ...home, key: ad, listPrice: 1, propertyType: 'CONDO', stateOrProvince: null, rent });
+  }
+  return samples.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function readTable<Kind extends MarketTableFile['table']>(file: string, kind: Kind) {
+  const { bytes } = await openFeed(file);
+  const table = await readMarketTable(bytes);
+  if (table.table !== kind) throw new Error(`${file} is not the table that is expected here.`);
+  return table as Extract<MarketTableFile, { table: Kind }>;
+}
+
+/** The value below which this share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  const at = share * (sorted.length - 1);
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  return below + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? below) - below);
+}

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import type { Sample } from './read-samples.ts';
+
+/** Splits samples into so many parts by chance, the same every time. */
+export function partsByKey(samples: readonly Sample[], parts: number): Sample[][] {
+  return split(samples, parts, (sample) => sample.key);
+}
+
+/** The same with whole postal codes: no part knows a home of another's postal codes. */
+export function partsByPostalCode(samples: readonly Sample[], parts: number): Sample[][] {
+  return split(samples, parts, (sample) => `${sample.postalCode}`);
+}
+
+function split(samples: readonly Sample[], parts: number, nameOf: (sample: Sample) => string): Sample[][] {
+  const split: Sample[][] = Array.from({ length: parts }, () => []);
+  for (const sample of samples) {
+    split[Number.parseInt(hash('sha256', `${parts} ${nameOf(sample)}`, 'hex').slice(0, 8), 16) % parts].push(sample);
+  }
+  return split;
+}
