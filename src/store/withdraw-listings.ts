@@ -76,8 +76,8 @@ export async function withholdIncoming(client: Client, observedAt: string): Prom
       update listings as known set standard_status = case when ${isOnMarket} then 'Withdrawn' else standard_status end,
         unparsed_address = null, latitude = null, longitude = null, photos = '{}', listing_url = null,
         observed_at = $1, changed_at = now(), revision = pg_current_xact_id()
-      from (${latestIncoming}) as told
-      where told.withheld and known.listing_id = told.listing_id and known.observed_at <= $1 and
+      from (select listing_id from (${latestIncoming}) as latest where withheld) as told
+      where known.listing_id = told.listing_id and known.observed_at <= $1 and
         (${isOnMarket} or num_nonnulls(known.unparsed_address, known.latitude, known.longitude, known.listing_url) > 0
           or known.photos <> '{}')
       returning known.listing_id, known.list_price, known.standard_status

@@ -31,8 +31,8 @@ export type WriteOptions = {
   readonly replacesSample?: boolean;
   /** When the rows were so, ISO 8601; otherwise now. What is known from later stays as it is. */
   readonly observedAt?: string;
-  /** The rows are all that their sources have: what they lack leaves the market. */
-  readonly isComplete?: boolean;
+  /** Asked when the rows are read: whether they are all that their sources have, so that what they lack has left. */
+  readonly isComplete?: () => boolean;
 };
 
 export type RefusedRow = { readonly lineNumber: number; readonly reason: 'null_character' | 'unterminated_line' };
@@ -84,7 +84,7 @@ export async function writeListingsWith(
   rows: AsyncIterable<ToldRow>,
   options: WriteOptions = {},
 ): Promise<WriteReport> {
-  const { replacesSample = false, isComplete = false } = options;
+  const { replacesSample = false, isComplete = () => false } = options;
   await client.query("set local work_mem = '128MB'");
   await client.query(`create temp table incoming on commit drop as select ${columns}, 0 as line_number,
     false as insert_only, false as withheld from listings with no data`);
@@ -93,7 +93,7 @@ export async function writeListingsWith(
   const refused: RefusedRow[] = [];
   const tally = { listings: 0, withheld: 0 };
   await copyIn(client, rows, refused, tally);
-  const missing = isComplete ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
+  const missing = isComplete() ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
   const withheld = tally.withheld > 0 ? await withholdIncoming(client, observedAt) : 0;
   const merged = await mergeIncoming(client, observedAt);
   if (options.observedAt !== undefined) await confirmIncoming(client, observedAt);
