@@ -53,7 +53,8 @@ test('every command explains itself with --help', async () => {
     ['listings import', '--refused FILE  write every refused row'],
     ['listings export', 'Writes every listing but the sample as JSON lines'],
     ['listings stats', 'Counts the listings'],
-    ['markets import', 'Replaces the market rents'],
+    ['markets import', 'Imports market tables'],
+    ['markets list', 'Lists the market tables'],
     ['listings', 'forma listings stats'],
   ] as const) {
     const { out, code } = await forma([...command.split(' '), '--help']);
@@ -72,7 +73,7 @@ test('a command line that is not understood exits with 2 and says why, without t
     [['listings', 'destroy'], 'There is no command "listings destroy".'],
     [['listings', 'import'], 'Usage: forma listings import FILE…'],
     [['listings', 'stats', 'extra'], 'Usage: forma listings stats'],
-    [['markets', 'import', 'a', 'b'], 'Usage: forma markets import FILE'],
+    [['markets', 'import'], 'Usage: forma markets import FILE'],
     [['listings', 'stats', '--refused', 'x'], '"listings stats" has no option --refused.'],
     [['listings', 'stats', '--nonsense'], "Unknown option '--nonsense'"],
     [['listings', 'import', 'a.csv', '--data'], "'--data <value>' argument missing"],
@@ -133,7 +134,7 @@ test('what goes wrong is one clear line and exit code 1, never a stack trace', a
       ['listings', 'import', 'unknown.csv'],
       'forma: unknown.csv: The first line is not the header of a known listings file',
     ],
-    [['markets', 'import', 'unknown.csv'], 'forma: This is no table of HUD Small Area Fair Market Rents'],
+    [['markets', 'import', 'unknown.csv'], 'forma: unknown.csv: This is no market table'],
     [
       ['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'],
       'forma: The refused rows cannot be written to no/such/folder.csv (ENOENT).',

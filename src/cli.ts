@@ -12,11 +12,20 @@ class UsageError extends Error {}
 const options = {
   data: { type: 'string' },
   refused: { type: 'string' },
+  as: { type: 'string' },
+  dated: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
 
-type Options = { data?: string; refused?: string; help?: boolean; version?: boolean };
+type Options = {
+  data?: string;
+  refused?: string;
+  as?: string;
+  dated?: string;
+  help?: boolean;
+  version?: boolean;
+};
 type Command = {
   readonly usage: string;
   readonly about: string;
@@ -53,12 +62,24 @@ to standard output. Rents, taxes and insurance that were not stated are marked; 
     run: runListingsStats,
   },
   'markets import': {
-    usage: 'forma markets import FILE [--data DIR]',
-    about: `Replaces the market rents by those of a HUD Small Area Fair Market Rents file (CSV, plain or gzip; - is standard
-input), then renews every rent estimate.`,
-    takes: (files) => files.length === 1,
-    options: [],
+    usage: 'forma markets import FILE… [--as rent_index|home_values] [--dated YYYY-MM-DD] [--data DIR]',
+    about: `Imports market tables (CSV, plain or gzip; - is standard input), each replacing the one of its kind, then renews every
+estimate that goes by them. By its header a table is known as HUD's Small Area Fair Market Rents, as a table of Zillow
+Research by ZIP code or metropolitan area (rents: ZORI; home values: ZHVI), or as rental advertisements (latitude,
+longitude, bedrooms, bathrooms, square_feet, price a month).
+
+  --as KIND       what a table by month is, where its file name has neither zori nor zhvi
+  --dated DAY     from when HUD's rents or the advertisements are, where the file does not tell`,
+    takes: (files) => files.length > 0,
+    options: ['as', 'dated'],
     run: runMarketsImport,
+  },
+  'markets list': {
+    usage: 'forma markets list [--data DIR]',
+    about: 'Lists the market tables that are loaded, how old they are, and what the others would bring.',
+    takes: (files) => files.length === 0,
+    options: [],
+    run: runMarketsList,
   },
 };
 
@@ -107,11 +128,30 @@ async function runListingsStats(database: Database): Promise<void> {
   print(describeStats(await listingStats(database)));
 }
 
-async function runMarketsImport(database: Database, [file = '-']: readonly string[]): Promise<void> {
+async function runMarketsImport(database: Database, files: readonly string[], { as, dated }: Options): Promise<void> {
   const { importMarkets } = await import('#commands/import-markets.ts');
-  const { describeMarkets } = await import('#commands/print-report.ts');
-  const today = new Date().toISOString().slice(0, 10);
-  print(describeMarkets(await importMarkets(database, file, today)));
+  const { isDay, seriesSubjects } = await import('#commands/table-in-file-name.ts');
+  const { describeMarkets, describeRenewed } = await import('#commands/print-markets.ts');
+  const subject = seriesSubjects.find((one) => one === as) ?? null;
+  if (as !== undefined && subject === null) throw new UsageError(`--as is one of ${seriesSubjects.join(', ')}.`);
+  if (dated !== undefined && !isDay(dated)) throw new UsageError('--dated is a day, YYYY-MM-DD.');
+  const renewed = await importMarkets(database, files, {
+    as: subject,
+    dated: dated ?? null,
+    today: today(),
+    onReport: (report) => print(describeMarkets(report)),
+  });
+  print(describeRenewed(renewed));
+}
+
+async function runMarketsList(database: Database): Promise<void> {
+  const { readMarketTables } = await import('#store/market-tables.ts');
+  const { describeTables } = await import('#commands/print-markets.ts');
+  print(describeTables(await readMarketTables(database), today()));
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function help(names: readonly string[]): string {
@@ -138,11 +178,10 @@ async function run(args: readonly string[]): Promise<void> {
   if (!command) throw new UsageError(`There is no command "${words}".`);
   const files = positionals.slice(2);
   if (!command.takes(files)) throw new UsageError(`Usage: ${command.usage}`);
-  if (values.refused !== undefined && !command.options.includes('refused')) {
-    throw new UsageError(`"${words}" has no option --refused.`);
-  }
-  for (const name of ['data', 'refused'] as const) {
-    if (values[name]?.trim() === '') throw new UsageError(`The option --${name} is blank.`);
+  for (const [name, value] of Object.entries(values)) {
+    const isOurs = name === 'data' || command.options.includes(name as keyof Options);
+    if (!isOurs) throw new UsageError(`"${words}" has no option --${name}.`);
+    if (typeof value === 'string' && value.trim() === '') throw new UsageError(`The option --${name} is blank.`);
   }
   await withData(values, (database) => command.run(database, files, values));
 }

@@ -3,10 +3,9 @@ import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
-import { readMarketRents } from '#store/market-rents.ts';
 import { type ImportRow, writeListings } from '#store/write-listings.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
 import { ImportTally } from './import-tally.ts';
+import { loadMarket, type Market } from './load-market.ts';
 import { type RefusedRow, type RefusedRows, writeRefusedRows } from './refused-rows.ts';
 import { settleRecord } from './settle-record.ts';
 
@@ -62,7 +61,7 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const market = await loadRentMarket(database);
+  const market = await loadMarket(database);
   const { refusedPath } = options;
   for (const file of files) {
     if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
@@ -92,16 +91,10 @@ function named(error: unknown, file: string): unknown {
   return new Error(`${file}: ${error.message}`, { cause: error });
 }
 
-/** What rents are estimated by: the market rents of the database. */
-export async function loadRentMarket(database: Database): Promise<RentMarket> {
-  const { byPostalCode } = await readMarketRents(database);
-  return makeRentMarket((postalCode) => byPostalCode.get(postalCode) ?? null);
-}
-
 async function importFile(
   database: Database,
   file: string,
-  market: RentMarket,
+  market: Market,
   refusedFile: RefusedRows | null,
   options: ImportOptions,
 ): Promise<FileReport> {
@@ -122,7 +115,7 @@ async function importFile(
 
 async function* settledRows(
   listings: ListingsFile,
-  market: RentMarket,
+  market: Market,
   tally: ImportTally,
   refusedFile: RefusedRows | null,
   onProgress: () => void,
@@ -137,7 +130,8 @@ async function* settledRows(
       await refusedFile?.add(refused, listings.header, row.cells);
     } else {
       if (row.insertOnly) tally.lastCells = row.cells;
-      yield { ...settleRecord(row.record, market), insertOnly: row.insertOnly, lineNumber: row.lineNumber };
+      const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code));
+      yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     }
   }
 }

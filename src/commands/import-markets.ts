@@ -1,72 +1,107 @@
-import { basename } from 'node:path';
 import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
-import { readHudRents } from '#outside/market-tables/hud-rents.ts';
+import type { MonthlySeries } from '#outside/market-tables/monthly-series.ts';
+import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
+import type { Refusals } from '#outside/market-tables/refusals.ts';
 import type { Database } from '#store/database.ts';
-import { rentsToEstimate, replaceMarketRents, updateRents } from '#store/market-rents.ts';
-import { estimateRent } from '#underwriting/rent-estimate.ts';
-import type { RentMarket } from '#underwriting/rent-market.ts';
-import { loadRentMarket } from './import-listings.ts';
+import { replaceMarketRents } from '#store/market-rents.ts';
+import { replaceMarketSeries } from '#store/market-series.ts';
+import type { MarketTable } from '#store/market-tables.ts';
+import { replaceRentalAds } from '#store/rental-ads.ts';
+import { loadMarket } from './load-market.ts';
+import { renewEstimates } from './renew-estimates.ts';
+import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 
-/** What an import of market rents did. */
-export type MarketsReport = {
-  readonly postalCodes: number;
-  readonly refused: number;
-  /** From when the rents hold, YYYY-MM-DD. */
-  readonly dated: string;
-  /** Listings whose rent estimate is another one now. */
-  readonly renewed: number;
+export type MarketsOptions = {
+  /** What tables by month tell; null: their names say it. */
+  readonly as: SeriesSubject | null;
+  /** From when rents are, YYYY-MM-DD; null: the name of the file says it. Tables by month say it themselves. */
+  readonly dated: string | null;
+  /** YYYY-MM-DD: dates HUD's rents where nothing else does. */
+  readonly today: string;
+  /** Called when a file is in, before the next one is begun. */
+  readonly onReport: (report: MarketsReport) => void;
 };
 
+/** What became of one file. */
+export type MarketsReport = Kept & { readonly file: string; readonly refused: Refusals };
+
+/** The table as it was kept. */
+type Kept = Pick<MarketTable, 'kind' | 'name' | 'dated' | 'entries'>;
+
 /**
- * Replaces the market rents by those of a HUD file, then renews the estimates of all listings whose rent is estimated.
- * `today` (YYYY-MM-DD) dates a file whose name does not tell its fiscal year.
- * Errors: a file that cannot be read or is no such table; the rents that were there stay.
+ * Imports market tables one after the other, each recognised by its header and replacing the table of its kind whole, in
+ * one transaction; then renews every estimate that goes by them. Returns how many listings changed by that.
+ * Errors: a file that cannot be read or is no such table. What was loaded of its kind stays; the files before it are in.
  */
-export async function importMarkets(database: Database, file: string, today: string): Promise<MarketsReport> {
-  const { bytes } = await openFeed(file);
-  const { rows, refused } = await readHudRents(bytes);
-  if (rows.length === 0) throw new Error(`${file} has no row with rents.`);
-  const dated = startOfFiscalYear(basename(file)) ?? today;
-  await replaceMarketRents(database, rows, { name: 'HUD Small Area Fair Market Rents', dated });
-  const renewed = await renewEstimates(database, await loadRentMarket(database));
-  return { postalCodes: rows.length, refused, dated, renewed };
-}
-
-/** HUD's rents of fiscal year 2026 hold from 1 October 2025. */
-function startOfFiscalYear(fileName: string): string | null {
-  const year = /fy_?-?(20\d\d)/i.exec(fileName)?.[1];
-  return year === undefined ? null : `${Number(year) - 1}-10-01`;
-}
-
-/** Estimates every rent anew that is no feed's own; safe to repeat. Returns how many changed. */
-export async function renewEstimates(database: Database, market: RentMarket): Promise<number> {
-  let renewed = 0;
-  for await (const batch of rentsToEstimate(database)) {
-    const estimates = batch.map((row) => {
-      const estimate = estimateRent(
-        {
-          key: row.listing_id,
-          listPrice: row.list_price,
-          propertyType: row.property_type,
-          stateOrProvince: row.state_or_province,
-          postalCode: row.postal_code,
-          latitude: null,
-          longitude: null,
-          bedroomsTotal: row.bedrooms_total,
-          bathroomsTotal: null,
-          livingArea: row.living_area,
-        },
-        market,
-      );
-      return {
-        listing_id: row.listing_id,
-        rent: estimate?.rent ?? null,
-        rent_low: estimate?.low ?? null,
-        rent_high: estimate?.high ?? null,
-        rent_source: estimate?.source ?? null,
-      };
-    });
-    renewed += await updateRents(database, estimates);
+export async function importMarkets(
+  database: Database,
+  files: readonly string[],
+  options: MarketsOptions,
+): Promise<number> {
+  let imported = 0;
+  try {
+    for (const file of files) {
+      options.onReport(await importTable(database, file, options));
+      imported++;
+    }
+  } catch (error) {
+    if (imported > 0) await renewEstimates(database, await loadMarket(database));
+    throw error;
   }
-  return renewed;
+  return renewEstimates(database, await loadMarket(database));
+}
+
+async function importTable(database: Database, file: string, options: MarketsOptions): Promise<MarketsReport> {
+  try {
+    const table = await readMarketTable((await openFeed(file)).bytes);
+    return { file, ...(await keepTable(database, table, file, options)), refused: table.refused };
+  } catch (error) {
+    if (!(error instanceof Error) || error.message.includes(file)) throw error;
+    throw new Error(`${file}: ${error.message}`, { cause: error });
+  }
+}
+
+async function keepTable(
+  database: Database,
+  table: MarketTableFile,
+  file: string,
+  { as, dated, today }: MarketsOptions,
+): Promise<Kept> {
+  if (table.table === 'series') return keepSeries(database, table, as, subjectInName(file));
+  if (table.table === 'rents') {
+    const source = {
+      name: 'HUD Small Area Fair Market Rents',
+      dated: dated ?? fiscalYearInName(file) ?? today,
+    };
+    return { kind: 'rents', ...source, entries: await replaceMarketRents(database, table.rows, source) };
+  }
+  const day = dated ?? dayInName(file);
+  if (day === null) throw new Error('Of when are these advertisements? Say so with --dated YYYY-MM-DD.');
+  const source = { name: 'Rental advertisements', dated: day };
+  return { kind: 'rental_ads', ...source, entries: await replaceRentalAds(database, table.rows, source) };
+}
+
+const zillowNames = { rent_index: 'Zillow Observed Rent Index', home_values: 'Zillow Home Value Index' };
+const otherNames = { rent_index: 'Rent index', home_values: 'Home values' };
+const regionNames = { zip: 'by ZIP code', metro: 'by metropolitan area' };
+
+async function keepSeries(
+  database: Database,
+  { region, lastDay, rows }: MonthlySeries,
+  as: SeriesSubject | null,
+  named: SeriesSubject | null,
+): Promise<Kept> {
+  const subject = as ?? named;
+  if (subject === null) {
+    throw new Error(
+      'Rents and home values come in tables of the same shape, and the name of the file has neither zori nor zhvi: ' +
+        'say which it is with --as rent_index or --as home_values.',
+    );
+  }
+  if (as !== null && named !== null && as !== named) {
+    throw new Error(`By its name it is of ${zillowNames[named]}: rename the file, or leave out --as.`);
+  }
+  const kind = `${subject}_${region}` as const;
+  const source = { name: `${(named ? zillowNames : otherNames)[subject]} ${regionNames[region]}`, dated: lastDay };
+  return { kind, ...source, entries: await replaceMarketSeries(database, kind, rows, source) };
 }

@@ -1,6 +1,5 @@
 import type { ListingStats } from '#store/listings.ts';
 import type { FileReport } from './import-listings.ts';
-import type { MarketsReport } from './import-markets.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 const some = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -26,16 +25,6 @@ function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileRe
   lines.push(refused > refusedRows.length ? `  The first ${refusedRows.length} refused rows:` : '  Refused rows:');
   for (const { lineNumber, reason } of refusedRows) lines.push(`    ${unit} ${lineNumber}: ${reason}`);
   return lines;
-}
-
-/** What an import of market rents came to. */
-export function describeMarkets({ postalCodes, refused, dated, renewed }: MarketsReport): string {
-  const lines = [
-    `Market rents of ${grouped(postalCodes)} ZIP codes, in force from ${dated}.`,
-    counted(refused, 'rows refused (no ZIP code, or no rent for every size)'),
-    counted(renewed, 'rent estimates renewed'),
-  ];
-  return lines.join('\n');
 }
 
 /** The inventory in numbers. */

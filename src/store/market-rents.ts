@@ -1,7 +1,5 @@
-import type { PropertyType } from '#underwriting/listing.ts';
 import { copyRows } from './copy-rows.ts';
-import { type Database, withLongConnection, withTransaction } from './database.ts';
-import { listingsChannel } from './listing-columns.ts';
+import { type Database, withLongConnection } from './database.ts';
 import { replaceMarketTable } from './market-tables.ts';
 
 /** The market rent of one ZIP code, dollars a month for a home of 0, 1, 2, 3 and 4 bedrooms. */
@@ -51,66 +49,4 @@ export async function readMarketRents(database: Database): Promise<MarketRentTab
     }
   });
   return { byPostalCode, metros };
-}
-
-/** What an estimate of a listing's rent goes by, and the estimate that stands. */
-export type RentToEstimate = {
-  readonly listing_id: string;
-  readonly property_type: PropertyType;
-  readonly postal_code: string | null;
-  readonly state_or_province: string | null;
-  readonly bedrooms_total: number | null;
-  readonly living_area: number | null;
-  readonly list_price: number;
-  readonly rent: number | null;
-};
-
-const batchRows = 5000;
-
-/** Every listing whose rent is not the feed's own, in batches. */
-export async function* rentsToEstimate(database: Database): AsyncGenerator<readonly RentToEstimate[]> {
-  let after = '';
-  for (;;) {
-    const { rows } = await withLongConnection(database, (client) =>
-      client.query<RentToEstimate>(
-        `select listing_id, property_type, postal_code, state_or_province, bedrooms_total, living_area, list_price, rent
-        from listings where listing_id > $1 and rent_source is distinct from 'actual' order by listing_id limit $2`,
-        [after, batchRows],
-      ),
-    );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.listing_id;
-  }
-}
-
-/** A rent as estimated anew: dollars a month, with its 80 % range; all null where nothing is known. */
-export type EstimatedRent = {
-  readonly listing_id: string;
-  readonly rent: number | null;
-  readonly rent_low: number | null;
-  readonly rent_high: number | null;
-  readonly rent_source: 'market_rent' | 'state_ratio' | null;
-};
-
-/**
- * Writes new estimates, all or none, and gives how many differed from what stood. A listing whose feed has meanwhile
- * told its rent keeps that.
- */
-export function updateRents(database: Database, rents: readonly EstimatedRent[]): Promise<number> {
-  return withTransaction(database, async (client) => {
-    const { rowCount } = await client.query(
-      `update listings set rent = told.rent, rent_low = told.rent_low, rent_high = told.rent_high,
-        rent_source = told.rent_source, changed_at = now(), revision = pg_current_xact_id()
-      from (select * from json_to_recordset($1) as told (listing_id text, rent float8, rent_low float8, rent_high float8,
-        rent_source text) order by listing_id) as told
-      where listings.listing_id = told.listing_id and listings.rent_source is distinct from 'actual'
-        and row(listings.rent, listings.rent_low, listings.rent_high, listings.rent_source)
-          is distinct from row(told.rent, told.rent_low, told.rent_high, told.rent_source)`,
-      [JSON.stringify(rents)],
-    );
-    if (rowCount) await client.query(`notify ${listingsChannel}`);
-    return rowCount ?? 0;
-  });
 }

@@ -4,7 +4,7 @@ import type { Draft } from './feed-format.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What the settling of a listing adds by itself. */
-const settledFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
+export const settledFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
 
 /** Whether a JSON record is a line of our own export. */
 export function isExportedListing(record: Fields): boolean {

@@ -1,0 +1,42 @@
+import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
+import type { Database } from '#store/database.ts';
+import type { RevisedListing } from '#store/listings.ts';
+import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/market-estimates.ts';
+import type { Market } from './load-market.ts';
+import { settleRecord } from './settle-record.ts';
+
+/**
+ * Estimates anew what market tables say of every listing: rent, range, confidence, growth of its market, and the flags
+ * that follow from them. Each batch is one transaction; safe to repeat. Returns how many listings changed.
+ */
+export async function renewEstimates(database: Database, market: Market): Promise<number> {
+  let renewed = 0;
+  for await (const batch of listingsToEstimate(database)) {
+    renewed += await updateEstimates(
+      database,
+      batch.map((listing) => estimateAnew(listing, market)),
+    );
+  }
+  return renewed;
+}
+
+function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {
+  const stated = {
+    ...listing,
+    rent: listing.rent_source === 'actual' ? listing.rent : null,
+    flags: listing.flags.filter((flag) => !settledFlags.includes(flag)),
+  };
+  const settled = settleRecord(stated, rents, growthOf(listing.postal_code));
+  const { rent, rent_low, rent_high, rent_source, rent_confidence, market_appreciation, flags } = settled;
+  return {
+    listing_id: listing.listing_id,
+    revision: listing.revision,
+    rent,
+    rent_low,
+    rent_high,
+    rent_source,
+    rent_confidence,
+    market_appreciation,
+    flags,
+  };
+}

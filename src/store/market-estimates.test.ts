@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { listingIdOf } from './listing-id.ts';
+import { listingById } from './listings.ts';
+import { type EstimatedListing, listingsToEstimate, updateEstimates } from './market-estimates.ts';
+import { writeListings } from './write-listings.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(() => base.database.pool.query('truncate listings cascade'));
+
+const write = (...rows: ReturnType<typeof makeImportRow>[]) => writeListings(base.database, rowsOf(rows));
+const listing = async (key: string) => (await listingById(base.database, listingIdOf('test', key)))!;
+
+const better = {
+  rent: 950,
+  rent_low: 850,
+  rent_high: 1050,
+  rent_source: 'market_rent' as const,
+  rent_confidence: 'medium' as const,
+  market_appreciation: 4.2,
+  flags: ['price_implausible'],
+};
+
+async function estimateOf(key: string, changes: Partial<EstimatedListing> = better): Promise<EstimatedListing> {
+  return { ...(await listing(key)), ...changes };
+}
+
+test('every listing is offered in batches, but none that is made up', async () => {
+  const rows = Array.from({ length: 5001 }, (_, i) => makeImportRow(`k${i}`));
+  await write(...rows, makeImportRow('s', { source: 'sample' }));
+  const sizes: number[] = [];
+  const offered = new Set<string>();
+  for await (const batch of listingsToEstimate(base.database)) {
+    sizes.push(batch.length);
+    for (const { listing_id } of batch) offered.add(listing_id);
+  }
+  expect(sizes).toEqual([5000, 1]);
+  expect(offered.size).toBe(5001);
+});
+
+test('only what differs is written, so that a repetition changes nothing', async () => {
+  await write(makeImportRow('same'), makeImportRow('other'));
+  const same = await listing('same');
+  const estimates = [await estimateOf('same', {}), await estimateOf('other')];
+  expect(await updateEstimates(base.database, estimates)).toBe(1);
+  expect(await listing('same')).toEqual(same);
+  expect(await listing('other')).toMatchObject(better);
+  expect(await updateEstimates(base.database, [await estimateOf('same', {}), await estimateOf('other')])).toBe(0);
+});
+
+test('a listing that changed while it was estimated keeps what its feed has told', async () => {
+  await write(makeImportRow('moved'));
+  const estimate = await estimateOf('moved');
+  await write(makeImportRow('moved', { rent: 1500 }));
+  expect(await updateEstimates(base.database, [estimate])).toBe(0);
+  expect(await listing('moved')).toMatchObject({ rent: 1500, rent_source: 'actual' });
+});
