@@ -75,17 +75,24 @@ export function withTransaction<T>(
   work: (client: Client) => Promise<T>,
   mode: 'read write' | 'repeatable read read only' = 'read write',
 ): Promise<T> {
-  return withLongConnection(database, async (client) => {
-    await client.query(mode === 'read write' ? 'begin' : 'begin isolation level repeatable read read only');
-    try {
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    }
-  });
+  return withLongConnection(database, (client) => withinTransaction(client, () => work(client), mode));
+}
+
+/** Runs work in one transaction of a connection that goes on being used. */
+export async function withinTransaction<T>(
+  client: Client,
+  work: () => Promise<T>,
+  mode: 'read write' | 'repeatable read read only' = 'read write',
+): Promise<T> {
+  await client.query(mode === 'read write' ? 'begin' : 'begin isolation level repeatable read read only');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
 
 /** SQLSTATE classes and codes that say: not now (connection, resources, shutdown, time limit, read-only standby). */

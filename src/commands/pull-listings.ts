@@ -1,0 +1,55 @@
+import { modifiedAfter } from '#outside/reso-web-api/property-queries.ts';
+import { FeedError } from '#outside/reso-web-api/reso-feed.ts';
+import { type FeedPosition, readPosition } from '#store/feeds.ts';
+import type { RunningSync } from './running-sync.ts';
+
+/** What was modified shortly before the cursor is read again: services do not show changes in the order of their times. */
+const overlapMilliseconds = 5 * 60_000;
+
+/**
+ * Reads everything modified since the last reading to its end. The position moves with every page, the cursor only with
+ * the last one. Where the service no longer knows the link on which an earlier reading stopped, it begins anew at the
+ * cursor, once.
+ */
+export async function pullListings(sync: RunningSync): Promise<{ isFirst: boolean; resumed: boolean }> {
+  const begun = new Date(sync.surroundings.now()).toISOString();
+  const position = await readPosition(sync.held);
+  const outcome = { isFirst: position.modifiedTo === null, resumed: position.nextLink !== null };
+  try {
+    await readFrom(sync, position, begun);
+  } catch (error) {
+    const hasFollowedLink = outcome.resumed || sync.tally.pages > 0;
+    if (!hasFollowedLink || !isExpired(error)) throw error;
+    await readFrom(sync, { ...position, nextLink: null, seenTo: null }, begun);
+  }
+  return outcome;
+}
+
+async function readFrom(
+  sync: RunningSync,
+  { modifiedTo, nextLink, seenTo }: FeedPosition,
+  begun: string,
+): Promise<void> {
+  const since = modifiedTo === null ? null : new Date(Date.parse(modifiedTo) - overlapMilliseconds);
+  const start = nextLink === null ? modifiedAfter(sync.root, sync.model, since) : new URL(nextLink);
+  let seen = seenTo;
+  for await (const page of sync.feed.readPages(start)) {
+    await sync.takePage(page, (latest) => {
+      seen = laterOf(seen, latest);
+      if (page.next !== null) return { modifiedTo, nextLink: page.next, seenTo: seen };
+      // A time to come, of a wrong clock, must not hide what is modified until then.
+      const reached = seen === null || seen < begun ? seen : begun;
+      return { modifiedTo: laterOf(modifiedTo, reached), nextLink: null, seenTo: null };
+    });
+  }
+}
+
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** Whether the service says that it does not know the address, as it does of a link that is too old. */
+function isExpired(error: unknown): boolean {
+  return error instanceof FeedError && [400, 404, 410].includes(error.status ?? 0);
+}

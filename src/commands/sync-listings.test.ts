@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import { listingById, type RevisedListing } from '#store/listings.ts';
+import { writeListings } from '#store/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { type ODataRecord, type ODataServer, startODataServer } from '#tests/odata-server.ts';
+import { type SyncReport, syncListings } from './sync-listings.ts';
+
+let server: ODataServer;
+let base: TestDatabase;
+beforeEach(async () => {
+  [server, base] = await Promise.all([startODataServer(), createTestDatabase()]);
+});
+afterEach(async () => {
+  await Promise.all([server.close(), base.drop()]);
+});
+
+/** The feed's clock: so many minutes after noon of a day. */
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).toISOString();
+const home = (key: number, changes: Readonly<Record<string, unknown>> = {}): ODataRecord => ({
+  ListingKey: `K${key}`,
+  OriginatingSystemName: 'ACME',
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  PropertySubType: 'Single Family Residence',
+  ListPrice: 100_000 + key,
+  BedroomsTotal: 3,
+  BathroomsTotalInteger: 3,
+  BathroomsFull: 2,
+  BathroomsHalf: 1,
+  UnparsedAddress: `${key} Main Street`,
+  StateOrProvince: 'OH',
+  PostalCode: '44105',
+  ModificationTimestamp: at(key),
+  ...changes,
+});
+const put = (count: number) => server.put(...Array.from({ length: count }, (_, index) => home(index + 1)));
+
+type Changes = Partial<FeedSurroundings> & { reconcile?: boolean };
+const stop = (after: number) => {
+  const controller = new AbortController();
+  server.settings.before = ({ at: place }) => {
+    if (place === after) controller.abort();
+    return null;
+  };
+  return controller.signal;
+};
+
+async function sync({ reconcile = false, ...changes }: Changes = {}): Promise<SyncReport> {
+  const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the bearer of the tests' } };
+  const surroundings: FeedSurroundings = {
+    signal: new AbortController().signal,
+    now: Date.now,
+    random: () => 0.5,
+    sleep: async () => {},
+    patience: { silence: 5000, answer: 5000 },
+    ...changes,
+  };
+  const report = await syncListings(base.database, feed, surroundings, { reconcile });
+  if (report === null) throw new Error('another sync is running');
+  return report;
+}
+
+async function listing(key: number): Promise<RevisedListing> {
+  const found = await listingById(base.database, listingIdOf('ACME', `K${key}`));
+  if (!found) throw new Error(`K${key} is not stored`);
+  return found;
+}
+const count = async (status: string) => {
+  const { rows } = await base.database.pool.query('select count(*) as all from listings where standard_status = $1', [
+    status,
+  ]);
+  return rows[0].all as number;
+};
+
+describe('a sync', () => {
+  test('reads everything the first time, and what was modified since from then on', async () => {
+    put(25);
+    const first = await sync();
+    expect(first.tally).toMatchObject({ pages: 3, records: 25, accepted: 25, changed: 0, refused: 0 });
+    expect(await listing(7)).toMatchObject({ list_price: 100_007, bathrooms_total: 2.5, standard_status: 'Active' });
+    const before = await listing(24);
+    const asked = server.served.length;
+    server.put(
+      home(3, { ListPrice: 90_000, ModificationTimestamp: at(26) }),
+      home(26, { ModificationTimestamp: at(27) }),
+    );
+    const second = await sync();
+    expect(second.tally).toMatchObject({ pages: 1, accepted: 1, changed: 1, refused: 0 });
+    expect(second.tally.unchanged).toBeGreaterThan(0);
+    expect(server.served.slice(asked).at(-1)?.query.get('$filter')).toBe(`ModificationTimestamp gt ${at(20)}`);
+    expect(await listing(3)).toMatchObject({ list_price: 90_000, previous_list_price: 100_003 });
+    expect((await listing(24)).revision).toBe(before.revision);
+    expect((await sync()).tally).toMatchObject({ pages: 1, accepted: 0, changed: 0 });
+  });
+
+  test('that is ended goes on at the page where it was', async () => {
+    put(45);
+    const ended = await sync({ signal: stop(2) });
+    expect(ended).toMatchObject({ stopped: true, resumed: false, tally: { pages: 2, accepted: 20 } });
+    const asked = server.served.length;
+    const rest = await sync();
+    expect(rest).toMatchObject({ stopped: false, resumed: true, tally: { pages: 3, accepted: 25, unchanged: 0 } });
+    const [, goneOn] = server.served.slice(asked);
+    expect(goneOn?.query.has('$skiptoken')).toBe(true);
+    expect(await count('Active')).toBe(45);
+  });
+
+  test('whose link has expired meanwhile begins anew where the last whole reading ended', async () => {
+    put(45);
+    await sync({ signal: stop(2) });
+    server.expireLinks();
+    const rest = await sync();
+    expect(rest.tally).toMatchObject({ pages: 5, accepted: 25, unchanged: 20 });
+  });
+
+  test('whose links never hold fails after one new beginning', async () => {
+    put(45);
+    server.settings.before = () => {
+      server.expireLinks();
+      return null;
+    };
+    await expect(sync()).rejects.toThrow('The link has expired');
+    expect(server.served).toHaveLength(5);
+  });
+
+  test.each(['after', 'offset'] as const)('loses nothing that changes under it where links say %s', async (paging) => {
+    server.settings.paging = paging;
+    put(45);
+    server.settings.before = ({ at: place }) => {
+      // One from a page that was read moves to the end, so that all behind it move up by one.
+      if (place === 2) server.put(home(4, { ListPrice: 44_000, ModificationTimestamp: at(50) }));
+      if (place === 3) server.put(home(41, { ListPrice: 41_000, ModificationTimestamp: at(51) }));
+      return null;
+    };
+    await sync();
+    expect(await count('Active')).toBe(45);
+    expect((await listing(4)).list_price).toBe(44_000);
+    expect((await listing(41)).list_price).toBe(41_000);
+  });
+
+  test('is not led past what comes by a record from the future', async () => {
+    server.put(home(1), home(2, { ModificationTimestamp: '2099-01-01T00:00:00Z' }));
+    const now = () => Date.parse(at(10));
+    await sync({ now });
+    server.put(home(3, { ModificationTimestamp: at(12) }));
+    expect((await sync({ now: () => Date.parse(at(20)) })).tally.accepted).toBe(1);
+  });
+
+  test('counts what it refuses by reason, and names the first', async () => {
+    server.put(
+      home(1),
+      home(2, { PropertySubType: 'Duplex' }),
+      home(3, { ListPrice: null }),
+      home(4, { ListPrice: -1 }),
+    );
+    const { tally } = await sync();
+    expect([tally.accepted, tally.refused]).toEqual([1, 3]);
+    expect(Object.fromEntries(tally.refusedByReason)).toMatchObject({ 'list_price: missing': 1 });
+    expect(tally.refusedRecords[0]).toEqual({ key: 'K2', reason: 'unsupported_property_type: Duplex' });
+    expect((await sync({ reconcile: true })).tally.refused).toBe(3);
+  });
+
+  test('ends at once where another one is at the same feed', async () => {
+    put(5);
+    let second: Promise<SyncReport> | null = null;
+    server.settings.before = async ({ at: place }) => {
+      if (place === 0) {
+        second = sync();
+        await second.catch(() => {});
+      }
+      return null;
+    };
+    await sync();
+    await expect(second).rejects.toThrow('another sync is running');
+    expect((await sync()).tally.accepted).toBe(0);
+  });
+
+  test('takes the sample inventory off the market', async () => {
+    await writeListings(base.database, rowsOf([makeImportRow('s1', { source: 'sample' })]));
+    put(1);
+    expect((await sync()).tally.sampleWithdrawn).toBe(1);
+    expect((await sync()).tally.sampleWithdrawn).toBe(0);
+  });
+});
+
+describe('a listing', () => {
+  test('that may no longer be shown leaves the market and loses its address; one whose address may not be, that', async () => {
+    put(4);
+    await sync();
+    server.put(
+      home(1, { InternetEntireListingDisplayYN: false, ModificationTimestamp: at(30) }),
+      home(2, { InternetAddressDisplayYN: false, ModificationTimestamp: at(31) }),
+    );
+    expect((await sync()).tally).toMatchObject({ dropped: 1, changed: 1, refused: 1 });
+    expect(await listing(1)).toMatchObject({ standard_status: 'Withdrawn', unparsed_address: null });
+    expect(await listing(2)).toMatchObject({ standard_status: 'Active', unparsed_address: null });
+    server.put(home(1, { ModificationTimestamp: at(40) }));
+    await sync();
+    expect(await listing(1)).toMatchObject({ standard_status: 'Active', unparsed_address: '1 Main Street' });
+  });
+
+  test('that can no longer be read leaves the market, for what is known of it no longer holds', async () => {
+    put(2);
+    await sync();
+    server.put(home(1, { PropertySubType: 'Duplex', ModificationTimestamp: at(30) }));
+    expect((await sync()).tally).toMatchObject({ dropped: 1, refused: 1 });
+    expect((await listing(1)).standard_status).toBe('Withdrawn');
+    expect((await sync({ reconcile: true })).tally).toMatchObject({ dropped: 0 });
+  });
+});
+
+describe('a comparison of keys', () => {
+  test('takes off the market what the feed no longer has, and brings back what it has again', async () => {
+    put(25);
+    await sync();
+    const gone = server.records.get('K5');
+    server.records.delete('K5');
+    expect((await sync()).reconciliation).toBeNull();
+    expect((await listing(5)).standard_status).toBe('Active');
+    const { reconciliation } = await sync({ reconcile: true });
+    expect(reconciliation).toMatchObject({ listed: 24, count: 24, onMarket: 25, missing: 1, withdrawn: 1, kept: null });
+    expect((await listing(5)).standard_status).toBe('Withdrawn');
+    server.put(gone!);
+    expect((await sync({ reconcile: true })).tally.changed).toBe(1);
+    expect((await listing(5)).standard_status).toBe('Active');
+  });
+
+  test('fetches what it has missed: a new listing and an old change that came late', async () => {
+    put(25);
+    await sync();
+    server.put(
+      home(60, { ModificationTimestamp: at(-60) }),
+      home(2, { ListPrice: 50_000, ModificationTimestamp: at(3) }),
+    );
+    expect((await sync()).tally).toMatchObject({ accepted: 0, changed: 0 });
+    expect((await sync({ reconcile: true })).tally).toMatchObject({ accepted: 1, changed: 1 });
+    const asked = server.served.length;
+    await sync({ reconcile: true });
+    expect(server.served.slice(asked).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(false);
+  });
+
+  test('withdraws nothing where more than a fifth would go, and says so', async () => {
+    put(25);
+    await sync();
+    for (let key = 1; key <= 6; key++) server.records.delete(`K${key}`);
+    const { reconciliation } = await sync({ reconcile: true });
+    expect(reconciliation).toMatchObject({ onMarket: 25, missing: 6, withdrawn: 0, kept: 'too_many_missing' });
+    expect(await count('Active')).toBe(25);
+    server.put(home(6));
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ missing: 5, withdrawn: 5, kept: null });
+    expect(await count('Active')).toBe(20);
+  });
+
+  test('withdraws nothing where the list is shorter than the service says', async () => {
+    put(25);
+    await sync();
+    server.records.delete('K1');
+    server.settings.countOff = 3;
+    const { reconciliation } = await sync({ reconcile: true });
+    expect(reconciliation).toMatchObject({ listed: 24, count: 27, missing: 1, withdrawn: 0, kept: 'incomplete_list' });
+    expect(await count('Active')).toBe(25);
+  });
+
+  test('withdraws nothing where the list breaks off', async () => {
+    put(25);
+    await sync();
+    server.records.delete('K1');
+    server.settings.before = ({ query }) =>
+      query.has('$count') && query.has('$skiptoken') ? { kind: 'status', status: 500 } : null;
+    await expect(sync({ reconcile: true })).rejects.toThrow('answered 500');
+    expect(await count('Active')).toBe(25);
+  });
+
+  test('withdraws nothing that the list only skipped, because others left while it was read', async () => {
+    server.settings.paging = 'offset';
+    put(25);
+    await sync();
+    server.settings.before = ({ query }) => {
+      // The list moves up by one between two pages: the first listing of the second page is skipped.
+      if (query.has('$count') && query.has('$skiptoken')) server.records.delete('K1');
+      return null;
+    };
+    const { reconciliation } = await sync({ reconcile: true });
+    expect(reconciliation).toMatchObject({ missing: 1, withdrawn: 0 });
+    expect(await count('Active')).toBe(25);
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ withdrawn: 1 });
+    expect((await listing(1)).standard_status).toBe('Withdrawn');
+    expect(await count('Active')).toBe(24);
+  });
+
+  test('leaves listings alone that left the market by themselves, and those of other sources', async () => {
+    await writeListings(base.database, rowsOf([makeImportRow('t1')]));
+    put(25);
+    server.put(home(7, { StandardStatus: 'Closed' }));
+    await sync();
+    server.records.delete('K7');
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ onMarket: 24, missing: 0, withdrawn: 0 });
+    expect((await listing(7)).standard_status).toBe('Closed');
+    expect(await count('Active')).toBe(25);
+  });
+});

@@ -1,0 +1,44 @@
+import type { FeedPageReport } from '#store/feeds.ts';
+import type { RefusedRecord } from './read-feed-page.ts';
+
+const keptRefusals = 20;
+const keptReasons = 50;
+const longestReason = 200;
+
+/** Counts what the pages of a feed came to. */
+export class SyncTally {
+  pages = 0;
+  records = 0;
+  accepted = 0;
+  changed = 0;
+  unchanged = 0;
+  /** Listings of which something newer is known. */
+  outdated = 0;
+  /** Known listings that left the market because they may no longer be shown, or can no longer be read. */
+  dropped = 0;
+  /** Sample listings taken off the market. */
+  sampleWithdrawn = 0;
+  refused = 0;
+  readonly refusedByReason = new Map<string, number>();
+  /** The first of them. */
+  readonly refusedRecords: RefusedRecord[] = [];
+
+  add(records: number, refused: readonly RefusedRecord[], written: FeedPageReport): void {
+    this.pages++;
+    this.records += records;
+    this.accepted += written.accepted;
+    this.changed += written.changed;
+    this.unchanged += written.unchanged + written.superseded;
+    this.outdated += written.outdated;
+    this.dropped += written.dropped + written.withheld;
+    this.sampleWithdrawn += written.withdrawn;
+    for (const { key, reason } of refused) this.#refuse(key, reason.slice(0, longestReason));
+  }
+
+  #refuse(key: string, reason: string): void {
+    this.refused++;
+    const kind = this.refusedByReason.has(reason) || this.refusedByReason.size < keptReasons ? reason : 'other reasons';
+    this.refusedByReason.set(kind, (this.refusedByReason.get(kind) ?? 0) + 1);
+    if (this.refusedRecords.length < keptRefusals) this.refusedRecords.push({ key, reason });
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FeedSurroundings } from './reso-feed.ts';
+
+/** The clock, chance and patience of everyday. The signal ends the reading. */
+export function usualSurroundings(signal: AbortSignal): FeedSurroundings {
+  return {
+    signal,
+    now: Date.now,
+    random: Math.random,
+    sleep: (milliseconds) => pause(milliseconds, undefined, { signal }),
+    patience: { silence: 60_000, answer: 600_000 },
+  };
+}
