@@ -1,5 +1,6 @@
 import { listingRecord } from '#contracts/listing.ts';
 import type { Draft } from './feed-format.ts';
+import { resoTimestamp } from './reso-timestamp.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,6 +23,8 @@ export function readExportedListing(record: Fields): Draft {
   if (record['tax_source'] !== 'rate') draft['tax_rate'] = null;
   if (record['tax_source'] !== 'rate' && record['tax_source'] !== 'bill') draft['tax_annual_amount'] = null;
   if (record['insurance_source'] !== 'actual') draft['insurance_annual'] = null;
+  const modified = record['modification_timestamp'];
+  if (typeof modified === 'string') draft['modification_timestamp'] = resoTimestamp(modified);
   const flags = record['flags'];
   if (Array.isArray(flags)) draft['flags'] = flags.filter((flag) => !settledFlags.includes(flag));
   return draft;

@@ -44,10 +44,16 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
 function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
+  const isAlone = columns > 1 && cells.slice(1).every((cell) => cell.trim() === '');
+  if ((isAlone && terminated) || hasNoticeWords(cells)) return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');
-  if (cells.slice(1).every((cell) => cell.trim() === '')) return { kind: 'notice', lineNumber, cells };
   const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
   return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
+}
+
+/** The words that listing services put among the rows; without quotes their commas make cells of them. */
+function hasNoticeWords(cells: readonly string[]): boolean {
+  return /^in accordance with /i.test(cells[0] ?? '');
 }
 
 function judged({ lineNumber, cells, terminated }: CsvRow, read: ReadRecord): ReadRow {

@@ -1,0 +1,205 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bytesOf, collect, readText } from '#tests/feed-text.ts';
+import { feedBytes } from './feed-bytes.ts';
+import type { ReadRow } from './listings-file.ts';
+import { readListings } from './read-listings.ts';
+
+// What real files have done, each trap by its name. The rows are made up.
+
+const columns = [
+  'SALE TYPE',
+  'PROPERTY TYPE',
+  'ADDRESS',
+  'CITY',
+  'STATE OR PROVINCE',
+  'ZIP OR POSTAL CODE',
+  'PRICE',
+  'BEDS',
+  'SQUARE FEET',
+  'BATHS',
+  'HOA/MONTH',
+  'STATUS',
+  'URL (SEE https://www.redfin.com/buy-a-home/comparative-market-analysis FOR INFO ON PRICING)',
+  'SOURCE',
+  'MLS#',
+  'LATITUDE',
+  'LONGITUDE',
+];
+const house: Readonly<Record<string, string>> = {
+  'SALE TYPE': 'MLS Listing',
+  'PROPERTY TYPE': 'Single Family Residential',
+  ADDRESS: '12 Sample Ave',
+  CITY: 'Tacoma',
+  'STATE OR PROVINCE': 'WA',
+  'ZIP OR POSTAL CODE': '98405',
+  PRICE: '445000',
+  BEDS: '3',
+  'SQUARE FEET': '1664',
+  BATHS: '2.0',
+  STATUS: 'Active',
+  [columns[12] as string]: 'https://www.redfin.com/WA/Tacoma/home/1',
+  SOURCE: 'NWMLS',
+  'MLS#': '1',
+  LATITUDE: '47.2367972',
+  LONGITUDE: '-122.4573752',
+};
+const header = columns.join(',');
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const line = (changes: Readonly<Record<string, string>> = {}) =>
+  columns.map((column) => quoted({ ...house, ...changes }[column] ?? '')).join(',');
+const fileOf = (...lines: readonly string[]) => `${[header, ...lines].join('\n')}\n`;
+const readFile = async (bytes: string | Uint8Array, chunkSize?: number) => {
+  const feed = feedBytes(bytesOf(bytes, chunkSize), null);
+  return collect((await readListings(feed.bytes)).rows);
+};
+const kindsOf = async (text: string | Uint8Array) => (await readFile(text)).map(({ kind }) => kind);
+const recordOf = (row: ReadRow | undefined) => {
+  if (row?.kind !== 'listing') throw new Error('no listing');
+  return row.record;
+};
+const readOne = async (changes: Readonly<Record<string, string>>) =>
+  recordOf((await readText(fileOf(line(changes))))[0]);
+
+test('notice lines among the rows', async () => {
+  const notice = 'In accordance with local MLS rules, some MLS listings are not included in the download';
+  const filled = `${quoted(notice)}${','.repeat(columns.length - 1)}`;
+  const text = fileOf(quoted(notice), line(), filled, notice, line({ 'MLS#': '2' }), quoted(notice));
+  const expected = ['notice', 'listing', 'notice', 'notice', 'listing', 'notice'];
+  expect(await kindsOf(text)).toEqual(expected);
+  expect(await kindsOf(text.trimEnd())).toEqual(expected);
+});
+
+test('"PAST SALE" on pending rows: the status counts', async () => {
+  expect((await readOne({ 'SALE TYPE': 'PAST SALE', STATUS: 'Pending' })).standard_status).toBe('Pending');
+});
+
+test('several listing numbers for one URL are several listings', async () => {
+  const records = (await readFile(fileOf(line(), line({ 'MLS#': '2', PRICE: '430000' })))).map(recordOf);
+  expect(new Set(records.map((record) => record.listing_url)).size).toBe(1);
+  expect(records.map((record) => record.source_key)).toEqual(['1', '2']);
+});
+
+test('a ZIP that contradicts the coordinates is flagged, and kept as it is told', async () => {
+  const record = await readOne({ 'ZIP OR POSTAL CODE': '98109' });
+  expect(record).toMatchObject({ postal_code: '98109', latitude: 47.2367972, flags: ['zip_mismatch'] });
+});
+
+test('"Plan B1" as an address is flagged', async () => {
+  const plan = {
+    'SALE TYPE': 'New Construction Plan',
+    ADDRESS: 'Plan B1',
+    SOURCE: 'NewHomeSource.com',
+    'MLS#': 'Plan-7',
+  };
+  expect(await readOne(plan)).toMatchObject({ unparsed_address: 'Plan B1', flags: ['address_unparsed'] });
+});
+
+test('an HOA of 44,435 a month is flagged, not silently used', async () => {
+  const record = await readOne({ 'PROPERTY TYPE': 'Condo/Co-op', PRICE: '1400000', 'HOA/MONTH': '44,435' });
+  expect(record).toMatchObject({ association_fee_monthly: null, flags: ['hoa_implausible'] });
+});
+
+test('ZIPs without coordinates, and ZIPs that nobody knows, are no contradiction', async () => {
+  for (const [postalCode, state] of [
+    ['96209', 'AP'],
+    ['98049', 'WA'],
+    ['00000', 'WA'],
+  ] as const) {
+    const record = await readOne({ 'ZIP OR POSTAL CODE': postalCode, 'STATE OR PROVINCE': state });
+    expect(record).toMatchObject({ postal_code: postalCode, city: 'Tacoma', flags: [] });
+  }
+  expect(await readOne({ 'ZIP OR POSTAL CODE': '', LATITUDE: '', LONGITUDE: '' })).toMatchObject({
+    postal_code: null,
+    latitude: null,
+    state_or_province: 'WA',
+  });
+});
+
+test('missing beds or area stay unknown', async () => {
+  const record = await readOne({ BEDS: '', 'SQUARE FEET': '0', BATHS: '' });
+  expect(record).toMatchObject({ bedrooms_total: null, living_area: null, bathrooms_total: null });
+});
+
+test('duplicate rows all come through, so that the last can count', async () => {
+  const records = (await readFile(fileOf(line(), line(), line({ PRICE: '439000' })))).map(recordOf);
+  expect(records.map((record) => [record.source_key, record.list_price])).toEqual([
+    ['1', 445_000],
+    ['1', 445_000],
+    ['1', 439_000],
+  ]);
+});
+
+test('BOM, CRLF, quotes and line breaks in fields', async () => {
+  const text = fileOf(line({ ADDRESS: '12 "Old"\nMill Rd, Apt 3' }), line({ 'MLS#': '2' }));
+  const expected = await readFile(text);
+  expect(recordOf(expected[0]).unparsed_address).toBe('12 "Old"\nMill Rd, Apt 3');
+  const windows = text.replaceAll('\n', '\r\n').replace('"\r\nMill', '"\nMill');
+  for (const size of [1, 3, 1000]) expect(await readFile(`\uFEFF${windows}`, size)).toEqual(expected);
+});
+
+test('bad UTF-8 refuses its row alone', async () => {
+  const bad = Buffer.from(`${line({ CITY: 'Ca\xf1on', 'MLS#': '2' })}\n`, 'latin1');
+  const text = Buffer.concat([Buffer.from(fileOf(line())), bad, Buffer.from(`${line({ 'MLS#': '3' })}\n`)]);
+  expect(await kindsOf(text)).toEqual(['listing', 'refused', 'listing']);
+});
+
+test('a semicolon CSV with decimal commas', async () => {
+  const cells = { ...house, LATITUDE: '47,2367972', LONGITUDE: '-122,4573752', BATHS: '2,5' };
+  const text = `${columns.join(';')}\n${columns.map((column) => cells[column as keyof typeof cells] ?? '').join(';')}\n`;
+  expect(recordOf((await readFile(text))[0])).toMatchObject({ latitude: 47.2367972, bathrooms_total: 2.5 });
+});
+
+test('missing columns are unknown facts, reordered ones change nothing; without a needed one the file is refused', async () => {
+  const cut = (kept: readonly string[]) =>
+    `${kept.join(',')}\n${kept.map((column) => house[column] ?? '').join(',')}\n`;
+  const whole = recordOf((await readFile(cut(columns)))[0]);
+  expect(recordOf((await readFile(cut(columns.toReversed())))[0])).toEqual(whole);
+  const fewer = recordOf((await readFile(cut(columns.filter((column) => !/BEDS|HOA|TUDE|URL/.test(column)))))[0]);
+  expect(fewer).toEqual({ ...whole, bedrooms_total: null, latitude: null, longitude: null, listing_url: null });
+  await expect(readFile(cut(columns.filter((column) => column !== 'STATUS')))).rejects.toThrow(
+    'also needs the columns: status',
+  );
+});
+
+test('an empty file is refused, an empty list is not', async () => {
+  for (const empty of ['', '\n\n', '\uFEFF', gzipSync('')])
+    await expect(readFile(empty)).rejects.toThrow('The file is empty.');
+  for (const none of [`${header}\n`, '[]', '{"value":[]}', gzipSync('[]')]) expect(await readFile(none)).toEqual([]);
+});
+
+const resoRecord = (key: number) => ({
+  ListingKey: `K${key}`,
+  OriginatingSystemName: 'ACME',
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  PropertySubType: 'Condominium',
+  City: key % 7 === 0 ? 'Cañon, "City"' : 'Akron',
+  ListPrice: 100_000 + key,
+});
+const keys = Array.from({ length: 60 }, (_, key) => key);
+
+test.each([
+  ['CSV', fileOf(...keys.map((key) => line({ 'MLS#': `K${key}`, PRICE: String(100_000 + key) })))],
+  ['a page', JSON.stringify({ value: keys.map(resoRecord), '@odata.nextLink': 'x' }, null, 1)],
+  ['JSON lines', keys.map((key) => `${JSON.stringify(resoRecord(key))}\n`).join('')],
+  ['gzip', gzipSync(JSON.stringify(keys.map(resoRecord)))],
+])('%s cut at every hundredth of its length tells nothing false', async (_, content) => {
+  const bytes = Buffer.from(content);
+  const wrong: unknown[] = [];
+  for (let hundredth = 0; hundredth <= 100; hundredth++) {
+    const rows: ReadRow[] = [];
+    try {
+      const feed = feedBytes(bytesOf(bytes.subarray(0, Math.floor((bytes.length * hundredth) / 100))), null);
+      for await (const row of (await readListings(feed.bytes)).rows) rows.push(row);
+    } catch (error) {
+      expect(error).toMatchObject({ message: expect.stringMatching(/broken or cut off|empty|not the header/) });
+    }
+    for (const row of rows) {
+      if (row.kind !== 'listing' || row.insertOnly) continue;
+      if (row.record.list_price !== 100_000 + Number(row.record.source_key.slice(1))) wrong.push(row);
+    }
+    if (hundredth === 100) expect(rows).toHaveLength(keys.length);
+  }
+  expect(wrong).toEqual([]);
+});
