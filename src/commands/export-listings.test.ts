@@ -10,7 +10,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { makeRentMarket } from '#underwriting/rent-market.ts';
 import { exportListings } from './export-listings.ts';
-import { type FileReport, type ImportProgress, importListings } from './import-listings.ts';
+import type { FileReport, ImportProgress } from './import-file.ts';
+import { importListings } from './import-listings.ts';
 import { settleRecord } from './settle-record.ts';
 
 let folder = '';

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { readListings } from '#store/read-listings.ts';
-import type { ImportProgress } from './import-listings.ts';
+import type { ImportProgress } from './import-file.ts';
 
 const rowsBetweenProgress = 1000;
 const chunkCharacters = 65_536;

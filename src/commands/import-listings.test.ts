@@ -8,7 +8,8 @@ import { listingStats, listingsById } from '#store/listings.ts';
 import { writeListings } from '#store/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { type FileReport, type ImportProgress, importListings } from './import-listings.ts';
+import type { FileReport, ImportProgress } from './import-file.ts';
+import { importListings } from './import-listings.ts';
 
 let folder = '';
 let base: TestDatabase;

@@ -18,6 +18,11 @@ export class ImportTally {
     this.#file = file;
   }
 
+  /** Whether the file ended in the middle of a record. */
+  get isCutOff(): boolean {
+    return this.#byReason.has('cut_off') || this.#byReason.has('quote_not_closed');
+  }
+
   refuse(lineNumber: number, reason: string): RefusedRow {
     const row = { file: this.#file, lineNumber, reason };
     this.#refused++;
@@ -28,11 +33,12 @@ export class ImportTally {
   }
 
   report() {
-    const { rows, notices } = this;
+    const { rows, notices, isCutOff } = this;
     return {
       file: this.#file,
       rows,
       notices,
+      isCutOff,
       refused: this.#refused,
       refusedByReason: this.#byReason,
       refusedRows: this.#first,

@@ -1,5 +1,5 @@
 import type { ListingStats } from '#store/listings.ts';
-import type { FileReport } from './import-listings.ts';
+import type { FileReport } from './import-file.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 const some = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -11,9 +11,11 @@ export function describeImport(report: FileReport, seconds: number): string {
   lines.push(counted(report.accepted, 'accepted (new)'));
   lines.push(counted(report.changed, 'changed'));
   lines.push(counted(report.unchanged, 'unchanged'));
+  if (report.outdated > 0) lines.push(counted(report.outdated, 'outdated (something newer is known)'));
   if (report.superseded > 0) lines.push(counted(report.superseded, 'repeated (a later row of the file counts)'));
   if (report.notices > 0) lines.push(counted(report.notices, 'notice lines'));
   lines.push(counted(report.refused, 'refused'));
+  if (report.withheld > 0) lines.push(counted(report.withheld, 'taken off the market: they may no longer be shown'));
   if (report.withdrawn > 0) lines.push(counted(report.withdrawn, 'sample listings taken off the market'));
   if (report.refused > 0) lines.push(...describeRefused(report));
   return lines.join('\n');

@@ -1,4 +1,4 @@
-import type { ImportProgress } from './import-listings.ts';
+import type { ImportProgress } from './import-file.ts';
 
 /** Where progress is shown: standard error, so that reports can be piped. */
 type Screen = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
