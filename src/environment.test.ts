@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
 function complaintOf(source: Record<string, string>): string {
@@ -50,4 +50,61 @@ test('every wrong variable is named at once, and none of their values, which may
 test('trusted proxies are a list of addresses and networks', () => {
   const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '::1']);
+});
+
+describe('a feed', () => {
+  const url = 'https://mls.example/odata/';
+  const client = { RESO_CLIENT_ID: 'me', RESO_CLIENT_SECRET: 'secret', RESO_TOKEN_URL: 'https://mls.example/token' };
+
+  test('is off unless its address is set', () => {
+    expect(readEnvironment({ RESO_SYNC_MINUTES: '5' }).feed).toBeNull();
+  });
+
+  test('takes a token, or what it takes to get one', () => {
+    expect(readEnvironment({ RESO_URL: url, RESO_TOKEN: 'abc' }).feed).toEqual({
+      url: 'https://mls.example/odata',
+      syncMinutes: 15,
+      credentials: { kind: 'bearer', token: 'abc' },
+    });
+    const credentials = { kind: 'client', clientId: 'me', clientSecret: 'secret', tokenUrl: client.RESO_TOKEN_URL };
+    expect(readEnvironment({ RESO_URL: url, ...client, RESO_SYNC_MINUTES: '60' }).feed).toEqual({
+      url: 'https://mls.example/odata',
+      syncMinutes: 60,
+      credentials: { ...credentials, scope: null },
+    });
+    expect(readEnvironment({ RESO_URL: url, ...client, RESO_SCOPE: 'api' }).feed?.credentials).toEqual({
+      ...credentials,
+      scope: 'api',
+    });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [
+      { RESO_URL: url },
+      'RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
+    ],
+    [{ RESO_URL: url, ...client, RESO_CLIENT_SECRET: '' }, 'RESO_URL: expected RESO_TOKEN with it, or'],
+    [{ RESO_URL: url, ...client, RESO_TOKEN: 'abc' }, 'RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both'],
+    [{ RESO_TOKEN: 'abc' }, 'RESO_URL: expected the service to which the other RESO variables belong'],
+    [client, 'RESO_URL: expected the service'],
+    [{ RESO_URL: url, RESO_TOKEN: 'two words' }, 'RESO_TOKEN: expected letters'],
+    [{ RESO_URL: url, RESO_TOKEN: 'abc', RESO_SYNC_MINUTES: '7' }, 'RESO_SYNC_MINUTES: expected one of 1, 2,'],
+  ])('that is half set is named: %j', (source, complaint) => {
+    expect(complaintOf(source)).toContain(complaint);
+    expect(complaintOf(source)).not.toMatch(/secret\b|abc|two words/);
+  });
+
+  test('goes over the open net only encrypted', () => {
+    for (const address of ['http://mls.example/odata', 'ftp://mls.example', 'mls.example', 'https://a:b@mls.example']) {
+      expect(complaintOf({ RESO_URL: address, RESO_TOKEN: 'abc' })).toContain('RESO_URL: expected an https address');
+    }
+    for (const address of ['https://mls.example/?key=1', 'https://mls.example/#a', 'http://127.0.0.1.example/']) {
+      expect(complaintOf({ RESO_URL: address, RESO_TOKEN: 'abc' })).toContain('RESO_URL: expected an https address');
+    }
+    for (const address of ['http://127.0.0.1:8080/odata', 'http://localhost', 'http://[::1]:80/odata']) {
+      expect(readEnvironment({ RESO_URL: address, RESO_TOKEN: 'abc' }).feed?.url).toBe(address);
+    }
+    const complaint = complaintOf({ RESO_URL: url, ...client, RESO_TOKEN_URL: 'http://mls.example/token' });
+    expect(complaint).toContain('RESO_TOKEN_URL: expected an https address');
+  });
 });

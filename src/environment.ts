@@ -39,6 +39,23 @@ const addresses = z.pipe(
     ),
 );
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** A token or a secret goes there: over the open net only encrypted. */
+const safeAddress = z.string().check(
+  z.refine((address) => {
+    const url = URL.parse(address);
+    if (url === null || /[?#]/.test(address) || url.username !== '') return false;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  }, 'an https address such as https://mls.example/odata'),
+);
+
+/** What can stand in the header of a request. */
+const token = text(/^[\x21-\x7e]+$/, 'letters, digits and signs without blanks');
+
+/** An hour is a multiple of them. */
+const minutes = ['1', '2', '3', '4', '5', '6', '10', '12', '15', '20', '30', '60'] as const;
+
 const variables = z.object({
   NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,7 +67,31 @@ const variables = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  RESO_URL: z.optional(safeAddress),
+  RESO_TOKEN: z.optional(token),
+  RESO_CLIENT_ID: z.optional(z.string()),
+  RESO_CLIENT_SECRET: z.optional(z.string()),
+  RESO_TOKEN_URL: z.optional(safeAddress),
+  RESO_SCOPE: z.optional(z.string()),
+  RESO_SYNC_MINUTES: z._default(oneOf(minutes), '15'),
 });
+
+/** A RESO Web API service that listings are pulled from. */
+export type ListingFeed = {
+  /** The service root, without a slash at its end. */
+  readonly url: string;
+  readonly credentials:
+    | { readonly kind: 'bearer'; readonly token: string }
+    | {
+        readonly kind: 'client';
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly tokenUrl: string;
+        readonly scope: string | null;
+      };
+  /** From one pull to the next; an hour is a multiple of it. */
+  readonly syncMinutes: number;
+};
 
 /** Everything that the process reads from its surroundings. */
 export type Environment = {
@@ -70,6 +111,8 @@ export type Environment = {
   /** Searches, suggestions and pictures of one client in ten seconds. */
   readonly rateLimitSearch: number;
   readonly logLevel: string;
+  /** Null: no feed is pulled. */
+  readonly feed: ListingFeed | null;
 };
 
 /** A variable that is set to something it cannot be. The message names it and what is expected. */
@@ -82,8 +125,7 @@ export class EnvironmentError extends Error {}
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const parsed = variables.safeParse(withoutBlanks(source));
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: expected ${issue.message}`);
-    throw new EnvironmentError(`The environment is not right:\n${lines.join('\n')}`);
+    throw notRight(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
   }
   const values = parsed.data;
   return {
@@ -97,7 +139,31 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     logLevel: values.LOG_LEVEL,
+    feed: feedOf(values),
   };
+}
+
+/** The feed, off unless its address is set; then with a token or with all that getting one takes, and not with both. */
+function feedOf(values: z.infer<typeof variables>): ListingFeed | null {
+  const { RESO_URL: url, RESO_TOKEN: bearer, RESO_CLIENT_ID: clientId, RESO_CLIENT_SECRET: clientSecret } = values;
+  const { RESO_TOKEN_URL: tokenUrl, RESO_SCOPE: scope = null } = values;
+  const client = [clientId, clientSecret, tokenUrl, values.RESO_SCOPE];
+  const hasClient = client.some((value) => value !== undefined);
+  if (url === undefined) {
+    if (bearer === undefined && !hasClient) return null;
+    throw notRight(['RESO_URL: expected the service to which the other RESO variables belong']);
+  }
+  const feed = { url: url.replace(/\/+$/, ''), syncMinutes: Number(values.RESO_SYNC_MINUTES) };
+  if (bearer !== undefined && hasClient) throw notRight(['RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both']);
+  if (bearer !== undefined) return { ...feed, credentials: { kind: 'bearer', token: bearer } };
+  if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined) {
+    throw notRight(['RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL']);
+  }
+  return { ...feed, credentials: { kind: 'client', clientId, clientSecret, tokenUrl, scope } };
+}
+
+function notRight(complaints: readonly string[]): EnvironmentError {
+  return new EnvironmentError(`The environment is not right:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Loads `.env` where there is one; variables already set are kept. */
