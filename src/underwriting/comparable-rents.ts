@@ -1,7 +1,7 @@
 import { gridOf, type PointGrid, runsAround, squareOf } from './comparable-grid.ts';
 import type { PropertyType } from './listing.ts';
-import { type BedroomRents, type MarketRents, usualRents } from './market-rents.ts';
-import { logRentBySize } from './rent-by-size.ts';
+import type { BedroomRents, MarketRents } from './market-rents.ts';
+import { comparedLogRent } from './rent-by-size.ts';
 import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
 
@@ -41,14 +41,14 @@ export type ComparableIndex = {
   readonly residualByUsual: Float64Array;
 };
 
-/** What comparables say of a home: add `shift` to the logarithm of the model's own rent; `share` is their part in that, 0 to 1. */
+/** What comparables say of a home: their part in its estimate, 0 to 1, and their mean residual times that part. */
 export type Evidence = { readonly shift: number; readonly share: number };
 
 /** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
 const mostAlike = 32;
 
-/** A rent further than this from the model's own is no better known for it: about half and twice, in the logarithm. */
-const largestResidual = 0.7;
+/** A rent further than this from the model's own (in the logarithm) is taken for one at this distance: it may be an error. */
+const largestResidual = 1;
 /** Without market rents the residual holds how dear the place is, too. */
 const largestPlaceResidual = 1.5;
 
@@ -73,7 +73,7 @@ export function indexComparables(
       const base = row.postalCode === null ? null : baseRents(row.postalCode);
       return base === null ? Number.NaN : residual(row, base, constants, largestResidual);
     }),
-    residualByUsual: column((row) => residual(row, usualRents, constants, largestPlaceResidual)),
+    residualByUsual: column((row) => residual(row, null, constants, largestPlaceResidual)),
   };
 }
 
@@ -83,8 +83,8 @@ function placed(one: ComparableRent): Placed {
   return { ...one, square: squareOf(one.latitude, one.longitude), size: sizeOf(one) };
 }
 
-function residual(row: Placed, base: BedroomRents, constants: RentConstants, largest: number): number {
-  const off = Math.log(row.rent) - logRentBySize(row.size, base, constants);
+function residual(row: Placed, base: BedroomRents | null, constants: RentConstants, largest: number): number {
+  const off = Math.log(row.rent) - comparedLogRent(row.size, base, constants);
   return Math.min(Math.max(off, -largest), largest);
 }
 

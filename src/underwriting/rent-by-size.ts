@@ -1,4 +1,4 @@
-import type { BedroomRents } from './market-rents.ts';
+import { type BedroomRents, usualRents } from './market-rents.ts';
 import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, logUsualAreaFor, usualBathroomsFor } from './rentable-home.ts';
 
@@ -41,6 +41,16 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
     constants.areaElasticity * area +
     constants.bathroomEffect * bathrooms
   );
+}
+
+/**
+ * The same on the scale on which homes of different postal codes are compared: market rents far from usual are drawn
+ * half way, or as fitted, toward these, because between neighbouring postal codes asked rents differ by less than market rents do. Without
+ * market rents (null) the usual ones alone.
+ */
+export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
+  const usual = logRentBySize(size, usualRents, constants);
+  return base === null ? usual : usual + constants.carriedOver * (logRentBySize(size, base, constants) - usual);
 }
 
 function clamp(value: number, low: number, high: number): number {

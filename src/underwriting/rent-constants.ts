@@ -4,6 +4,8 @@ export type RentConstants = {
   readonly areaElasticity: number;
   /** What a bathroom more than usual adds to the logarithm of the rent. */
   readonly bathroomEffect: number;
+  /** How much of the difference (in the logarithm) between the market rents of two postal codes their asked rents have. */
+  readonly carriedOver: number;
   /** How far a comparable counts. Weights are 1 for the same home next door and halve as told. */
   readonly likeness: {
     /** Kilometres; at this distance a comparable counts a quarter, at nine times it a hundredth. */
@@ -20,6 +22,7 @@ export type RentConstants = {
 export const rentConstants: RentConstants = {
   areaElasticity: 0.4,
   bathroomEffect: 0.08,
+  carriedOver: 0.5,
   likeness: { kilometres: 2, logArea: 0.4, bedrooms: 1, bathrooms: 2 },
   ownWeight: 0.1,
 };

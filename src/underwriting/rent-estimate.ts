@@ -1,6 +1,5 @@
 import { drawEvidence } from './comparable-rents.ts';
-import { usualRents } from './market-rents.ts';
-import { logRentBySize } from './rent-by-size.ts';
+import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentMarket } from './rent-market.ts';
 import { type RangeBasis, rangeBasis, rangeFactors } from './rent-range.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
@@ -58,11 +57,11 @@ export function estimateLogRent(
   const base = home.postalCode === null ? null : baseRents(home.postalCode);
   const { shift, share } = drawEvidence(comparables, home, size, base === null ? 'usual' : 'market', constants);
   const basis = rangeBasis(share, base !== null);
-  if (base !== null) return { logRent: logRentBySize(size, base, constants) + shift, basis };
-  const byPlace = logRentBySize(size, usualRents, constants);
-  if (home.stateOrProvince === null) return { logRent: basis === 'state' ? null : byPlace + shift / share, basis };
+  const byComparables = share * comparedLogRent(size, base, constants) + shift;
+  if (base !== null) return { logRent: (1 - share) * logRentBySize(size, base, constants) + byComparables, basis };
+  if (home.stateOrProvince === null) return { logRent: basis === 'state' ? null : byComparables / share, basis };
   const byPrice = Math.log(stateRent(home.listPrice, home.stateOrProvince));
-  return { logRent: (1 - share) * byPrice + share * byPlace + shift, basis };
+  return { logRent: (1 - share) * byPrice + byComparables, basis };
 }
 
 function confidenceIn(basis: RangeBasis, size: HomeSize): RentConfidence {
