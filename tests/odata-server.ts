@@ -88,7 +88,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
   const settings: ODataSettings = {
     pageSize: 10,
     paging: 'after',
-    bearer: 'the bearer of the tests',
+    bearer: 'the-bearer-of-the-tests',
     before: () => null,
     linkOf: (href) => href,
     countOff: 0,

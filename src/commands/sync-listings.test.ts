@@ -49,7 +49,7 @@ const stop = (after: number) => {
 };
 
 async function sync({ reconcile = false, ...changes }: Changes = {}): Promise<SyncReport> {
-  const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the bearer of the tests' } };
+  const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } };
   const surroundings: FeedSurroundings = {
     signal: new AbortController().signal,
     now: Date.now,

@@ -28,7 +28,7 @@ const surroundings = (changes: Partial<FeedSurroundings> = {}): FeedSurroundings
   patience: { silence: 5000, answer: 5000 },
   ...changes,
 });
-const bearer = (token = 'the bearer of the tests'): FeedCredentials => ({ kind: 'bearer', token });
+const bearer = (token = 'the-bearer-of-the-tests'): FeedCredentials => ({ kind: 'bearer', token });
 const client = (secret = clientSecret): FeedCredentials => ({
   kind: 'client',
   clientId,
