@@ -62,8 +62,8 @@ function solveWeighted(rows: readonly { x: number[]; y: number }[], weights: rea
 
 type Change = (constants: RentConstants, value: number) => RentConstants;
 const trials: readonly { readonly values: readonly number[]; readonly change: Change }[] = [
-  { values: [0.5, 1, 1.5, 2, 3, 4], change: (one, kilometres) => alike(one, { kilometres }) },
-  { values: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5], change: (one, ownWeight) => ({ ...one, ownWeight }) },
+  { values: [1, 2, 3, 4, 6], change: (one, kilometres) => alike(one, { kilometres }) },
+  { values: [0.02, 0.05, 0.1, 0.2], change: (one, ownWeight) => ({ ...one, ownWeight }) },
   { values: [0, 0.25, 0.5, 0.75, 1], change: (one, carriedOver) => ({ ...one, carriedOver }) },
   { values: [0.2, 0.3, 0.4, 0.6], change: (one, logArea) => alike(one, { logArea }) },
   { values: [0.5, 1, 2], change: (one, bedrooms) => alike(one, { bedrooms }) },

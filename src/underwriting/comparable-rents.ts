@@ -111,11 +111,16 @@ const farthestKilometres = 50;
 const kilometresPerDegree = 111.2;
 /** A house and a flat are but half alike. */
 const otherTypeWeight = 0.5;
+const nothing: Evidence = { shift: 0, share: 0 };
+/**
+ * One comparable may be wrong however near it is. By the number of equal ones that would weigh as much (Kish) n, the share is n / (n + this).
+ */
+const loneDoubt = 0.6;
 const radiansPerDegree = Math.PI / 180;
 
 /**
  * What the comparables around a home say of its rent. `against`: whether the model's own rent of the home goes by the
- * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight.
+ * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight, and few comparables are believed less.
  */
 export function drawEvidence(
   index: ComparableIndex,
@@ -125,12 +130,13 @@ export function drawEvidence(
   constants: RentConstants,
 ): Evidence {
   const { latitude, longitude } = home;
-  if (latitude === null || longitude === null) return { shift: 0, share: 0 };
+  if (latitude === null || longitude === null) return nothing;
   const self = home.key === null ? undefined : index.rowOf.get(home.key);
   const residuals = against === 'market' ? index.residualByMarket : index.residualByUsual;
   const width = kilometresPerDegree * Math.cos(latitude * radiansPerDegree);
   let weights = 0;
   let weighted = 0;
+  let squares = 0;
   for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
     for (let row = start; row < end; row++) {
       const residual = residuals[row];
@@ -140,10 +146,14 @@ export function drawEvidence(
       const weight = likenessOf(index, row, size, Math.sqrt(north * north + east * east), constants);
       weights += weight;
       weighted += weight * residual;
+      squares += weight * weight;
     }
   }
+  if (weights === 0) return nothing;
+  const alike = (weights * weights) / squares;
+  const believed = alike / (alike + loneDoubt);
   const all = weights + constants.ownWeight;
-  return { shift: weighted / all, share: weights / all };
+  return { shift: (believed * weighted) / all, share: (believed * weights) / all };
 }
 
 /** 1 for the same home at the same place, 0 beyond the farthest distance. */
