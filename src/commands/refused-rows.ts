@@ -29,13 +29,13 @@ export async function writeRefusedRows(path: string): Promise<RefusedRows> {
   });
   const rows = stringify();
   const done = finished(rows.pipe(output));
-  let lastHeader: readonly string[] | null = null;
+  let lastHeader: readonly string[] = [];
   const write = async (cells: readonly unknown[]) => {
     if (!rows.write(cells)) await Promise.race([once(rows, 'drain'), done]);
   };
   return {
     add: async ({ file, lineNumber, reason }, header, cells) => {
-      if (header !== lastHeader) await write([...header, 'forma_file', 'forma_line', 'forma_reason']);
+      if (!isSame(header, lastHeader)) await write([...header, 'forma_file', 'forma_line', 'forma_reason']);
       lastHeader = header;
       const filled = header.map((_, at) => cells[at] ?? '');
       await write([...filled, file, lineNumber, reason]);
@@ -45,4 +45,8 @@ export async function writeRefusedRows(path: string): Promise<RefusedRows> {
       await done;
     },
   };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || (one.length === other.length && one.every((name, at) => name === other[at]));
 }

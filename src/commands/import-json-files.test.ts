@@ -1,0 +1,121 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import type { FileReport } from './import-file.ts';
+import { importListings } from './import-listings.ts';
+
+let folder = '';
+let base: TestDatabase;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-json-'));
+  base = await createTestDatabase();
+});
+afterEach(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+
+const home = (key: number, price = 100_000 + key) => ({
+  ListingKey: `K${key}`,
+  OriginatingSystemName: 'ACME',
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  PropertySubType: 'Condominium',
+  PostalCode: '44105',
+  StateOrProvince: 'OH',
+  ListPrice: price,
+});
+const keys = Array.from({ length: 100 }, (_, key) => key);
+const pageOf = (homes: readonly unknown[]) =>
+  JSON.stringify({ '@odata.context': 'x', value: homes, '@odata.nextLink': 'y' }, null, 1);
+const linesOf = (homes: readonly unknown[]) => homes.map((each) => `${JSON.stringify(each)}\n`).join('');
+
+async function put(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function importAll(paths: readonly string[], refusedPath: string | null = null): Promise<FileReport[]> {
+  const reports: FileReport[] = [];
+  const onReport = (report: FileReport) => reports.push(report);
+  await importListings(base.database, paths, { refusedPath, onProgress: () => {}, onReport });
+  return reports;
+}
+
+async function prices(): Promise<number[]> {
+  const { rows } = await base.database.pool.query('select list_price from listings order by list_price');
+  return rows.map((row) => row.list_price);
+}
+
+test('a page cut at every hundredth of its length is rolled back whole', async () => {
+  const text = pageOf(keys.map((key) => home(key)));
+  for (let hundredth = 1; hundredth < 100; hundredth++) {
+    const cut = text.slice(0, Math.floor((text.length * hundredth) / 100));
+    await expect(importAll([await put('cut.json', cut)])).rejects.toThrow('The JSON is broken or cut off');
+  }
+  expect(await prices()).toEqual([]);
+  expect(await importAll([await put('whole.json', text)])).toMatchObject([{ accepted: 100, unit: 'record' }]);
+});
+
+test('JSON lines cut at every hundredth of their length bring the whole lines and change nothing to a wrong value', async () => {
+  await importAll([await put('before.jsonl', linesOf(keys.map((key) => home(key))))]);
+  const text = linesOf(keys.map((key) => home(key, 900_000 + key)));
+  for (let hundredth = 1; hundredth <= 100; hundredth++) {
+    const cut = text.slice(0, Math.floor((text.length * hundredth) / 100));
+    expect(await importAll([await put('cut.jsonl', cut)])).toMatchObject([{ accepted: 0 }]);
+    const complete = cut.split('}').length - 1;
+    const expected = keys.map((key) => (key < complete ? 900_000 + key : 100_000 + key));
+    expect(await prices()).toEqual(expected.toSorted((a, b) => a - b));
+  }
+});
+
+test('several files of several kinds go in one after the other, packed or not', async () => {
+  const csv = `${Object.keys(home(1)).join(',')}\n${Object.values(home(1)).join(',')}\n`;
+  const reports = await importAll([
+    await put('a.json', pageOf([home(1), home(2)])),
+    await put('b.jsonl.gz', Buffer.concat([gzipSync(linesOf([home(2)])), gzipSync(linesOf([home(3)]))])),
+    await put('c.csv.gz', gzipSync(csv)),
+    await put('d.json.gz', gzipSync(pageOf([home(3, 90_000)]))),
+  ]);
+  expect(reports).toMatchObject([
+    { format: 'RESO JSON', accepted: 2 },
+    { format: 'JSON lines', accepted: 1, unchanged: 1 },
+    { format: 'RESO CSV', unchanged: 1 },
+    { format: 'RESO JSON', changed: 1 },
+  ]);
+  expect(await prices()).toEqual([90_000, 100_001, 100_002]);
+});
+
+test('refused rows of files with the same columns stand under one header', async () => {
+  const csv = `${Object.keys(home(1)).join(',')}\n${Object.values(home(1, -5)).join(',')}\n`;
+  const refusedPath = join(folder, 'refused.csv');
+  await importAll([await put('a.csv', csv), await put('b.csv', csv)], refusedPath);
+  expect((await readFile(refusedPath, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
+});
+
+test('refused JSON records are written as JSON text in CSV, and come in again when they are put right', async () => {
+  const bad = [
+    { ...home(1, -5), City: 'Cañon, "City"\n' },
+    { ...home(2), PropertySubType: 'Duplex' },
+  ];
+  const refusedPath = join(folder, 'refused.csv');
+  const page = await put('a.json', pageOf([...bad, home(3)]));
+  const lines = await put('b.jsonl', linesOf([home(4, 0)]));
+  const reports = await importAll([page, lines], refusedPath);
+  expect(reports).toMatchObject([
+    { accepted: 1, refused: 2 },
+    { accepted: 0, refused: 1 },
+  ]);
+  const refused = await readFile(refusedPath, 'utf8');
+  expect(refused.split('\n')[0]).toBe('forma_json,forma_file,forma_line,forma_reason');
+  expect(refused).toContain(`${page},2,unsupported_property_type: Duplex`);
+  const mended = refused.replace('""ListPrice"":-5', '""ListPrice"":95000').replace('Duplex', 'Townhouse');
+  expect(await importAll([await put('mended.csv', mended)])).toMatchObject([
+    { format: 'CSV of JSON records', accepted: 2, refused: 1 },
+  ]);
+  expect(await prices()).toEqual([95_000, 100_002, 100_003]);
+});
