@@ -7,7 +7,6 @@ import { aliasToken, readAliasToken, readSearchToken } from '#contracts/tokens.t
 import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listing-history.ts';
 import { listingById, type RevisedListing } from '#store/listings.ts';
-import { readMarketTables } from '#store/market-tables.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { originsOf } from './origins-of.ts';
 
@@ -36,11 +35,11 @@ export async function findListing(
 }
 
 async function wholeProforma(database: Database, listing: RevisedListing, supposed: Supposed): Promise<WholeProforma> {
-  const [history, tables] = await Promise.all([
+  const [history, origins] = await Promise.all([
     listingHistory(database, listing.listing_id),
-    readMarketTables(database),
+    originsOf(database, listing, supposed),
   ]);
-  return { ...underwriteOnWire(listing, supposed), history, origins: originsOf(listing, supposed, tables) };
+  return { ...underwriteOnWire(listing, supposed), history, origins };
 }
 
 /** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */

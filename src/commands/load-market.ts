@@ -1,6 +1,12 @@
 import type { Database } from '#store/database.ts';
 import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/market-rents.ts';
-import { type MarketSeries, readRentIndex, readSeriesMetros, readValueChanges } from '#store/market-series.ts';
+import {
+  type MarketSeries,
+  readRentIndex,
+  readSeriesMetros,
+  readValueChanges,
+  type ValueChange,
+} from '#store/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/market-tables.ts';
 import { type KnownRent, readKnownRents } from '#store/rental-ads.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
@@ -76,7 +82,7 @@ function* grownKnownRents(known: readonly KnownRent[], month: number, growth: Gr
   for (const one of known) yield { ...one, rent: one.rent * growth(one.postalCode, monthOf(one.dated), month) };
 }
 
-function growthByPlace(changes: Awaited<ReturnType<typeof readValueChanges>>, metroOf: MetroOf): Market['growthOf'] {
+function growthByPlace(changes: readonly ValueChange[], metroOf: MetroOf): Market['growthOf'] {
   const byPlace = new Map<string, number>();
   for (const { place, tenYearsBefore, latest } of changes) {
     const growth = marketGrowth(tenYearsBefore, latest);

@@ -1,51 +1,96 @@
 import type { Origins } from '#contracts/api.ts';
 import type { Supposed } from '#contracts/assumptions.ts';
+import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings.ts';
-import type { MarketTable, MarketTableKind } from '#store/market-tables.ts';
+import { valueChangeOf } from '#store/market-series.ts';
+import { type MarketTable, type MarketTableKind, readMarketTables } from '#store/market-tables.ts';
+import { marketGrowth } from '#underwriting/market-growth.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 
+type Origin = Origins['tax'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
 /** Where rent, tax, insurance and growth of a proforma come from, and from when they are. */
-export function originsOf(listing: RevisedListing, { settled, marketAppreciation }: Supposed, tables: Tables): Origins {
-  const fromTable = (source: string, kind: MarketTableKind) => {
-    const table = tables.get(kind);
-    return { source, name: table?.name ?? null, dated: table?.dated ?? null };
-  };
-  const fromFeed = (source: string) => ({ source, name: null, dated: dayOf(listing) });
-  const followsMarket = marketAppreciation && settled.exit_cap_rate === null && listing.market_appreciation !== null;
+export async function originsOf(database: Database, listing: RevisedListing, supposed: Supposed): Promise<Origins> {
+  const tables = await readMarketTables(database);
   return {
-    rent: rentOrigin(listing, fromFeed, fromTable),
-    tax: taxOrigin(listing, fromFeed),
-    insurance:
-      listing.insurance_source === 'actual' ? fromFeed('actual') : { source: 'share', name: null, dated: null },
-    growth: followsMarket
-      ? fromTable('market', 'home_values_metro')
-      : { source: 'assumption', name: null, dated: null },
+    rent: rentOrigin(listing, tables),
+    tax: taxOrigin(listing),
+    insurance: insuranceOrigin(listing),
+    growth: await growthOrigin(database, listing, supposed, tables),
   };
 }
 
-type Origin = Origins['tax'];
-
-function rentOrigin(
-  { rent_source }: RevisedListing,
-  fromFeed: (source: string) => Origin,
-  fromTable: (source: string, kind: MarketTableKind) => Origin,
-): Origin | null {
+function rentOrigin(listing: RevisedListing, tables: Tables): Origin | null {
+  const { rent_source } = listing;
   if (rent_source === null) return null;
-  if (rent_source === 'actual') return fromFeed('actual');
-  if (rent_source === 'comparables') return fromTable('comparables', 'rental_ads');
-  if (rent_source === 'market_rent') return fromTable('market_rent', 'rents');
-  return { source: 'state_ratio', name: null, dated: null };
+  if (isSample(listing)) return sampleOrigin;
+  if (rent_source === 'actual') return statedOrigin('actual', listing);
+  if (rent_source === 'state_ratio') return { source: 'state_ratio', ...stateRentTable };
+  const base = baseTable(tables);
+  if (rent_source === 'market_rent')
+    return { source: 'market_rent', name: base?.name ?? null, dated: base?.dated ?? null };
+  const ads = tables.get('rental_ads');
+  const names = [ads && `${ads.name} of ${ads.dated.slice(0, 4)}`, base?.name].filter((name) => name !== undefined);
+  const dated = base?.dated ?? ads?.dated ?? null;
+  return { source: 'comparables', name: names.length > 0 ? names.join(' and ') : null, dated };
 }
 
-function taxOrigin({ tax_source, state_or_province }: RevisedListing, fromFeed: (source: string) => Origin): Origin {
-  if (tax_source === 'rate' || tax_source === 'bill') return fromFeed(tax_source);
+/** What the rent-to-price ratio of a state was fitted to. */
+const stateRentTable = { name: 'HUD rents against Zillow home values', dated: '2025-10-01' };
+
+/** The market rents, and the day to which they were brought: their own, or that of an index that reaches further. */
+function baseTable(tables: Tables): { name: string; dated: string } | null {
+  const rents = tables.get('rents');
+  if (rents === undefined) return null;
+  const newest = [tables.get('rent_index_zip'), tables.get('rent_index_metro')]
+    .filter((index) => index !== undefined)
+    .reduce<MarketTable | null>((best, index) => (best === null || index.dated > best.dated ? index : best), null);
+  if (newest === null || newest.dated.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
+  return { name: `${rents.name}, grown by a rent index`, dated: newest.dated };
+}
+
+function taxOrigin(listing: RevisedListing): Origin {
+  const { tax_source, state_or_province } = listing;
+  if (tax_source === null) return unknownOrigin;
+  if (tax_source === 'rate' || tax_source === 'bill') return statedOrigin(tax_source, listing);
   const table = stateTaxTable(state_or_province);
-  return { source: tax_source ?? 'default', name: table?.name ?? null, dated: table?.dated ?? null };
+  return { source: tax_source, name: table?.name ?? null, dated: table?.dated ?? null };
 }
 
-/** The day on which the feed told it: its own word, else when it was seen. */
-function dayOf({ modification_timestamp, observed_at }: RevisedListing): string {
-  return new Date(modification_timestamp ?? observed_at).toISOString().slice(0, 10);
+function insuranceOrigin(listing: RevisedListing): Origin {
+  if (listing.insurance_source === null) return unknownOrigin;
+  if (listing.insurance_source === 'actual') return statedOrigin('actual', listing);
+  return { source: 'share', name: null, dated: null };
+}
+
+/** Growth goes by the ZIP code where its series is long enough, else by the metropolitan area. */
+async function growthOrigin(
+  database: Database,
+  listing: RevisedListing,
+  { settled, marketAppreciation }: Supposed,
+  tables: Tables,
+): Promise<Origin> {
+  const followsMarket = marketAppreciation && settled.exit_cap_rate === null && listing.market_appreciation !== null;
+  if (!followsMarket) return { source: 'assumption', name: null, dated: null };
+  if (isSample(listing)) return sampleOrigin;
+  const change = listing.postal_code === null ? null : await valueChangeOf(database, listing.postal_code);
+  const isOfZip = change !== null && marketGrowth(change.tenYearsBefore, change.latest) !== null;
+  const table = tables.get(isOfZip ? 'home_values_zip' : 'home_values_metro');
+  return { source: isOfZip ? 'market_zip' : 'market_metro', name: table?.name ?? null, dated: table?.dated ?? null };
+}
+
+const sampleOrigin: Origin = { source: 'sample', name: null, dated: null };
+/** Stored before sources were kept: an import of the listing will tell. */
+const unknownOrigin: Origin = { source: 'unknown', name: null, dated: null };
+
+function isSample({ source }: RevisedListing): boolean {
+  return source === 'sample';
+}
+
+/** The feed's own word, of the day that it tells, else of the day on which it was seen. */
+function statedOrigin(source: string, listing: RevisedListing): Origin {
+  if (isSample(listing)) return sampleOrigin;
+  const told = new Date(listing.modification_timestamp ?? listing.observed_at);
+  return { source, name: null, dated: told.toISOString().slice(0, 10) };
 }

@@ -37,20 +37,33 @@ export function replaceMarketSeries(
 
 /** The newest home value of a place, and the one of ten years before; null: there is none. */
 export type ValueChange = {
-  readonly kind: 'home_values_zip' | 'home_values_metro';
   readonly place: string;
   readonly latest: number;
   readonly tenYearsBefore: number | null;
 };
 
 const tenYearsInMonths = 120;
+const changeColumns = `place, monthly[cardinality(monthly)] as latest,
+  monthly[cardinality(monthly) - ${tenYearsInMonths}] as "tenYearsBefore"`;
 
-/** What ten years did to the home values of every place, or of the places given. Some 30,000 places at most. */
-export async function readValueChanges(database: Database, places: readonly string[] | null = null) {
-  const text = `select kind, place, monthly[cardinality(monthly)] as latest,
-      monthly[cardinality(monthly) - ${tenYearsInMonths}] as "tenYearsBefore"
-    from market_series where kind in ('home_values_zip', 'home_values_metro') and ($1::text[] is null or place = any($1))`;
-  return withLongConnection(database, async (client) => (await client.query<ValueChange>(text, [places])).rows);
+/** What ten years did to the home values of every ZIP code and metropolitan area: some 30,000 places. */
+export async function readValueChanges(database: Database): Promise<ValueChange[]> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query<ValueChange>(
+      `select ${changeColumns} from market_series where kind in ('home_values_zip', 'home_values_metro')`,
+    ),
+  );
+  return rows;
+}
+
+/** The same of one ZIP code, for a request; null: the table lacks it. */
+export async function valueChangeOf(database: Database, postalCode: string): Promise<ValueChange | null> {
+  const { rows } = await database.pool.query<ValueChange>({
+    name: 'value-change',
+    text: `select ${changeColumns} from market_series where kind = 'home_values_zip' and place = $1`,
+    values: [postalCode],
+  });
+  return rows[0] ?? null;
 }
 
 /** The metropolitan area of each ZIP code that a series names one for. */

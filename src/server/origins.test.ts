@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { importMarkets } from '#commands/import-markets.ts';
+import type { Origins } from '#contracts/api.ts';
+import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import { replaceMarketRents } from '#store/market-rents.ts';
+import { replaceMarketSeries, type SeriesKind } from '#store/market-series.ts';
+import { replaceRentalAds } from '#store/rental-ads.ts';
+import type { ImportRow } from '#store/write-listings.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+
+let server: TestApp;
+let folder = '';
+beforeAll(async () => {
+  server = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'forma-origins-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => server.database.pool.query('truncate market_tables, market_rents, rental_ads cascade'));
+
+const estimate = { rent_low: 1200, rent_high: 1600, rent_confidence: 'medium' as const };
+
+async function originsOf(changes: Partial<ImportRow>, assumptions: StatedAssumptions = {}): Promise<Origins> {
+  const row = makeImportRow('one', changes);
+  await server.importRows([row]);
+  const alias = aliasToken(listingIdOf(row.source, row.source_key), settleAssumptions(assumptions));
+  const { status, json } = await ask(`${server.origin}/api/v1/proformas/${alias}`);
+  expect(status).toBe(200);
+  return json.data.origins;
+}
+
+const loadRents = (dated = '2025-10-01') =>
+  replaceMarketRents(
+    server.database,
+    [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: 'cleveland, oh' }],
+    { name: 'HUD Small Area Fair Market Rents', dated },
+  );
+
+async function loadSeries(kind: SeriesKind, place: string, months: number, name: string) {
+  async function* series() {
+    const monthly = Array.from({ length: months }, (_, at) => 100_000 * 1.003 ** at);
+    yield { place, metro: null, firstMonth: '2014-01-01', monthly };
+  }
+  await replaceMarketSeries(server.database, kind, series(), { name, dated: '2026-09-30' });
+}
+
+async function loadAds() {
+  async function* ads() {
+    yield {
+      ad: '1',
+      latitude: 41.45,
+      longitude: -81.63,
+      postalCode: '44105',
+      bedroomsTotal: 3,
+      bathroomsTotal: 1,
+      livingArea: 1400,
+      rent: 1600,
+      dated: null,
+    };
+  }
+  await replaceRentalAds(server.database, ads(), { name: 'Rental advertisements', dated: '2026-05-31' });
+}
+
+describe('rent', () => {
+  test('that the listing states is of the day that it tells, else of the day on which it was seen', async () => {
+    const told = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };
+    expect((await originsOf(told)).rent).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
+    const seen = (await originsOf({ rent_source: 'actual', modification_timestamp: null })).rent;
+    expect(seen?.dated).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test('by market rents names the table and its day, or the index that reaches further', async () => {
+    await loadRents();
+    const { rent } = await originsOf({ ...estimate, rent_source: 'market_rent' });
+    expect(rent).toEqual({ source: 'market_rent', name: 'HUD Small Area Fair Market Rents', dated: '2025-10-01' });
+    await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index by ZIP code');
+    expect((await originsOf({ ...estimate, rent_source: 'market_rent' })).rent).toEqual({
+      source: 'market_rent',
+      name: 'HUD Small Area Fair Market Rents, grown by a rent index',
+      dated: '2026-09-30',
+    });
+  });
+
+  test('by comparables names what they are and the rents that they adjust', async () => {
+    await loadAds();
+    const alone = { source: 'comparables', name: 'Rental advertisements of 2026', dated: '2026-05-31' };
+    expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(alone);
+    await loadRents();
+    expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual({
+      source: 'comparables',
+      name: 'Rental advertisements of 2026 and HUD Small Area Fair Market Rents',
+      dated: '2025-10-01',
+    });
+  });
+
+  test('by the ratio of its state says so; where there is none, nothing is said', async () => {
+    expect((await originsOf({ ...estimate, rent_source: 'state_ratio' })).rent).toMatchObject({
+      source: 'state_ratio',
+    });
+    expect((await originsOf({ rent: null, rent_source: null })).rent).toBeNull();
+  });
+});
+
+test('tax is of the feed, of the table of its state, or the last resort', async () => {
+  const modification_timestamp = '2026-03-04T05:06:07Z';
+  for (const tax_source of ['rate', 'bill'] as const) {
+    const { tax } = await originsOf({ tax_source, modification_timestamp });
+    expect(tax).toEqual({ source: tax_source, name: null, dated: '2026-03-04' });
+  }
+  expect((await originsOf({ tax_source: 'state' })).tax).toEqual({
+    source: 'state',
+    name: 'ATTOM property tax analysis',
+    dated: '2023-01-01',
+  });
+  const { tax } = await originsOf({ tax_source: 'default', state_or_province: null });
+  expect(tax).toEqual({ source: 'default', name: null, dated: null });
+  expect((await originsOf({ tax_source: null })).tax).toEqual({ source: 'unknown', name: null, dated: null });
+});
+
+test('insurance is of the feed or a share of the price', async () => {
+  const modification_timestamp = '2026-03-04T05:06:07Z';
+  const { insurance } = await originsOf({ insurance_source: 'actual', modification_timestamp });
+  expect(insurance).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
+  expect((await originsOf({ insurance_source: 'share' })).insurance.source).toBe('share');
+});
+
+describe('growth', () => {
+  const market = { persona: 'appreciation' as const };
+
+  test('is an assumption unless the investor follows the market and it is known', async () => {
+    for (const [changes, assumptions] of [
+      [{}, {}],
+      [{ market_appreciation: null }, market],
+      [{}, { ...market, appreciation: 5 }],
+    ] as const) {
+      expect((await originsOf(changes, assumptions)).growth.source).toBe('assumption');
+    }
+  });
+
+  test('is of the ZIP code where its home values go back far enough, else of its metropolitan area', async () => {
+    await loadSeries('home_values_metro', 'cleveland, oh', 153, 'Metro values');
+    const ofMetro = { source: 'market_metro', name: 'Metro values', dated: '2026-09-30' };
+    expect((await originsOf({}, market)).growth).toEqual(ofMetro);
+    await loadSeries('home_values_zip', '44105', 100, 'ZIP values');
+    expect((await originsOf({}, market)).growth).toEqual(ofMetro);
+    await loadSeries('home_values_zip', '44105', 121, 'ZIP values');
+    expect((await originsOf({}, market)).growth).toEqual({ ...ofMetro, source: 'market_zip', name: 'ZIP values' });
+  });
+});
+
+test('a sample listing says that it is made up, and never names a table', async () => {
+  await loadRents();
+  const sample = {
+    source: 'sample',
+    flags: ['sample'],
+    rent_source: 'market_rent' as const,
+    tax_source: 'bill' as const,
+  };
+  const { rent, tax, growth } = await originsOf(sample, { persona: 'appreciation' });
+  for (const origin of [rent, tax, growth]) expect(origin).toEqual({ source: 'sample', name: null, dated: null });
+});
+
+test('after an import of market tables a search shows the new estimates and the growth on the page and in the filter agree', async () => {
+  await server.database.pool.query('truncate listings cascade');
+  await server.importRows([makeImportRow('est', { ...estimate, rent: 1400, rent_source: 'state_ratio' })]);
+  const months = Array.from(
+    { length: 121 },
+    (_, at) => `${2016 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+  );
+  const values = months.map((_, at) => 100_000 * 1.0487 ** (at / 12)).join(',');
+  const path = join(folder, 'zhvi.csv');
+  await writeFile(
+    path,
+    `RegionName,RegionType,Metro,${months.join(',')}\n44105,zip,"Cleveland-Elyria, OH",${values}\n`,
+  );
+  await importMarkets(server.database, [path], { as: null, dated: null, today: '2026-11-21', onReport: () => {} });
+  const search = async () => {
+    const payload = { persona: 'appreciation', maximum_initial_equity_investment: 1e6, target_equity_multiple: 0 };
+    return (await postJson(`${server.origin}/api/v1/search`, payload)).json.data;
+  };
+  await vi.waitFor(async () => expect((await search()).page[0].listing.market_appreciation).toBe(4.9), {
+    timeout: 5000,
+    interval: 20,
+  });
+  const [row] = (await search()).page;
+  expect(row.proforma.appreciation).toBe(4.9);
+  expect(row.listing.rent).not.toBe(1400);
+  const { ranges } = await search();
+  expect(ranges.equity_multiple.min).toBeCloseTo(row.calculation.equity_multiple, 9);
+});
