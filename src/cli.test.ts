@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -52,6 +52,7 @@ test('every command explains itself with --help', async () => {
   for (const [command, words] of [
     ['listings import', '--refused FILE  write every refused row'],
     ['listings export', 'Writes every listing but the sample as JSON lines'],
+    ['listings replay', 'in the order of the days in their names'],
     ['listings stats', 'Counts the listings'],
     ['markets import', 'Imports market tables'],
     ['markets list', 'Lists the market tables'],
@@ -72,6 +73,8 @@ test('a command line that is not understood exits with 2 and says why, without t
     [['nonsense'], 'There is no command "nonsense".'],
     [['listings', 'destroy'], 'There is no command "listings destroy".'],
     [['listings', 'import'], 'Usage: forma listings import FILE…'],
+    [['listings', 'replay'], 'Usage: forma listings replay FOLDER'],
+    [['listings', 'import', 'a.csv', '--complete'], '"listings import" has no option --complete.'],
     [['listings', 'stats', 'extra'], 'Usage: forma listings stats'],
     [['markets', 'import'], 'Usage: forma markets import FILE'],
     [['listings', 'stats', '--refused', 'x'], '"listings stats" has no option --refused.'],
@@ -116,6 +119,24 @@ test('what was imported is exported to standard output or a file, and can be imp
   const file = await forma(['listings', 'export', 'all.jsonl.gz']);
   expect(file.out).toBe(`Listings written to all.jsonl.gz: ${sources.length}.\n`);
   expect((await forma(['listings', 'import', 'all.jsonl.gz'])).out).toContain(' 0  accepted (new)');
+});
+
+test('a folder of dated exports is replayed day by day, with a table and its sums', async () => {
+  const exports = join(folder, 'exports');
+  await mkdir(exports);
+  await writeFile(join(exports, '2026-01-01.csv'), `${header}r1,y,Active,SFR,120000,OH\nr2,y,Active,SFR,120000,OH\n`);
+  await writeFile(join(exports, '2026-01-02.csv'), `${header}r1,y,Active,SFR,110000,OH\n`);
+  const { out, err, code } = await forma(['listings', 'replay', 'exports', '--complete']);
+  expect([code, err]).toEqual([0, '']);
+  const lines = out.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^Day +new +changed +cheaper +dearer +status +withdrawn +unchanged +outdated +refused$/);
+  expect(lines[2]).toMatch(/^2026-01-02 +0 +1 +1 +0 +0 +0 +0 +0 +0$/);
+  expect(lines[3]).toContain('lacks 1 of the 2 listings of y on the market');
+  expect(lines[4]).toMatch(/^Together +2 +1 +1 +0 +0 +0 +0 +0 +0$/);
+  await writeFile(join(exports, 'notes.txt'), '');
+  const undated = await forma(['listings', 'replay', 'exports']);
+  expect([undated.code, undated.out]).toEqual([1, '']);
+  expect(undated.err).toContain('exports/notes.txt has no day in its name (such as 2026-03-31). Nothing was imported.');
 });
 
 test('refused rows are written on request', async () => {

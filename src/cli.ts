@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DayReport } from '#commands/replay-listings.ts';
 import type { Database } from '#store/database.ts';
 
 // Everything else is loaded by the command that needs it, so that help and a misspelt command answer at once.
@@ -14,6 +15,8 @@ const options = {
   refused: { type: 'string' },
   as: { type: 'string' },
   dated: { type: 'string' },
+  complete: { type: 'boolean' },
+  reconcile: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -23,6 +26,8 @@ type Options = {
   refused?: string;
   as?: string;
   dated?: string;
+  complete?: boolean;
+  reconcile?: boolean;
   help?: boolean;
   version?: boolean;
 };
@@ -45,6 +50,29 @@ all. A repeated import changes nothing.
     takes: (files) => files.length > 0,
     options: ['refused'],
     run: runListingsImport,
+  },
+  'listings replay': {
+    usage: 'forma listings replay FOLDER [--complete] [--data DIR]',
+    about: `Imports the exports of a folder in the order of the days in their names (2026-03-31 or 20260331), as a feed would have
+told them, so that prices and statuses have their history. Each file goes in whole, as of its day: what is known from
+later stays as it is, and doing it again changes nothing. A file that cannot be read stops it; the days before stay.
+
+  --complete      each file is all that its sources have for sale: what it lacks leaves the market, unless that were more
+                  than a fifth of a source`,
+    takes: (files) => files.length === 1,
+    options: ['complete'],
+    run: runListingsReplay,
+  },
+  'listings sync': {
+    usage: 'forma listings sync [--reconcile] [--data DIR]',
+    about: `Reads from the RESO Web API that RESO_URL names what was modified since the last time, or goes on where a sync was cut
+off. After the first whole reading, and when asked to, compares all keys: what the feed no longer has leaves the market,
+unless that were more than a fifth of it.
+
+  --reconcile     compare all keys`,
+    takes: (files) => files.length === 0,
+    options: ['reconcile'],
+    run: runListingsSync,
   },
   'listings export': {
     usage: 'forma listings export [FILE] [--data DIR]',
@@ -109,6 +137,34 @@ async function runListingsImport(database: Database, files: readonly string[], {
   if (refused !== undefined) print(`The refused rows are in ${refused}.`);
 }
 
+async function runListingsReplay(
+  database: Database,
+  [folder = '.']: readonly string[],
+  { complete = false }: Options,
+): Promise<void> {
+  const { replayListings } = await import('#commands/replay-listings.ts');
+  const { progressLine } = await import('#commands/progress-line.ts');
+  const { describeDay, describeReplay, replayHeading } = await import('#commands/print-replay.ts');
+  const progress = progressLine(process.stderr, () => performance.now());
+  const reports: DayReport[] = [];
+  try {
+    await replayListings(database, folder, {
+      isComplete: complete,
+      now: Date.now(),
+      onProgress: progress.show,
+      onReport: (report) => {
+        progress.clear();
+        if (reports.length === 0) print(replayHeading());
+        reports.push(report);
+        print(describeDay(report));
+      },
+    });
+  } finally {
+    progress.clear();
+    if (reports.length > 0) print(describeReplay(reports));
+  }
+}
+
 async function runListingsExport(database: Database, [file = '-']: readonly string[]): Promise<void> {
   const { exportListings } = await import('#commands/export-listings.ts');
   const { progressLine } = await import('#commands/progress-line.ts');
@@ -120,6 +176,31 @@ async function runListingsExport(database: Database, [file = '-']: readonly stri
   } finally {
     progress.clear();
   }
+}
+
+async function runListingsSync(
+  database: Database,
+  _files: readonly string[],
+  { reconcile = false }: Options,
+): Promise<void> {
+  const { readEnvironment } = await import('./environment.ts');
+  const { syncListings } = await import('#commands/sync-listings.ts');
+  const { usualSurroundings } = await import('#outside/reso-web-api/usual-surroundings.ts');
+  const { progressLine } = await import('#commands/progress-line.ts');
+  const { describeKept, describeSync } = await import('#commands/print-sync.ts');
+  const { feed } = readEnvironment();
+  if (feed === null) throw new Error('No feed is set. RESO_URL names the service, and RESO_TOKEN lets us in.');
+  const { host } = new URL(feed.url);
+  const progress = progressLine(process.stderr, () => performance.now());
+  const begun = performance.now();
+  const onProgress = ({ records }: { records: number }) =>
+    progress.show({ file: host, rows: records, bytes: 0, size: null });
+  const surroundings = usualSurroundings(new AbortController().signal);
+  const report = await syncListings(database, feed, surroundings, { reconcile, onProgress }).finally(progress.clear);
+  if (report === null) throw new Error(`A sync with ${host} is running already.`);
+  print(describeSync(report, host, (performance.now() - begun) / 1000));
+  const kept = report.reconciliation && describeKept(report.reconciliation);
+  if (kept) throw new Error(kept);
 }
 
 async function runListingsStats(database: Database): Promise<void> {

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { datedFiles } from './dated-files.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-dated-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const now = Date.parse('2026-03-31T12:00:00Z');
+const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), '')));
+const found = async () =>
+  (await datedFiles(folder, now)).map(({ path, day, observedAt }) => [basename(path), day, observedAt]);
+
+test('files are read in the order of their days, those of one day by name and each a millisecond later', async () => {
+  await put('b_2026-03-02.csv', 'a_20260302.csv.gz', 'z-2026-02-28T0615.csv', 'homes 2026-03-01 (2026-03-01).jsonl');
+  expect(await found()).toEqual([
+    ['z-2026-02-28T0615.csv', '2026-02-28', '2026-02-28T00:00:00.000Z'],
+    ['homes 2026-03-01 (2026-03-01).jsonl', '2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['a_20260302.csv.gz', '2026-03-02', '2026-03-02T00:00:00.000Z'],
+    ['b_2026-03-02.csv', '2026-03-02', '2026-03-02T00:00:00.001Z'],
+  ]);
+});
+
+test('folders and hidden files are passed over', async () => {
+  await put('2026-03-01.csv', '.DS_Store');
+  await mkdir(join(folder, 'older'));
+  expect(await found()).toHaveLength(1);
+});
+
+test.each([
+  ['no day', 'homes.csv'],
+  ['a day that the calendar lacks', '2026-02-30.csv'],
+  ['digits that are no day', 'homes_120260301.csv'],
+  ['a month only', 'homes_2026-03.csv'],
+  ['a day written in two ways at once', '2026-0301.csv'],
+])('a name with %s is refused', async (_, name) => {
+  await put('2026-03-01.csv', name);
+  await expect(found()).rejects.toThrow(`${join(folder, name)} has no day in its name`);
+});
+
+test('a name with two days is refused', async () => {
+  await put('2026-03-01_to_2026-03-07.csv');
+  await expect(found()).rejects.toThrow('has two days in its name');
+});
+
+test('a day is refused until it has begun somewhere, and then is not in the future', async () => {
+  await put('2026-04-01.csv');
+  expect(await found()).toEqual([['2026-04-01.csv', '2026-04-01', new Date(now).toISOString()]]);
+  await put('2026-04-02.csv');
+  await expect(found()).rejects.toThrow('is of a day that has not begun');
+});
+
+test('a folder that is not there, is a file or has no files is told', async () => {
+  await expect(found()).rejects.toThrow(`There are no files in ${folder}.`);
+  await expect(datedFiles(join(folder, 'none'), now)).rejects.toThrow('There is no folder');
+  await put('2026-03-01.csv');
+  await expect(datedFiles(join(folder, '2026-03-01.csv'), now)).rejects.toThrow('is a file, not a folder');
+});
