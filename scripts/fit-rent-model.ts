@@ -68,7 +68,7 @@ function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
   printRanges(
     'alone',
     both.flatMap((errors) => errors.alone),
-    ['near_alone'],
+    ['alone'],
   );
 }
 

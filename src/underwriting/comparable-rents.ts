@@ -41,8 +41,15 @@ export type ComparableIndex = {
   readonly residualByUsual: Float64Array;
 };
 
-/** What comparables say of a home: their part in its estimate, 0 to 1, and their mean residual times that part. */
-export type Evidence = { readonly shift: number; readonly share: number };
+/** What comparables say of a home. */
+export type Evidence = {
+  /** The sum of their weights: 1 is the same home next door. */
+  readonly weight: number;
+  /** Their part in the estimate, 0 to 1. */
+  readonly share: number;
+  /** Their mean residual times that part. */
+  readonly shift: number;
+};
 
 /** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
 const mostAlike = 32;
@@ -111,7 +118,7 @@ const farthestKilometres = 50;
 const kilometresPerDegree = 111.2;
 /** A house and a flat are but half alike. */
 const otherTypeWeight = 0.5;
-const nothing: Evidence = { shift: 0, share: 0 };
+const nothing: Evidence = { weight: 0, share: 0, shift: 0 };
 /**
  * One comparable may be wrong however near it is. By the number of equal ones that would weigh as much (Kish) n, the share is n / (n + this).
  */
@@ -153,7 +160,7 @@ export function drawEvidence(
   const alike = (weights * weights) / squares;
   const believed = alike / (alike + loneDoubt);
   const all = weights + constants.ownWeight;
-  return { shift: (believed * weighted) / all, share: (believed * weights) / all };
+  return { shift: (believed * weighted) / all, share: (believed * weights) / all, weight: weights };
 }
 
 /** 1 for the same home at the same place, 0 beyond the farthest distance. */

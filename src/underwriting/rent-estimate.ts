@@ -24,7 +24,7 @@ const sources: Record<RangeBasis, EstimateSource> = {
   near: 'comparables',
   some: 'comparables',
   market: 'market_rent',
-  near_alone: 'comparables',
+  alone: 'comparables',
   state: 'state_ratio',
 };
 
@@ -55,8 +55,8 @@ export function estimateLogRent(
   { baseRents, comparables, constants }: RentMarket,
 ): { readonly logRent: number | null; readonly basis: RangeBasis } {
   const base = home.postalCode === null ? null : baseRents(home.postalCode);
-  const { shift, share } = drawEvidence(comparables, home, size, base === null ? 'usual' : 'market', constants);
-  const basis = rangeBasis(share, base !== null);
+  const { weight, share, shift } = drawEvidence(comparables, home, size, base === null ? 'usual' : 'market', constants);
+  const basis = rangeBasis(weight, base !== null);
   const byComparables = share * comparedLogRent(size, base, constants) + shift;
   if (base !== null) return { logRent: (1 - share) * logRentBySize(size, base, constants) + byComparables, basis };
   if (home.stateOrProvince === null) return { logRent: basis === 'state' ? null : byComparables / share, basis };

@@ -3,9 +3,9 @@ export type RangeFactors = { readonly low: number; readonly high: number };
 
 /**
  * What a range depends on. With market rents: comparables told much (`near`), something (`some`) or nothing (`market`).
- * Without: they told much (`near_alone`), or the price and the state are all there is (`state`).
+ * Without: they told something (`alone`), or the price and the state are all there is (`state`).
  */
-export type RangeBasis = 'near' | 'some' | 'market' | 'near_alone' | 'state';
+export type RangeBasis = 'near' | 'some' | 'market' | 'alone' | 'state';
 
 /**
  * The 10th and 90th percentile of advertised rent over estimate, from advertisements that the estimate was not fitted to
@@ -13,20 +13,20 @@ export type RangeBasis = 'near' | 'some' | 'market' | 'near_alone' | 'state';
  * around their state's line (0.78 to 1.28) added as an independent error.
  */
 export const rangeFactors: Record<RangeBasis, RangeFactors> = {
-  near: { low: 0.78, high: 1.33 },
-  some: { low: 0.77, high: 1.38 },
+  near: { low: 0.79, high: 1.3 },
+  some: { low: 0.77, high: 1.41 },
   market: { low: 0.74, high: 1.5 },
-  near_alone: { low: 0.77, high: 1.32 },
+  alone: { low: 0.77, high: 1.33 },
   state: { low: 0.66, high: 1.66 },
 };
 
-/** From this share of the estimate on comparables tell something, and from that one on much. */
-const someShare = 0.2;
-const nearShare = 0.7;
+/** From this weight on comparables tell something, and from that of the same home next door on much. */
+const someWeight = 0.03;
+const nearWeight = 1;
 
-/** The basis of an estimate in which comparables have this share, with market rents or without. */
-export function rangeBasis(share: number, hasMarketRents: boolean): RangeBasis {
-  if (!hasMarketRents) return share >= nearShare ? 'near_alone' : 'state';
-  if (share >= nearShare) return 'near';
-  return share >= someShare ? 'some' : 'market';
+/** The basis of an estimate in which comparables have this weight, with market rents or without. */
+export function rangeBasis(weight: number, hasMarketRents: boolean): RangeBasis {
+  if (!hasMarketRents) return weight >= someWeight ? 'alone' : 'state';
+  if (weight >= nearWeight) return 'near';
+  return weight >= someWeight ? 'some' : 'market';
 }
