@@ -1,223 +1,164 @@
-import { leastDollars } from '#underwriting/internal-rate.ts';
 import type { Columns } from './columns.ts';
 import type { Plan } from './plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
 
-/** Rows looked at together: their facts and figures stay in the first-level cache. */
+/** Rows looked at together: what is read of them stays in the first-level cache. */
 export const blockRows = 512;
 
-/*
- * The one block that a scan works on. It stands at module level because a search runs to its end before another
- * begins, and because loops over arrays that never change their place are twice as fast. Facts and figures stand at
- * places 0 to 511; a pass goes over the first `count` entries of `places` and leaves those that survive at its front.
- * Counting with Number(condition) instead of a choice keeps the loops free of branches, which would be guessed wrong.
- */
-const doubles = () => new Float64Array(blockRows);
-
-/** Row numbers by place. */
-export const rows: Int32Array = new Int32Array(blockRows);
-export const places: Int32Array = new Int32Array(blockRows);
-/** E0, dollars, by place. */
-export const equity: Float64Array = doubles();
-/** Average income, dollars a year, by place. */
-export const income: Float64Array = doubles();
-/** Equity multiple by place; -Infinity where there is none. */
-export const multiple: Float64Array = doubles();
-/** Asking price, dollars, by place. */
-export const price: Float64Array = doubles();
-
-const rent = doubles();
-/** Costs at the price paid, over asking. */
-const cost = doubles();
-const upfront = doubles();
-const market = new Uint8Array(blockRows);
-/** Cash returned over asking, where one set of coefficients does not serve every row. */
-const returned = doubles();
-const noCoefficients = { price: 0, rent: 0, cost: 0, upfront: 0 };
-
 /**
- * Reads the facts of the first `count` rows, works out E0 and keeps the places where it is not above the maximum;
- * returns how many are left.
+ * The rows of the one block that a scan works on. It stands at module level because a search runs to its end before
+ * another begins. A pass goes over the first `count` and leaves those that survive at the front, in their order.
+ * Counting with Number(condition) instead of a choice keeps the passes free of branches, which would be guessed wrong;
+ * two tests in one pass cost little more than one.
  */
-export function keepAffordable(plan: Plan, columns: Columns, count: number): number {
-  const { taxScale, equity: ofEquity, mostEquity, equitySlack } = plan;
-  const { price: prices, rent: rents, cost: costs, upfront: upfronts } = columns;
-  const taxes = plan.taxFixed ? columns.taxBill : columns.taxRate;
-  const { price: equityOfPrice, upfront: equityOfUpfront } = ofEquity;
-  let left = 0;
-  for (let place = 0; place < count; place++) {
-    const row = rows[place];
-    const asked = prices[row];
-    const repairs = upfronts[row];
-    const needed = asked * (equityOfPrice + equityOfUpfront * repairs);
-    price[place] = asked;
-    rent[place] = rents[row];
-    cost[place] = taxScale * taxes[row] + costs[row];
-    upfront[place] = repairs;
-    equity[place] = needed;
-    places[left] = place;
-    left += Number(needed <= mostEquity + equitySlack * asked);
-  }
-  if (plan.byMarket) for (let place = 0; place < count; place++) market[place] = columns.market[rows[place]];
-  return left;
+export const rows: Int32Array = new Int32Array(blockRows);
+
+/** The columns that the forms of a plan read, by row. */
+export type Money = Pick<Columns, 'price' | 'rent' | 'cost' | 'upfront' | 'market'> & {
+  /** The tax that the plan asks for, over the asking price once it is multiplied by `taxScale`. */
+  readonly tax: Float64Array;
+  readonly taxScale: number;
+};
+
+/** What a plan reads of the columns. */
+export function moneyOf({ taxFixed, taxScale }: Plan, columns: Columns): Money {
+  const { price, rent, cost, upfront, market, taxBill, taxRate } = columns;
+  return { price, rent, cost, upfront, market, tax: taxFixed ? taxBill : taxRate, taxScale };
 }
 
-/** The value of a linear form over the asking price. */
-function evaluateRow(row: ScanRow, place: number): number {
-  const ofPrice = row.priceByMarket ? row.priceByMarket[market[place]] : row.price;
-  return ofPrice + row.rent * rent[place] + row.cost * cost[place] + row.upfront * upfront[place];
-}
-
-/** The value of a form over the asking price. */
-export function evaluateForm(form: ScanForm, place: number): number {
-  let current = form;
-  while (isScanBranch(current)) current = evaluateRow(current.test, place) >= 0 ? current.atLeastZero : current.below;
-  return evaluateRow(current, place);
-}
+/** Tests by the way in which they are made. */
+export type TestGroups = {
+  /** Ratios with one set of coefficients for every row, at least 0. */
+  readonly ratios: readonly ScanRow[];
+  /** The same, in dollars with a constant. */
+  readonly dollars: readonly DollarTest[];
+  readonly others: readonly ScanTest[];
+};
+type DollarTest = { readonly row: ScanRow; readonly constant: number };
 
 /** The form where one set of coefficients serves every row; else null. */
-function uniformOf(form: ScanForm): ScanRow | null {
+export function uniformOf(form: ScanForm): ScanRow | null {
   return isScanBranch(form) || form.priceByMarket ? null : form;
 }
 
-/** Keeps the places whose listing meets every test; returns how many are left. */
-export function keepMeeting(tests: readonly ScanTest[], count: number): number {
+/** Sorts tests into groups. */
+export function groupTests(tests: readonly ScanTest[]): TestGroups {
+  const ratios: ScanRow[] = [];
+  const dollars: DollarTest[] = [];
+  const others: ScanTest[] = [];
+  for (const test of tests) {
+    const row = uniformOf(test.form);
+    if (!row) others.push(test);
+    else if (test.constant === 0) ratios.push(row);
+    else dollars.push({ row, constant: test.constant });
+  }
+  return { ratios, dollars, others };
+}
+
+/** Holds for every listing. */
+const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
+const alwaysDollars: DollarTest = { row: always, constant: 0 };
+
+/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+export function keepTargeted(plan: Plan, money: Money, targets: TestGroups, count: number): number {
+  const [first = always, second = always, ...ratios] = targets.ratios;
+  return keepMeeting({ ...targets, ratios }, money, keepAffordable(plan, money, first, second, count));
+}
+
+/** Keeps the rows that meet every test; returns how many are left. */
+export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Money, count: number): number {
   let left = count;
-  for (const { form, constant } of tests) {
-    if (left === 0) return 0;
-    const uniform = uniformOf(form);
-    if (!uniform) left = keepForm(form, constant, left);
-    else left = constant === 0 ? keepRatio(uniform, left) : keepDollars(uniform, constant, left);
+  for (let at = 0; at < ratios.length && left > 0; at += 2) {
+    left = keepRatios(ratios[at], ratios[at + 1] ?? always, money, left);
   }
+  for (let at = 0; at < dollars.length && left > 0; at += 2) {
+    left = keepDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
+  }
+  for (const test of others) left = keepForm(test, money, left);
   return left;
 }
 
-function keepRatio(row: ScanRow, count: number): number {
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = row;
-  let left = 0;
-  for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
-    places[left] = place;
-    left += Number(value >= 0);
-  }
-  return left;
-}
-
-function keepDollars(row: ScanRow, constant: number, count: number): number {
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = row;
-  let left = 0;
-  for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
-    places[left] = place;
-    left += Number(price[place] * value + constant >= 0);
-  }
-  return left;
-}
-
-function keepForm(form: ScanForm, constant: number, count: number): number {
-  let left = 0;
-  for (let index = 0; index < count; index++) {
-    const place = places[index];
-    places[left] = place;
-    left += Number(price[place] * evaluateForm(form, place) + constant >= 0);
-  }
-  return left;
-}
-
-/** Lowest and highest figures met so far. */
-export type Extremes = { readonly low: Figures; readonly high: Figures };
-type Figures = { income: number; price: number; equity: number; multiple: number };
-
-/** The extremes of nothing. */
-export function createExtremes(): Extremes {
-  const all = (value: number): Figures => ({ income: value, price: value, equity: value, multiple: value });
-  return { low: all(Number.POSITIVE_INFINITY), high: all(Number.NEGATIVE_INFINITY) };
-}
-
-/** Works out average income and equity multiple at the first `count` places, and widens the extremes to them. */
-export function workOutFigures(plan: Plan, count: number, extremes: Extremes): void {
-  const uniform = uniformOf(plan.returned);
-  if (!uniform) {
-    for (let index = 0; index < count; index++) returned[places[index]] = evaluateForm(plan.returned, places[index]);
-  }
-  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = plan.income;
+function keepAffordable(plan: Plan, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { mostEquity, equitySlack } = plan;
   const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform ?? noCoefficients;
-  let { income: lowIncome, price: lowPrice, equity: lowEquity, multiple: lowMultiple } = extremes.low;
-  let { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple } = extremes.high;
-  for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const priceHere = price[place];
-    const rentHere = rent[place];
-    const costHere = cost[place];
-    const upfrontHere = upfront[place];
-    const equityHere = equity[place];
-    const incomeHere = priceHere * (cashOfPrice + cashOfRent * rentHere + cashOfCost * costHere);
-    const back = uniform ? ofPrice + ofRent * rentHere + ofCost * costHere + ofUpfront * upfrontHere : returned[place];
-    income[place] = incomeHere;
-    if (incomeHere < lowIncome) lowIncome = incomeHere;
-    if (incomeHere > highIncome) highIncome = incomeHere;
-    if (priceHere < lowPrice) lowPrice = priceHere;
-    if (priceHere > highPrice) highPrice = priceHere;
-    if (equityHere < lowEquity) lowEquity = equityHere;
-    if (equityHere > highEquity) highEquity = equityHere;
-    if (equityHere < leastDollars) {
-      multiple[place] = Number.NEGATIVE_INFINITY;
-      continue;
-    }
-    const multipleHere = back / (equityOfPrice + equityOfUpfront * upfrontHere);
-    multiple[place] = multipleHere;
-    if (multipleHere < lowMultiple) lowMultiple = multipleHere;
-    if (multipleHere > highMultiple) highMultiple = multipleHere;
-  }
-  Object.assign(extremes.low, { income: lowIncome, price: lowPrice, equity: lowEquity, multiple: lowMultiple });
-  Object.assign(extremes.high, { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple });
-}
-
-/** Keeps the places that have an equity multiple. */
-export function keepMultiples(count: number): number {
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
   let left = 0;
   for (let index = 0; index < count; index++) {
-    const place = places[index];
-    places[left] = place;
-    left += Number(multiple[place] > Number.NEGATIVE_INFINITY);
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0) & Number(value2 >= 0);
   }
   return left;
 }
 
-const keys = doubles();
-
-/** Sort keys by place, higher first, worked out at the first `count` places; -Infinity where there is no figure. */
-export function workOutKeys({ query, proceeds }: Plan, count: number): Float64Array {
-  switch (query.sort) {
-    case 'equity_multiple_desc':
-      return multiple;
-    case 'yearly_net_income_desc':
-      return income;
-    case 'purchase_price_asc':
-      for (let index = 0; index < count; index++) keys[places[index]] = -price[places[index]];
-      return keys;
-    case 'take_home_equity_desc':
-      workOutProceeds(proceeds, count);
-      return keys;
+function keepRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
+  const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(value >= 0) & Number(value2 >= 0);
   }
+  return left;
 }
 
-function workOutProceeds(proceeds: ScanForm, count: number): void {
-  const uniform = uniformOf(proceeds);
-  if (!uniform) {
-    for (let index = 0; index < count; index++) {
-      const place = places[index];
-      keys[place] = price[place] * evaluateForm(proceeds, place);
-    }
-    return;
-  }
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = uniform;
+function keepDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
+  const { constant } = first;
+  const { constant: constant2 } = second;
+  let left = 0;
   for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const value = ofPrice + ofRent * rent[place] + ofCost * cost[place] + ofUpfront * upfront[place];
-    keys[place] = price[place] * value;
+    const row = rows[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
   }
+  return left;
+}
+
+function keepForm({ form, constant }: ScanTest, money: Money, count: number): number {
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[left] = row;
+    left += Number(money.price[row] * evaluateAt(form, money, row) + constant >= 0);
+  }
+  return left;
+}
+
+/** The value of a form over the asking price. */
+export function evaluateAt(form: ScanForm, money: Money, row: number): number {
+  let current = form;
+  while (isScanBranch(current))
+    current = evaluateRow(current.test, money, row) >= 0 ? current.atLeastZero : current.below;
+  return evaluateRow(current, money, row);
+}
+
+function evaluateRow(of: ScanRow, money: Money, row: number): number {
+  const { rent, tax, cost, upfront, market, taxScale } = money;
+  const ofPrice = of.priceByMarket ? of.priceByMarket[market[row]] : of.price;
+  return ofPrice + of.rent * rent[row] + of.cost * (taxScale * tax[row] + cost[row]) + of.upfront * upfront[row];
 }

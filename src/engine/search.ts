@@ -1,18 +1,16 @@
 import {
   blockRows,
-  createExtremes,
-  type Extremes,
-  keepAffordable,
+  groupTests,
   keepMeeting,
-  keepMultiples,
-  multiple,
-  places,
+  keepTargeted,
+  type Money,
+  moneyOf,
   rows,
-  workOutFigures,
-  workOutKeys,
+  type TestGroups,
 } from './block.ts';
 import { type Columns, hoaUnknownBit } from './columns.ts';
 import { keepFacts } from './fact-filters.ts';
+import { createExtremes, type Extremes, keepMultiples, multiple, workOutFigures, workOutKeys } from './figures.ts';
 import type { Inventory } from './inventory.ts';
 import { formatListingId } from './listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from './map-features.ts';
@@ -31,6 +29,9 @@ const nearMissGroup = 2;
 type Scan = {
   readonly plan: Plan;
   readonly columns: Columns;
+  readonly money: Money;
+  readonly targets: TestGroups;
+  readonly ranges: TestGroups;
   readonly extremes: Extremes;
   readonly ranking: Ranking;
   readonly locate: Locate | null;
@@ -50,6 +51,9 @@ export function search(inventory: Inventory, query: Query): SearchResult {
   const scan: Scan = {
     plan,
     columns,
+    money: moneyOf(plan, columns),
+    targets: groupTests(plan.targets),
+    ranges: groupTests(plan.ranges),
     extremes: createExtremes(),
     ranking: createRanking(query.from, query.limit, size, createTieBreak(plan, columns)),
     locate: view && createLocate(view, columns),
@@ -97,71 +101,75 @@ function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
 }
 
 function scanBlock(scan: Scan, count: number): void {
-  const { plan, columns } = scan;
+  const { plan, columns, money } = scan;
   const present = keepFacts(plan.facts, columns, rows, count);
-  const affordable = keepAffordable(plan, columns, present);
-  const meeting = keepMeeting(plan.targets, affordable);
-  const failed = plan.offerTests ? otherPlaces(meeting, present) : null;
-  workOutFigures(plan, meeting, scan.extremes);
-  const matching = keepInRanges(plan, meeting);
+  const asked = plan.offerTests ? rows.slice(0, present) : null;
+  const meeting = keepTargeted(plan, money, scan.targets, present);
+  const failed = asked && othersOf(asked, meeting);
+  workOutFigures(plan, money, meeting, scan.extremes);
+  const ranged = keepMeeting(scan.ranges, money, meeting);
+  const matching = ranged === meeting ? withMultiples(plan, ranged) : keepFigured(scan, ranged);
   scan.totalCount += matching;
   if (scan.features) addFeatures(scan, matching);
   rank(scan, matching, 0);
   if (plan.offerTests && failed) takeNearMisses(scan, plan.offerTests, failed);
 }
 
-function keepInRanges(plan: Plan, count: number): number {
-  const left = keepMeeting(plan.ranges, count);
-  return plan.needsMultiple ? keepMultiples(left) : left;
+/** Works out the figures of the rows, and keeps those that have what the ranges ask for. */
+function keepFigured({ plan, money }: Scan, count: number): number {
+  workOutFigures(plan, money, count, createExtremes());
+  return withMultiples(plan, count);
 }
 
-/** The places below `present` that are not among the first `count`, which are in ascending order. */
-function otherPlaces(count: number, present: number): Int32Array {
-  const others = new Int32Array(present - count);
+function withMultiples(plan: Plan, count: number): number {
+  return plan.needsMultiple ? keepMultiples(count) : count;
+}
+
+/** The rows that are not among the first `count` of the block, which stand in the same order. */
+function othersOf(asked: Int32Array, count: number): Int32Array {
+  const others = new Int32Array(asked.length - count);
   let next = 0;
   let filled = 0;
-  for (let place = 0; place < present; place++) {
-    if (next < count && places[next] === place) next++;
-    else others[filled++] = place;
+  for (const row of asked) {
+    if (next < count && rows[next] === row) next++;
+    else others[filled++] = row;
   }
   return others;
 }
 
-/** Looks at the places that failed a target. */
+/** Looks at the rows that failed a target. */
 function takeNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
-  const { plan, columns } = scan;
-  places.set(failed);
-  const ranged = keepMeeting(plan.ranges, failed.length);
+  const { plan, columns, money } = scan;
+  rows.set(failed);
+  const ranged = keepMeeting(scan.ranges, money, failed.length);
   let near = 0;
   for (let index = 0; index < ranged; index++) {
-    const place = places[index];
-    places[near] = place;
-    near += Number(isNearMiss(tests, plan.taxFixed, columns, rows[place]));
+    const row = rows[index];
+    rows[near] = row;
+    near += Number(isNearMiss(tests, plan.taxFixed, columns, row));
   }
-  workOutFigures(plan, near, createExtremes());
-  const left = plan.needsMultiple ? keepMultiples(near) : near;
+  const left = keepFigured(scan, near);
   scan.nearMissCount += left;
   rank(scan, left, nearMissGroup);
 }
 
 function addFeatures({ locate, features }: Scan, count: number): void {
   for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const at = locate?.(rows[place]);
-    if (at) features?.add(rows[place], at.latitude, at.longitude, multiple[place]);
+    const row = rows[index];
+    const at = locate?.(row);
+    if (at) features?.add(row, at.latitude, at.longitude, multiple[index]);
   }
 }
 
-/** Offers the first `count` places to the ranking, those inside the map's box alone where there is one. */
-function rank({ plan, columns, ranking, locate }: Scan, count: number, firstGroup: number): void {
+/** Offers the first `count` rows to the ranking, those inside the map's box alone where there is one. */
+function rank({ plan, columns, money, ranking, locate }: Scan, count: number, firstGroup: number): void {
   const boxed = plan.query.map?.bbox ? locate : null;
-  const keys = workOutKeys(plan, count);
+  const keys = workOutKeys(plan, money, count);
   let lowest = ranking.lowestKey();
   for (let index = 0; index < count; index++) {
-    const place = places[index];
-    const key = keys[place];
+    const key = keys[index];
     if (key < lowest) continue;
-    const row = rows[place];
+    const row = rows[index];
     if (boxed && !boxed(row)) continue;
     ranking.offer(firstGroup + (columns.kind[row] & hoaUnknownBit ? 1 : 0), key, row);
     lowest = ranking.lowestKey();

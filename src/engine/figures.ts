@@ -1,0 +1,136 @@
+import { leastDollars } from '#underwriting/internal-rate.ts';
+import { blockRows, evaluateAt, type Money, rows, uniformOf } from './block.ts';
+import type { Plan } from './plan.ts';
+import type { ScanRow } from './scan-form.ts';
+
+/** Figures of the rows of the block, at the same places. */
+const doubles = () => new Float64Array(blockRows);
+const income = doubles();
+/** Equity multiple; -Infinity where there is none. */
+export const multiple: Float64Array = doubles();
+const keys = doubles();
+
+/** Lowest and highest figures met so far. */
+export type Extremes = { readonly low: Figures; readonly high: Figures };
+type Figures = { income: number; price: number; equity: number; multiple: number };
+
+/** The extremes of nothing. */
+export function createExtremes(): Extremes {
+  const all = (value: number): Figures => ({ income: value, price: value, equity: value, multiple: value });
+  return { low: all(Number.POSITIVE_INFINITY), high: all(Number.NEGATIVE_INFINITY) };
+}
+
+/** Works out average income and equity multiple of the first `count` rows, and widens the extremes to them. */
+export function workOutFigures(plan: Plan, money: Money, count: number, extremes: Extremes): void {
+  const returned = uniformOf(plan.returned);
+  if (!returned || !workOutAtOnce(plan, returned, money, count, extremes)) workOutEach(plan, money, count, extremes);
+}
+
+/**
+ * Divides by E0 without a look at it; where one turns out to be next to nothing, it changes no extreme and returns
+ * false.
+ */
+function workOutAtOnce(plan: Plan, back: ScanRow, money: Money, count: number, { low, high }: Extremes): boolean {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = plan.income;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = back;
+  let { income: lowIncome, price: lowPrice, multiple: lowMultiple } = low;
+  let { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple } = high;
+  let lowEquity = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const share = equityOfPrice + equityOfUpfront * upfront;
+    const equity = price * share;
+    const incomeHere = price * (cashOfPrice + cashOfRent * rent + cashOfCost * cost);
+    const multipleHere = (ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront) / share;
+    income[index] = incomeHere;
+    multiple[index] = multipleHere;
+    if (incomeHere < lowIncome) lowIncome = incomeHere;
+    if (incomeHere > highIncome) highIncome = incomeHere;
+    if (price < lowPrice) lowPrice = price;
+    if (price > highPrice) highPrice = price;
+    if (equity < lowEquity) lowEquity = equity;
+    if (equity > highEquity) highEquity = equity;
+    if (multipleHere < lowMultiple) lowMultiple = multipleHere;
+    if (multipleHere > highMultiple) highMultiple = multipleHere;
+  }
+  if (lowEquity < leastDollars) return false;
+  Object.assign(low, {
+    income: lowIncome,
+    price: lowPrice,
+    equity: Math.min(low.equity, lowEquity),
+    multiple: lowMultiple,
+  });
+  Object.assign(high, { income: highIncome, price: highPrice, equity: highEquity, multiple: highMultiple });
+  return true;
+}
+
+function workOutEach(plan: Plan, money: Money, count: number, extremes: Extremes): void {
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const price = money.price[row];
+    const share = evaluateAt(plan.equity, money, row);
+    const equity = price * share;
+    income[index] = price * evaluateAt(plan.income, money, row);
+    multiple[index] = equity < leastDollars ? Number.NEGATIVE_INFINITY : evaluateAt(plan.returned, money, row) / share;
+    widen(extremes, 'income', income[index]);
+    widen(extremes, 'price', price);
+    widen(extremes, 'equity', equity);
+    if (equity >= leastDollars) widen(extremes, 'multiple', multiple[index]);
+  }
+}
+
+function widen({ low, high }: Extremes, name: keyof Figures, value: number): void {
+  if (value < low[name]) low[name] = value;
+  if (value > high[name]) high[name] = value;
+}
+
+/** Keeps the rows that have an equity multiple, with their figures; returns how many are left. */
+export function keepMultiples(count: number): number {
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    if (multiple[index] === Number.NEGATIVE_INFINITY) continue;
+    rows[left] = rows[index];
+    income[left] = income[index];
+    multiple[left] = multiple[index];
+    left++;
+  }
+  return left;
+}
+
+/** Sort keys of the first `count` rows, whose figures are worked out; higher first, -Infinity where there is no figure. */
+export function workOutKeys({ query, proceeds }: Plan, money: Money, count: number): Float64Array {
+  switch (query.sort) {
+    case 'equity_multiple_desc':
+      return multiple;
+    case 'yearly_net_income_desc':
+      return income;
+    case 'purchase_price_asc':
+      for (let index = 0; index < count; index++) keys[index] = -money.price[rows[index]];
+      return keys;
+    case 'take_home_equity_desc': {
+      const uniform = uniformOf(proceeds);
+      if (uniform) workOutProceeds(uniform, money, count);
+      else
+        for (let index = 0; index < count; index++) {
+          keys[index] = money.price[rows[index]] * evaluateAt(proceeds, money, rows[index]);
+        }
+      return keys;
+    }
+  }
+}
+
+function workOutProceeds(of: ScanRow, money: Money, count: number): void {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    keys[index] = prices[row] * (ofPrice + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row]);
+  }
+}
