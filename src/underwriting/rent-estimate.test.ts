@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ComparableRent } from './comparable-rents.ts';
 import { estimateRent } from './rent-estimate.ts';
 import { makeRentMarket } from './rent-market.ts';
 import type { RentableHome } from './rentable-home.ts';
@@ -22,7 +23,7 @@ const home: RentableHome = {
 const estimate = (changes: Partial<RentableHome>) => estimateRent({ ...home, ...changes }, market);
 
 test('a house rents for the market rent of its bedrooms less the utilities', () => {
-  expect(estimate({})).toMatchObject({ rent: 1100, source: 'market_rent', confidence: 'medium' });
+  expect(estimate({})).toEqual({ rent: 1100, low: 814, high: 1650, source: 'market_rent', confidence: 'medium' });
   expect(estimate({ bedroomsTotal: 0 })?.rent).toBe(610);
   expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
 });
@@ -69,6 +70,66 @@ test('a state without a figure of its own has that of the country; without a pla
   expect(stateRent(250_000, 'constructor')).toBe(1670);
 });
 
+test('an absurd price changes no estimate that has a market rent, and stays finite in one that has none', () => {
+  for (const listPrice of [0.01, 1e9]) {
+    expect(estimate({ listPrice })?.rent).toBe(1100);
+    expect(estimate({ listPrice, postalCode: null })?.rent).toBeLessThan(listPrice);
+  }
+});
+
+const flats = (rent: number, changes: Partial<ComparableRent> = {}) =>
+  Array.from({ length: 12 }, (_, at): ComparableRent => {
+    const { latitude, longitude, postalCode, livingArea, bathroomsTotal } = sized;
+    const place = { latitude: latitude ?? 0, longitude: longitude ?? 0, postalCode };
+    const size = { propertyType: 'SFR' as const, bedroomsTotal: 3, bathroomsTotal, livingArea };
+    return { key: `flat ${at}`, ...place, ...size, rent, ...changes };
+  });
+const sized: RentableHome = { ...home, bathroomsTotal: 2, livingArea: 1400 };
+
+test('comparables next door make the estimate, and make it sure', () => {
+  const found = estimateRent(sized, makeRentMarket(market.baseRents, flats(1400)));
+  expect(found).toMatchObject({ source: 'comparables', confidence: 'high' });
+  expect(found?.rent).toBeGreaterThan(1380);
+  expect(found?.rent).toBeLessThan(1400);
+  expect(estimateRent({ ...sized, livingArea: null }, makeRentMarket(market.baseRents, flats(1400)))?.confidence).toBe(
+    'medium',
+  );
+});
+
+test('comparables far away change nothing', () => {
+  const far = makeRentMarket(market.baseRents, flats(3000, { latitude: 42.45 }));
+  expect(estimateRent(sized, far)).toEqual(estimateRent(sized, market));
+});
+
+test('comparables help a home whose postal code has no market rent, and one of which not even the state is known', () => {
+  const unknown = { ...sized, postalCode: '44106' };
+  const near = makeRentMarket(() => null, flats(1400));
+  expect(estimateRent(unknown, near)).toMatchObject({ source: 'comparables', confidence: 'medium' });
+  expect(estimateRent({ ...unknown, stateOrProvince: null }, near)?.rent).toBe(1400);
+  const far = makeRentMarket(() => null, flats(1400, { latitude: 45 }));
+  expect(estimateRent({ ...unknown, stateOrProvince: null }, far)).toBeNull();
+  expect(estimateRent(unknown, far)).toEqual(estimate({ postalCode: null }));
+});
+
+test('twice the rents make twice the estimate of a flat', () => {
+  const flat = { ...sized, propertyType: 'CONDO' as const };
+  const at = (level: number, factor: number) => {
+    const base = rents.map((rent) => rent * level) as unknown as typeof rents;
+    const comparables = flats(1300 * factor * level, { propertyType: 'CONDO' });
+    return (
+      estimateRent(
+        flat,
+        makeRentMarket(() => base, comparables),
+      )?.rent ?? 0
+    );
+  };
+  fc.assert(
+    fc.property(fc.double({ min: 0.8, max: 1.2, noNaN: true }), (factor) => {
+      expect(Math.abs(at(2, factor) - 2 * at(1, factor))).toBeLessThanOrEqual(1.5);
+    }),
+  );
+});
+
 test('an estimate is a whole number of dollars of at least 0, within its range', () => {
   const anyHome = fc.record({
     listPrice: fc.double({ min: 1, max: 1e9, noNaN: true }),
@@ -76,13 +137,15 @@ test('an estimate is a whole number of dollars of at least 0, within its range',
     stateOrProvince: fc.constantFrom('OH', 'CA', 'ZZ'),
     postalCode: fc.constantFrom('44105', '44106', null),
     bedroomsTotal: fc.option(fc.integer({ min: 0, max: 100 })),
+    bathroomsTotal: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+    livingArea: fc.option(fc.double({ min: 0.01, max: 1e6, noNaN: true })),
   });
   const anyRents = fc.tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.01, max: 1e6, noNaN: true })));
   fc.assert(
     fc.property(anyHome, anyRents, (anyone, some) => {
       const found = estimateRent(
         { ...home, ...anyone },
-        makeRentMarket(() => some as unknown as typeof rents),
+        makeRentMarket(() => some as unknown as typeof rents, flats(1400)),
       );
       expect(Number.isInteger(found?.rent)).toBe(true);
       expect(found?.rent).toBeGreaterThanOrEqual(0);
