@@ -206,6 +206,12 @@ describe('writing listings', () => {
       const { rows: found } = await test.database.pool.query('select distinct list_price from listings');
       expect(found).toHaveLength(1);
       expect(possible).toContain(found[0].list_price);
+      const { rows: noted } = await test.database.pool.query(
+        `select distinct list_price from listing_history as entry
+        where not exists (select from listing_history as later
+          where later.listing_id = entry.listing_id and later.observed_at > entry.observed_at)`,
+      );
+      expect(noted).toEqual(found);
     }
   });
 });

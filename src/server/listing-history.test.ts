@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { replayListings } from '#commands/replay-listings.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+
+let server: TestApp;
+let folder = '';
+beforeAll(async () => {
+  server = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'forma-history-'));
+  const header =
+    'ListingKey,OriginatingSystemName,StandardStatus,PropertyType,PropertySubType,PostalCode,StateOrProvince,ListPrice,InternetEntireListingDisplayYN';
+  const day = (date: string, ...rows: readonly (readonly [string, string, number, string?])[]) =>
+    writeFile(
+      join(folder, `homes_${date}.csv`),
+      [
+        header,
+        ...rows.map(
+          ([key, status, price, shown = 'true']) =>
+            `${key},mls,${status},Residential,Townhouse,44105,OH,${price},${shown}`,
+        ),
+        '',
+      ].join('\n'),
+    );
+  await day('2026-01-01', ['cut', 'Active', 90_000], ['risen', 'Active', 80_000], ['hidden', 'Active', 70_000]);
+  await day(
+    '2026-01-09',
+    ['cut', 'Active', 85_000],
+    ['risen', 'Active', 82_000],
+    ['hidden', 'Active', 70_000, 'false'],
+  );
+  await day('2026-01-10', ['cut', 'Active', 85_000], ['risen', 'Pending', 82_000]);
+  await day('2026-01-12', ['risen', 'Active', 82_000]);
+  await replayListings(server.database, folder, {
+    isComplete: false,
+    now: Date.parse('2026-11-21'),
+    onProgress: () => {},
+    onReport: () => {},
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const proforma = async (key: string) => {
+  const alias = aliasToken(listingIdOf('mls', key), settleAssumptions({}));
+  return (await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data;
+};
+
+test('a proforma carries every price and status of its listing, oldest first', async () => {
+  const { history, listing } = await proforma('cut');
+  expect(history).toEqual([
+    { observed_at: '2026-01-01T00:00:00.000Z', list_price: 90_000, standard_status: 'Active' },
+    { observed_at: '2026-01-09T00:00:00.000Z', list_price: 85_000, standard_status: 'Active' },
+  ]);
+  expect(listing).toMatchObject({ list_price: 85_000, previous_list_price: 90_000 });
+  expect(
+    (await proforma('risen')).history.map(({ standard_status }: { standard_status: string }) => standard_status),
+  ).toEqual(['Active', 'Active', 'Pending', 'Active']);
+});
+
+test('the search finds what the last day told, and not what may no longer be shown', async () => {
+  const search = async () =>
+    (
+      await postJson(`${server.origin}/api/v1/search`, {
+        sort: 'purchase_price_asc',
+        maximum_initial_equity_investment: 1_000_000,
+        target_equity_multiple: 0,
+      })
+    ).json.data;
+  await vi.waitFor(async () => expect((await search()).total_count).toBe(2), { timeout: 5000, interval: 20 });
+  const { page } = await search();
+  const prices = page.map(({ listing }: { listing: { list_price: number; previous_list_price: number } }) => [
+    listing.list_price,
+    listing.previous_list_price,
+  ]);
+  expect(prices).toEqual([
+    [82_000, 80_000],
+    [85_000, 90_000],
+  ]);
+  expect((await proforma('hidden')).listing).toMatchObject({ standard_status: 'Withdrawn', latitude: null });
+});
