@@ -1,0 +1,22 @@
+export const historyCopy = {
+  title: 'Price and status so far',
+  earlier: (count: number) => `${count} earlier`,
+  first: (price: string) => `first seen at ${price}`,
+  firstAs: (status: string, price: string) => `first seen ${status} at ${price}`,
+  back: 'back on the market',
+  cut: (price: string, change: string) => `price cut to ${price} (−${change})`,
+  rise: (price: string, change: string) => `price raised to ${price} (+${change})`,
+  statuses: {
+    Active: 'on the market',
+    'Coming Soon': 'coming soon',
+    'Active Under Contract': 'under contract',
+    Pending: 'sale pending',
+    Hold: 'on hold',
+    Withdrawn: 'off the market',
+    Canceled: 'listing canceled',
+    Expired: 'listing expired',
+    Closed: 'sold',
+    Delete: 'listing deleted',
+    Incomplete: 'listing incomplete',
+  },
+} as const;

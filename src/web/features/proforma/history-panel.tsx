@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '#contracts/api.ts';
+import { historyCopy as copy } from './history-copy.ts';
+import classes from './history-panel.module.css';
+import { type HistoryEvent, historyEvents } from './history-words.ts';
+import { Panel } from './panel.tsx';
+
+/** The day as it was told, wherever the reader is. */
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const openEvents = 6;
+
+/** What happened to price and status since the listing was first seen; nothing where that is all that happened. */
+export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) {
+  const events = historyEvents(history);
+  if (events.length < 2) return null;
+  const earlier = events.slice(openEvents);
+  return (
+    <Panel title={copy.title}>
+      <EventList events={events.slice(0, openEvents)} />
+      {earlier.length > 0 && (
+        <details className={classes['earlier']}>
+          <summary>{copy.earlier(earlier.length)}</summary>
+          <EventList events={earlier} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function EventList({ events }: { events: readonly HistoryEvent[] }) {
+  return (
+    <ol className={classes['events']}>
+      {events.map(({ at, words }) => (
+        <li key={at}>
+          <span>{words}</span>
+          <time dateTime={at.slice(0, 10)}>{dayFormat.format(new Date(at))}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

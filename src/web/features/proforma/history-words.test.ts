@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#contracts/api.ts';
+import { historyEvents } from './history-words.ts';
+
+const states = (...told: readonly (readonly [price: number, status: HistoryEntry['standard_status']])[]) =>
+  told.map(([list_price, standard_status], at) => ({
+    observed_at: `2026-01-0${at + 1}T00:00:00.000Z`,
+    list_price,
+    standard_status,
+  }));
+const wordsOf = (history: readonly HistoryEntry[]) => historyEvents(history).map(({ words }) => words);
+
+test('What happened is said newest first, with the day on which it was seen', () => {
+  expect(historyEvents(states([450_000, 'Active'], [429_000, 'Active']))).toEqual([
+    { at: '2026-01-02T00:00:00.000Z', words: 'Price cut to $429,000 (−4.67%)' },
+    { at: '2026-01-01T00:00:00.000Z', words: 'First seen at $450,000' },
+  ]);
+});
+
+test('A rise is not a cut', () => {
+  expect(wordsOf(states([400_000, 'Active'], [410_000, 'Active']))[0]).toBe('Price raised to $410,000 (+2.50%)');
+});
+
+test('Status and price of one day are said together', () => {
+  expect(wordsOf(states([100, 'Active'], [100, 'Pending'], [90, 'Active'], [90, 'Withdrawn'], [95, 'Closed']))).toEqual(
+    [
+      'Sold, price raised to $95 (+5.56%)',
+      'Off the market',
+      'Back on the market, price cut to $90 (−10.00%)',
+      'Sale pending',
+      'First seen at $100',
+    ],
+  );
+});
+
+test('What is announced first comes on the market, not back on it', () => {
+  expect(wordsOf(states([100, 'Coming Soon'], [100, 'Active'], [100, 'Coming Soon']))).toEqual([
+    'Coming soon',
+    'On the market',
+    'First seen coming soon at $100',
+  ]);
+});
+
+test('A state like the one before is left out', () => {
+  expect(wordsOf(states([100, 'Active'], [100, 'Active'], [90, 'Active'], [90, 'Active']))).toHaveLength(2);
+});

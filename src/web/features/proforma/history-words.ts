@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '#contracts/api.ts';
+import { formatDollars, formatPercent } from '../../lib/format.ts';
+import { historyCopy as copy } from './history-copy.ts';
+
+/** What happened to a listing. */
+export type HistoryEvent = {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly words: string;
+};
+
+/** The states of a listing, oldest first, as what happened, newest first; a state like the one before is left out. */
+export function historyEvents(history: readonly HistoryEntry[]): HistoryEvent[] {
+  const events = history.flatMap((entry, place) => {
+    const before = history[place - 1];
+    const parts = before ? changeWords(before, entry) : [firstWords(entry)];
+    return parts.length === 0 ? [] : [{ at: entry.observed_at, words: capitalised(parts.join(', ')) }];
+  });
+  return events.reverse();
+}
+
+function firstWords({ list_price, standard_status }: HistoryEntry): string {
+  const price = formatDollars(list_price);
+  return standard_status === 'Active' ? copy.first(price) : copy.firstAs(copy.statuses[standard_status], price);
+}
+
+function changeWords(before: HistoryEntry, entry: HistoryEntry): string[] {
+  const { list_price: price, standard_status: status } = entry;
+  const parts: string[] = [];
+  if (status !== before.standard_status) {
+    parts.push(status === 'Active' && before.standard_status !== 'Coming Soon' ? copy.back : copy.statuses[status]);
+  }
+  const change = formatPercent(Math.abs(price / before.list_price - 1) * 100);
+  if (price < before.list_price) parts.push(copy.cut(formatDollars(price), change));
+  if (price > before.list_price) parts.push(copy.rise(formatDollars(price), change));
+  return parts;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
