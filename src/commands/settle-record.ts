@@ -26,6 +26,7 @@ export function settleRecord(
       taxAnnualAmount: record.tax_annual_amount,
       insuranceAnnual: record.insurance_annual,
       associationFeeMonthly: record.association_fee_monthly,
+      estimateAllowed: !record.flags.includes('no_estimate'),
     },
     market,
   );
@@ -42,7 +43,11 @@ export function settleRecord(
     tax_source: settled.taxSource,
     insurance_source: settled.insuranceSource,
     market_appreciation: marketAppreciation,
-    flags: settled.hoaUnknown ? [...record.flags, 'hoa_unknown'] : record.flags,
+    flags: [
+      ...record.flags,
+      ...(settled.hoaUnknown ? ['hoa_unknown'] : []),
+      ...(settled.priceImplausible ? ['price_implausible'] : []),
+    ],
   };
 }
 

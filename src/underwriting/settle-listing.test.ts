@@ -19,6 +19,7 @@ const silent: StatedListing = {
   taxAnnualAmount: null,
   insuranceAnnual: null,
   associationFeeMonthly: null,
+  estimateAllowed: true,
 };
 const noRents = makeRentMarket(() => null);
 const settle = (changes: Partial<StatedListing>) => settleListing({ ...silent, ...changes }, noRents);
@@ -89,4 +90,20 @@ test('the states of the 2023 analysis have its rates, every other state one of a
   expect(stateTaxRate('TX')).toBeCloseTo(0.0183, 12);
   expect(stateTaxRate('WA')).toBeCloseTo(0.0103, 12);
   expect(stateTaxRate('toString')).toBe(0.01);
+});
+
+test('no rent is estimated where the feed forbids it; its own rent stands', () => {
+  expect(settle({ estimateAllowed: false })).toMatchObject({
+    rent: null,
+    rentSource: null,
+    rentLow: null,
+    rentHigh: null,
+  });
+  expect(settle({ estimateAllowed: false, rent: 1500 })).toMatchObject({ rent: 1500, rentSource: 'actual' });
+});
+
+test('an asking price below three years of rent is told as one that can hardly be right', () => {
+  expect(settle({ rent: 1500, listPrice: 53_999 }).priceImplausible).toBe(true);
+  expect(settle({ rent: 1500, listPrice: 54_000 }).priceImplausible).toBe(false);
+  expect(settle({ stateOrProvince: null, listPrice: 1 }).priceImplausible).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isPriceImplausible } from './implausible-price.ts';
 import type { PropertyType } from './listing.ts';
 import { type EstimateSource, estimateRent, type RentConfidence } from './rent-estimate.ts';
 import type { RentMarket } from './rent-market.ts';
@@ -14,6 +15,8 @@ export type StatedListing = RentableHome & {
   readonly taxAnnualAmount: number | null;
   readonly insuranceAnnual: number | null;
   readonly associationFeeMonthly: number | null;
+  /** False: the feed does not allow that a rent is estimated for it. */
+  readonly estimateAllowed: boolean;
 };
 
 /** The same with every fallback applied. */
@@ -34,6 +37,8 @@ export type SettledListing = {
   readonly insuranceSource: 'actual' | 'share';
   /** A condominium whose dues are unknown. */
   readonly hoaUnknown: boolean;
+  /** The asking price can hardly be one. */
+  readonly priceImplausible: boolean;
 };
 
 /** Of the asking price a year. A condominium's building is insured by its association. */
@@ -45,21 +50,23 @@ const highestTaxRate = 0.2;
 /**
  * Fills what the feed leaves out. Tax rate: the feed's own, else the bill over the asking price, else the state's.
  * Insurance: 0.50 % of the asking price a year for a house, 0.25 % for a condominium. Rent: the feed's actual rent,
- * else an estimate with its 80 % range.
+ * else, where the feed allows it, an estimate with its 80 % range.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
   const bill = plausibleBill(stated);
   const billedRate = bill === null ? null : bill / stated.listPrice;
   const taxRate = stated.taxRate ?? billedRate ?? stateTaxRate(stated.stateOrProvince);
   const taxSource = stated.taxRate !== null ? 'rate' : bill !== null ? 'bill' : stateTaxSource(stated.stateOrProvince);
+  const rent = settleRent(stated, market);
   return {
-    ...settleRent(stated, market),
+    ...rent,
     taxRate,
     taxAnnualAmount: bill ?? taxRate * stated.listPrice,
     taxSource,
     insuranceSource: stated.insuranceAnnual === null ? 'share' : 'actual',
     insuranceAnnual: stated.insuranceAnnual ?? insuranceShare[stated.propertyType] * stated.listPrice,
     hoaUnknown: stated.propertyType === 'CONDO' && stated.associationFeeMonthly === null,
+    priceImplausible: isPriceImplausible(stated.listPrice, rent.rent),
   };
 }
 
@@ -69,7 +76,7 @@ function plausibleBill({ taxAnnualAmount, listPrice }: StatedListing): number | 
 
 function settleRent(stated: StatedListing, market: RentMarket) {
   if (stated.rent !== null) return { ...noEstimate, rent: stated.rent, rentSource: 'actual' as const };
-  const estimate = estimateRent(stated, market);
+  const estimate = stated.estimateAllowed ? estimateRent(stated, market) : null;
   if (estimate === null) return noEstimate;
   const { rent, source, low, high, confidence } = estimate;
   return { rent, rentSource: source, rentLow: low, rentHigh: high, rentConfidence: confidence };
