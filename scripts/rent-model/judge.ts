@@ -69,7 +69,8 @@ export function judge(judged: readonly Judged[]): Quality {
 export function calibrateRanges(errors: readonly LogError[]): (basis: RangeBasis) => RangeFactors {
   const all = eightyPercentRange(errors);
   const byBasis = new Map<RangeBasis, RangeFactors>();
-  for (const [basis, same] of Map.groupBy(errors, (one) => one.basis)) {
+  for (const basis of new Set(errors.map((one) => one.basis))) {
+    const same = errors.filter((one) => one.basis === basis);
     if (same.length >= fewest) byBasis.set(basis, eightyPercentRange(same));
   }
   return (basis) => byBasis.get(basis) ?? all;

@@ -70,10 +70,15 @@ test('a state without a figure of its own has that of the country; without a pla
   expect(stateRent(250_000, 'constructor')).toBe(1670);
 });
 
-test('an absurd price changes no estimate that has a market rent, and stays finite in one that has none', () => {
-  for (const listPrice of [0.01, 1e9]) {
-    expect(estimate({ listPrice })?.rent).toBe(1100);
-    expect(estimate({ listPrice, postalCode: null })?.rent).toBeLessThan(listPrice);
+test('an absurd price changes no estimate that has a market rent, and counts as the next one to be believed elsewhere', () => {
+  for (const [absurd, believed] of [
+    [1, 30_000],
+    [1e9, 20_000_000],
+  ] as const) {
+    expect(estimate({ listPrice: absurd })).toEqual(estimate({}));
+    expect(estimate({ listPrice: absurd, postalCode: null })).toEqual(
+      estimate({ listPrice: believed, postalCode: null }),
+    );
   }
 });
 

@@ -71,9 +71,17 @@ const rentFollowsPrice = 0.39;
 /** Beyond the prices that were fitted the ratio of rent to price stays as it is at the end. */
 const fittedPrices = { lowest: 60_000, highest: 2_000_000 };
 
+/** A price beyond these is none, but an opening bid or a slip: the rent is that of a home at the bound. */
+const believedPrices = { lowest: 30_000, highest: 20_000_000 };
+
 /** Rent by the price alone, dollars a month, for a state of two letters; the country's where it has no figure. */
 export function stateRent(listPrice: number, state: string): number {
-  const price = Math.min(Math.max(listPrice, fittedPrices.lowest), fittedPrices.highest);
+  const believed = clamp(listPrice, believedPrices);
+  const price = clamp(believed, fittedPrices);
   const reference = monthlyRentByState.get(state) ?? monthlyRentElsewhere;
-  return reference * (price / referencePrice) ** rentFollowsPrice * (listPrice / price);
+  return reference * (price / referencePrice) ** rentFollowsPrice * (believed / price);
+}
+
+function clamp(price: number, { lowest, highest }: typeof believedPrices): number {
+  return Math.min(Math.max(price, lowest), highest);
 }
