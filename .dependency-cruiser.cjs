@@ -19,6 +19,7 @@ module.exports = {
     only('outside', ['contracts', 'underwriting']),
     only('commands', ['contracts', 'underwriting', 'engine', 'store', 'outside']),
     only('server', ['contracts', 'underwriting', 'engine', 'store', 'outside', 'commands'], ['environment.ts']),
+    only('worker', ['contracts', 'underwriting', 'engine', 'store', 'outside', 'commands'], ['environment.ts']),
     only('web', ['contracts', 'underwriting']),
     {
       name: 'no-cycles',
@@ -41,6 +42,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/store/' },
       to: { path: 'node_modules/(pg|pg-copy-streams|drizzle-orm)/' },
+    },
+    {
+      name: 'jobs-only-in-worker',
+      comment: 'A process without jobs does not load what runs them. Put the job into src/worker/schedule.ts.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/worker/' },
+      to: { path: 'node_modules/pg-boss/' },
     },
     {
       name: 'kit-only-behind-ui',

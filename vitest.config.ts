@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          include: ['src/{store,outside,commands,server}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/locks.test.ts', 'tests/browser/**'],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 30_000,

@@ -101,7 +101,9 @@ describe('the program', () => {
 
   test('does not start with a wrong setting, and names it', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
-      [['--services=worker'], {}, /no service "worker".*web/],
+      [['--services=mail'], {}, /no service "mail".*web, worker/],
+      [['--services=worker'], {}, /nothing to do.*RESO_URL/],
+      [[], { RESO_URL: 'https://mls.example' }, /RESO_TOKEN/],
       [['--port', 'x'], {}, /PORT/],
       [['--colour', 'red'], {}, /--colour/],
       [[], { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],

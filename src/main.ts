@@ -1,25 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
 import { keepInventory } from '#commands/keep-inventory.ts';
 import { createApp } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
-import { closeDatabase, openDatabase } from '#store/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
 import { type Environment, loadDotEnv, readEnvironment } from './environment.ts';
+import type { Worker } from './worker/worker.ts';
 
-const usage = `Usage: node src/main.ts [--services=web] [--host NAME] [--port NUMBER] [--data FOLDER]
+const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
-  --services  what this process does; all by default: web
+  --services  what this process does; all by default: web, the pages and the API; worker, the pulls of a listing feed
   --host      address to listen on (HOST, 127.0.0.1)
   --port      port to listen on (PORT, 3000; 0: any free one)
   --data      folder of the embedded database (DATA_DIR, ./data)
 `;
-const services = ['web'];
+const services = ['web', 'worker'] as const;
+type Service = (typeof services)[number];
+type Start = { readonly environment: Environment; readonly services: ReadonlySet<Service> };
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** Starts everything, and says where once the first search can be answered. */
-async function start(environment: Environment): Promise<void> {
+/** Starts what is asked for; a process that serves pages says where once the first search can be answered. */
+async function start({ environment, services }: Start): Promise<void> {
   const logger = createLogger(environment.logLevel);
   const postgres =
     environment.databaseUrl === null
@@ -28,27 +32,52 @@ async function start(environment: Environment): Promise<void> {
         })
       : null;
   const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
-  const inventory = keepInventory(database, {
-    withSample: true,
-    onError: (error) => logger.warn({ err: error }, 'the database does not answer'),
-  });
-  const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });
+  const web = services.has('web') ? await createWeb(environment, database, logger) : null;
+  const worker = services.has('worker') ? await createWorker(environment, database, logger) : null;
   const stop = async () => {
-    await app.close();
-    await inventory.close();
+    await Promise.all([web?.close(), worker?.close()]);
     await closeDatabase(database);
     await postgres?.stop();
   };
   stopOnSignals(logger, stop);
   try {
-    await app.listen({ host: environment.host, port: environment.port });
-    await inventory.ready;
+    await Promise.all([web?.announce(), worker?.ready]);
   } catch (error) {
-    // What was started for this server does not outlive it.
+    // What was started for this process does not outlive it.
     await stop();
-    throw isTaken(error) ? new Error(`Port ${environment.port} is taken. Choose another one with --port.`) : error;
+    throw error;
   }
-  if (inventory.live()) process.stdout.write(`Forma is ready at ${addressOf(app.server.address(), environment)}\n`);
+}
+
+async function createWeb(environment: Environment, database: Database, logger: Logger) {
+  const inventory = keepInventory(database, {
+    withSample: true,
+    onError: (error) => logger.warn({ err: error }, 'the database does not answer'),
+  });
+  const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });
+  return {
+    announce: async () => {
+      const { host, port } = environment;
+      await app.listen({ host, port }).catch((error: unknown) => {
+        throw isTaken(error) ? new Error(`Port ${port} is taken. Choose another one with --port.`) : error;
+      });
+      await inventory.ready;
+      if (inventory.live() === null) return;
+      process.stdout.write(`Forma is ready at ${addressOf(app.server.address(), environment)}\n`);
+    },
+    close: async () => {
+      await app.close();
+      await inventory.close();
+    },
+  };
+}
+
+/** Null: there is nothing to do by the clock. What runs the jobs is loaded only where there are some. */
+async function createWorker({ feed }: Environment, database: Database, logger: Logger): Promise<Worker | null> {
+  if (feed === null) return null;
+  const { scheduledJobs } = await import('./worker/schedule.ts');
+  const { startWorker } = await import('./worker/worker.ts');
+  return startWorker({ database, jobs: scheduledJobs(feed), logger });
 }
 
 function isTaken(error: unknown): boolean {
@@ -63,8 +92,8 @@ function addressOf(
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The environment, with what the command line says instead. */
-function readStart(): Environment | null {
+/** What to start, with what the command line says instead of the environment; null: only the usage is wanted. */
+function readStart(): Start | null {
   const { values } = parseArgs({
     options: {
       services: { type: 'string' },
@@ -75,19 +104,26 @@ function readStart(): Environment | null {
     },
   });
   if (values.help) return null;
-  for (const service of values.services?.split(',') ?? services) {
-    if (!services.includes(service))
-      throw new Error(`There is no service "${service}". There is: ${services.join(', ')}.`);
-  }
+  const asked = new Set(values.services?.split(',').map(serviceOf) ?? services);
   loadDotEnv();
   const said = { HOST: values.host, PORT: values.port, DATA_DIR: values.data };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  return readEnvironment({ ...process.env, ...given });
+  const environment = readEnvironment({ ...process.env, ...given });
+  if (!asked.has('web') && environment.feed === null) {
+    throw new Error('The worker has nothing to do: no feed is set (RESO_URL).');
+  }
+  return { environment, services: asked };
+}
+
+function serviceOf(name: string): Service {
+  const found = services.find((service) => service === name);
+  if (found) return found;
+  throw new Error(`There is no service "${name}". There is: ${services.join(', ')}.`);
 }
 
 try {
-  const environment = readStart();
-  if (environment) await start(environment);
+  const asked = readStart();
+  if (asked) await start(asked);
   else process.stdout.write(usage);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

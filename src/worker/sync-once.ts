@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { describeKept } from '#commands/print-sync.ts';
+import { syncListings } from '#commands/sync-listings.ts';
+import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import type { Database } from '#store/database.ts';
+
+export type SyncTools = {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly feed: ResoFeed;
+  readonly surroundings: FeedSurroundings;
+};
+
+/**
+ * Brings the listings up to date with the feed and says in the log what came of it. Where another sync is under way,
+ * that one is enough, unless keys are to be compared.
+ * Errors: those of the sync; keys that could not be compared because another sync is under way.
+ */
+export async function syncOnce({ database, logger, feed, surroundings }: SyncTools, reconcile: boolean): Promise<void> {
+  const { host } = new URL(feed.url);
+  const begun = performance.now();
+  const report = await syncListings(database, feed, surroundings, { reconcile });
+  if (report === null) {
+    if (reconcile) throw new Error(`Another sync with ${host} is under way.`);
+    logger.info({ host }, 'another sync is under way');
+    return;
+  }
+  const { tally, stopped, resumed, reconciliation } = report;
+  const { pages, accepted, changed, unchanged, refused, dropped } = tally;
+  const withdrawn = reconciliation?.withdrawn ?? 0;
+  const milliseconds = Math.round(performance.now() - begun);
+  const counts = { pages, accepted, changed, unchanged, refused, dropped, withdrawn, milliseconds };
+  logger.info({ host, ...counts, resumed, stopped }, stopped ? 'listings sync stopped' : 'listings synced');
+  if (refused > 0) {
+    logger.warn({ host, reasons: Object.fromEntries(tally.refusedByReason) }, 'some listings of the feed were refused');
+  }
+  const kept = reconciliation && describeKept(reconciliation);
+  if (kept) logger.error({ host }, kept);
+}

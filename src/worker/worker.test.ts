@@ -1,0 +1,134 @@
+import { TestClock } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { type ODataServer, startODataServer } from '#tests/odata-server.ts';
+import { openSwitchingProxy } from '#tests/switching-proxy.ts';
+import type { ListingFeed } from '../environment.ts';
+import { type ScheduledJob, scheduledJobs } from './schedule.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let server: ODataServer;
+let base: TestDatabase;
+let log: string[] = [];
+const workers: Worker[] = [];
+beforeEach(async () => {
+  log = [];
+  [server, base] = await Promise.all([startODataServer(), createTestDatabase()]);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.close()));
+  await Promise.all([server.close(), base.drop()]);
+});
+
+const noon = new Date('2026-11-21T12:00:30Z');
+const logger = pino({}, { write: (line: string) => log.push(line) });
+const feed = (): ListingFeed => ({
+  url: server.url,
+  credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' },
+  syncMinutes: 15,
+});
+const put = (first: number, last: number) => {
+  for (let key = first; key <= last; key++) {
+    const modified = new Date(noon.getTime() - 1e6 + key * 1000).toISOString();
+    const home = { StandardStatus: 'Active', PropertyType: 'Condominium', ListPrice: 100_000, StateOrProvince: 'OH' };
+    server.put({ ListingKey: `K${key}`, ModificationTimestamp: modified, ...home });
+  }
+};
+async function start(clock = new TestClock(noon), database: Database = base.database, jobs?: readonly ScheduledJob[]) {
+  const worker = startWorker({ database, jobs: jobs ?? scheduledJobs(feed()), logger, clock });
+  workers.push(worker);
+  await worker.ready;
+  return { worker, clock };
+}
+const synced = () => log.filter((line) => line.includes('listings synced')).length;
+const listings = async (status = 'Active') => {
+  const text = 'select count(*) as all from listings where standard_status = $1';
+  return (await base.database.pool.query(text, [status])).rows[0].all as number;
+};
+/** Lets the worker's clock run until it is so. */
+async function runUntil(clock: TestClock, isSo: () => Promise<boolean>, step = 5000): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await clock.tick(step);
+      if (!(await isSo())) throw new Error(`not yet; the log: ${log.join('')}`);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+describe('the worker', () => {
+  test('pulls the feed when it starts, and again by the clock', async () => {
+    put(1, 25);
+    const { clock } = await start();
+    await runUntil(clock, async () => synced() === 1);
+    expect(await listings()).toBe(25);
+    put(26, 27);
+    const asked = server.served.length;
+    await clock.tick(10 * 60_000);
+    expect(server.served.length).toBe(asked);
+    await runUntil(clock, async () => (await listings()) === 27, 30_000);
+  });
+
+  test('compares all keys once a day, at night', async () => {
+    put(1, 25);
+    const { clock } = await start(new TestClock('2026-11-21T09:16:30Z'));
+    await runUntil(clock, async () => synced() === 1);
+    server.records.delete('K3');
+    await runUntil(clock, async () => (await listings('Withdrawn')) === 1);
+    expect(new Date(clock.now()).toISOString()).toMatch(/^2026-11-21T09:(17|18|19)/);
+  });
+
+  test('ends a pull between two pages when it is closed, and another one goes on there', async () => {
+    put(1, 45);
+    server.settings.before = ({ at }) => (at === 2 ? { kind: 'hang' } : null);
+    const { worker, clock } = await start();
+    await runUntil(clock, async () => server.served.length > 3);
+    await worker.close();
+    expect(await listings()).toBe(20);
+    expect(log.join('')).toContain('listings sync stopped');
+    const next = await start();
+    await runUntil(next.clock, async () => synced() === 1);
+    expect(await listings()).toBe(45);
+    expect(log.join('')).toContain('"resumed":true');
+  });
+
+  test('runs a job once whose clock rings in two workers', async () => {
+    let runs = 0;
+    const job = { name: 'count', cron: '*/15 * * * *', atStart: true, retries: 0, run: async () => void runs++ };
+    const clock = new TestClock(noon);
+    await start(clock, base.database, [job]);
+    await start(clock, base.database, [job]);
+    await runUntil(clock, async () => runs >= 1);
+    const atStart = runs;
+    await clock.tick(15 * 60_000);
+    await runUntil(clock, async () => runs > atStart);
+    await clock.tick(60_000);
+    expect(runs).toBe(atStart + 1);
+  });
+
+  test('says what went wrong, and tries again by the clock', async () => {
+    put(1, 3);
+    server.settings.before = () => ({ kind: 'status', status: 403, body: 'No licence' });
+    const { clock } = await start();
+    await runUntil(clock, async () => log.join('').includes('answered 403: No licence'));
+    server.settings.before = () => null;
+    await runUntil(clock, async () => (await listings()) === 3, 30_000);
+    expect(log.join('')).not.toContain('the-bearer');
+  });
+
+  test('waits for a database that is away, and is closed while it waits', async () => {
+    const proxy = await openSwitchingProxy(base.url, false);
+    const database = openDatabase(proxy.url);
+    const waiting = startWorker({ database, jobs: [], logger });
+    await vi.waitFor(() => expect(log.join('')).toContain('the database does not answer'), { timeout: 10_000 });
+    await waiting.close();
+    const worker = startWorker({ database, jobs: [], logger });
+    await proxy.resume();
+    await worker.ready;
+    await worker.close();
+    await closeDatabase(database);
+    await proxy.close();
+  });
+});
