@@ -1,3 +1,4 @@
+import { rowsOfBlock } from './block.ts';
 import { type Columns, condoBit, parsePostalCode, unknownBedrooms } from './columns.ts';
 import type { Query, Range } from './query.ts';
 
@@ -36,27 +37,35 @@ function spanOf(range: Range | null, most: number): Span | null {
   return range && { low: range.min ?? 0, high: range.max ?? most };
 }
 
-/** Keeps, among the first `count` of the rows, those that pass, at the front; returns how many are left. */
-export function keepFacts(filters: FactFilters, columns: Columns, rows: Int32Array, count: number): number {
+const rows = rowsOfBlock;
+
+/** Keeps, among the first `count` rows of the block, those that pass, at the front; returns how many are left. */
+export function keepFacts(filters: FactFilters, columns: Columns, count: number): number {
+  const { kind, postalCodes, bedrooms, livingArea } = filters;
   let left = count;
-  if (filters.kind !== null) left = keepKind(filters.kind, columns.kind, rows, left);
-  if (filters.postalCodes) left = keepPostalCodes(filters.postalCodes, columns.postalCode, rows, left);
-  if (filters.bedrooms) left = keepWithin(filters.bedrooms, columns.bedrooms, rows, left);
-  if (filters.livingArea) left = keepWithin(filters.livingArea, columns.livingArea, rows, left);
+  if (kind !== null || bedrooms) left = keepKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, left);
+  if (postalCodes) left = keepPostalCodes(postalCodes, columns.postalCode, left);
+  if (livingArea) left = keepLivingArea(livingArea, columns.livingArea, left);
   return left;
 }
 
-function keepKind(wanted: number, kind: Uint8Array, rows: Int32Array, count: number): number {
+const anyBedrooms: Span = { low: 0, high: unknownBedrooms };
+
+function keepKindAndBedrooms(wanted: number | null, { low, high }: Span, columns: Columns, count: number): number {
+  const { kind, bedrooms } = columns;
+  const bit = wanted === null ? 0 : condoBit;
+  const value = wanted ?? 0;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
+    const rooms = bedrooms[row];
     rows[left] = row;
-    left += Number((kind[row] & condoBit) === wanted);
+    left += Number((kind[row] & bit) === value) & Number(rooms >= low) & Number(rooms <= high);
   }
   return left;
 }
 
-function keepPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, rows: Int32Array, count: number): number {
+function keepPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
@@ -66,14 +75,13 @@ function keepPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, ro
   return left;
 }
 
-function keepWithin(span: Span, values: Uint8Array | Float64Array, rows: Int32Array, count: number): number {
-  const { low, high } = span;
+function keepLivingArea({ low, high }: Span, livingArea: Float64Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const value = values[row];
+    const area = livingArea[row];
     rows[left] = row;
-    left += Number(value >= low) & Number(value <= high);
+    left += Number(area >= low) & Number(area <= high);
   }
   return left;
 }

@@ -1,14 +1,16 @@
 import { leastDollars } from '#underwriting/internal-rate.ts';
-import { blockRows, evaluateAt, type Money, rows, uniformOf } from './block.ts';
+import { blockRows, rowsOfBlock } from './block.ts';
+import { evaluateAt, type Money } from './money.ts';
 import type { Plan } from './plan.ts';
-import type { ScanRow } from './scan-form.ts';
+import { type ScanRow, uniformOf } from './scan-form.ts';
 
-/** Figures of the rows of the block, at the same places. */
-const doubles = () => new Float64Array(blockRows);
-const income = doubles();
-/** Equity multiple; -Infinity where there is none. */
-export const multiple: Float64Array = doubles();
-const keys = doubles();
+const rows = rowsOfBlock;
+/* Figures of the rows of the block, at the same places. */
+const income = new Float64Array(blockRows);
+const multiple = new Float64Array(blockRows);
+const keys = new Float64Array(blockRows);
+/** Equity multiples of the rows of the block; -Infinity where there is none. */
+export const multiplesOfBlock: Float64Array = multiple;
 
 /** Lowest and highest figures met so far. */
 export type Extremes = { readonly low: Figures; readonly high: Figures };

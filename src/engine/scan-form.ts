@@ -28,6 +28,11 @@ export function isScanBranch(form: ScanForm): form is ScanBranch {
   return 'test' in form;
 }
 
+/** The form where one set of coefficients serves every row; else null. */
+export function uniformOf(form: ScanForm): ScanRow | null {
+  return isScanBranch(form) || form.priceByMarket ? null : form;
+}
+
 /** How a listing's price and rent enter: price paid over asking, factor on the rent. */
 export type Scales = { readonly price: number; readonly rent: number };
 

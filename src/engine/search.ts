@@ -1,19 +1,19 @@
-import {
-  blockRows,
-  groupTests,
-  keepMeeting,
-  keepTargeted,
-  type Money,
-  moneyOf,
-  rows,
-  type TestGroups,
-} from './block.ts';
+import { blockRows, rowsOfBlock } from './block.ts';
 import { type Columns, hoaUnknownBit } from './columns.ts';
 import { keepFacts } from './fact-filters.ts';
-import { createExtremes, type Extremes, keepMultiples, multiple, workOutFigures, workOutKeys } from './figures.ts';
+import {
+  createExtremes,
+  type Extremes,
+  keepMultiples,
+  multiplesOfBlock,
+  workOutFigures,
+  workOutKeys,
+} from './figures.ts';
 import type { Inventory } from './inventory.ts';
+import { groupTests, keepMeeting, keepTargeted, type TestGroups } from './keep-meeting.ts';
 import { formatListingId } from './listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from './map-features.ts';
+import { type Money, moneyOf } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import { countRows, rowsIn } from './postal-index.ts';
@@ -21,6 +21,8 @@ import type { Extent, Query, SearchResult } from './query.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 import type { ScanTest } from './scan-form.ts';
 import { createTieBreak } from './tie-break.ts';
+
+const rows = rowsOfBlock;
 
 /** Groups of the ranking: matches before near misses, known dues before unknown ones. */
 const nearMissGroup = 2;
@@ -102,7 +104,7 @@ function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
 
 function scanBlock(scan: Scan, count: number): void {
   const { plan, columns, money } = scan;
-  const present = keepFacts(plan.facts, columns, rows, count);
+  const present = keepFacts(plan.facts, columns, count);
   const asked = plan.offerTests ? rows.slice(0, present) : null;
   const meeting = keepTargeted(plan, money, scan.targets, present);
   const failed = asked && othersOf(asked, meeting);
@@ -157,7 +159,7 @@ function addFeatures({ locate, features }: Scan, count: number): void {
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const at = locate?.(row);
-    if (at) features?.add(row, at.latitude, at.longitude, multiple[index]);
+    if (at) features?.add(row, at.latitude, at.longitude, multiplesOfBlock[index]);
   }
 }
 

@@ -1,0 +1,124 @@
+import { rowsOfBlock } from './block.ts';
+import { evaluateAt, type Money } from './money.ts';
+import type { Plan } from './plan.ts';
+import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
+
+const rows = rowsOfBlock;
+
+/** Tests by the way in which they are made. */
+export type TestGroups = {
+  /** Ratios with one set of coefficients for every row, at least 0. */
+  readonly ratios: readonly ScanRow[];
+  /** The same, in dollars with a constant. */
+  readonly dollars: readonly DollarTest[];
+  readonly others: readonly ScanTest[];
+};
+type DollarTest = { readonly row: ScanRow; readonly constant: number };
+
+/** Sorts tests into groups. */
+export function groupTests(tests: readonly ScanTest[]): TestGroups {
+  const ratios: ScanRow[] = [];
+  const dollars: DollarTest[] = [];
+  const others: ScanTest[] = [];
+  for (const test of tests) {
+    const row = uniformOf(test.form);
+    if (!row) others.push(test);
+    else if (test.constant === 0) ratios.push(row);
+    else dollars.push({ row, constant: test.constant });
+  }
+  return { ratios, dollars, others };
+}
+
+/** Holds for every listing. */
+const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
+const alwaysDollars: DollarTest = { row: always, constant: 0 };
+
+/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+export function keepTargeted(plan: Plan, money: Money, targets: TestGroups, count: number): number {
+  const [first = always, second = always, ...ratios] = targets.ratios;
+  return keepMeeting({ ...targets, ratios }, money, keepAffordable(plan, money, first, second, count));
+}
+
+/** Keeps the rows that meet every test; returns how many are left. */
+export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Money, count: number): number {
+  let left = count;
+  for (let at = 0; at < ratios.length && left > 0; at += 2) {
+    left = keepRatios(ratios[at], ratios[at + 1] ?? always, money, left);
+  }
+  for (let at = 0; at < dollars.length && left > 0; at += 2) {
+    left = keepDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
+  }
+  for (const test of others) left = keepForm(test, money, left);
+  return left;
+}
+
+function keepAffordable(plan: Plan, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { mostEquity, equitySlack } = plan;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0) & Number(value2 >= 0);
+  }
+  return left;
+}
+
+function keepRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
+  const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(value >= 0) & Number(value2 >= 0);
+  }
+  return left;
+}
+
+function keepDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
+  const { constant } = first;
+  const { constant: constant2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
+  }
+  return left;
+}
+
+function keepForm({ form, constant }: ScanTest, money: Money, count: number): number {
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[left] = row;
+    left += Number(money.price[row] * evaluateAt(form, money, row) + constant >= 0);
+  }
+  return left;
+}
