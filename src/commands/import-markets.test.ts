@@ -150,7 +150,7 @@ describe('growth of home values', () => {
     await expect(importFiles([path])).rejects.toThrow('--as rent_index or --as home_values');
     expect(await loaded()).toEqual([]);
     await importFiles([path], { as: 'home_values' });
-    expect(await loaded()).toMatchObject([{ kind: 'home_values_zip', name: 'Home values by ZIP code' }]);
+    expect(await loaded()).toMatchObject([{ kind: 'home_values_zip', name: 'Home values of ZIP codes' }]);
     const named = await file('zori.csv', monthly('zip', [['44105', '', 1e5, 2e5]]));
     await expect(importFiles([named], { as: 'home_values' })).rejects.toThrow('Zillow Observed Rent Index');
   });

@@ -83,7 +83,7 @@ async function keepTable(
 
 const zillowNames = { rent_index: 'Zillow Observed Rent Index', home_values: 'Zillow Home Value Index' };
 const otherNames = { rent_index: 'Rent index', home_values: 'Home values' };
-const regionNames = { zip: 'by ZIP code', metro: 'by metropolitan area' };
+const regionNames = { zip: 'of ZIP codes', metro: 'of metro areas' };
 
 async function keepSeries(
   database: Database,

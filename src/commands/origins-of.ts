@@ -31,9 +31,14 @@ function rentOrigin(listing: RevisedListing, tables: Tables): Origin | null {
   if (rent_source === 'market_rent')
     return { source: 'market_rent', name: base?.name ?? null, dated: base?.dated ?? null };
   const ads = tables.get('rental_ads');
-  const names = [ads && `${ads.name} of ${ads.dated.slice(0, 4)}`, base?.name].filter((name) => name !== undefined);
-  const dated = base?.dated ?? ads?.dated ?? null;
-  return { source: 'comparables', name: names.length > 0 ? names.join(' and ') : null, dated };
+  const names = [ads && `Rental ads of ${ads.dated.slice(0, 4)}`, base && 'HUD rents'].filter(
+    (name) => name !== undefined && name !== null,
+  );
+  return {
+    source: 'comparables',
+    name: names.length > 0 ? names.join(' and ') : null,
+    dated: base?.dated ?? ads?.dated ?? null,
+  };
 }
 
 /** What the rent-to-price ratio of a state was fitted to. */
@@ -43,11 +48,10 @@ const stateRentTable = { name: 'HUD rents against Zillow home values', dated: '2
 function baseTable(tables: Tables): { name: string; dated: string } | null {
   const rents = tables.get('rents');
   if (rents === undefined) return null;
-  const newest = [tables.get('rent_index_zip'), tables.get('rent_index_metro')]
-    .filter((index) => index !== undefined)
-    .reduce<MarketTable | null>((best, index) => (best === null || index.dated > best.dated ? index : best), null);
-  if (newest === null || newest.dated.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
-  return { name: `${rents.name}, grown by a rent index`, dated: newest.dated };
+  const days = [tables.get('rent_index_zip')?.dated ?? '', tables.get('rent_index_metro')?.dated ?? ''];
+  const newest = days.reduce((a, b) => (a > b ? a : b));
+  if (newest.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
+  return { name: 'HUD rents grown by a rent index', dated: newest };
 }
 
 function taxOrigin(listing: RevisedListing): Origin {

@@ -82,22 +82,22 @@ describe('rent', () => {
     await loadRents();
     const { rent } = await originsOf({ ...estimate, rent_source: 'market_rent' });
     expect(rent).toEqual({ source: 'market_rent', name: 'HUD Small Area Fair Market Rents', dated: '2025-10-01' });
-    await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index by ZIP code');
+    await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index of ZIP codes');
     expect((await originsOf({ ...estimate, rent_source: 'market_rent' })).rent).toEqual({
       source: 'market_rent',
-      name: 'HUD Small Area Fair Market Rents, grown by a rent index',
+      name: 'HUD rents grown by a rent index',
       dated: '2026-09-30',
     });
   });
 
   test('by comparables names what they are and the rents that they adjust', async () => {
     await loadAds();
-    const alone = { source: 'comparables', name: 'Rental advertisements of 2026', dated: '2026-05-31' };
+    const alone = { source: 'comparables', name: 'Rental ads of 2026', dated: '2026-05-31' };
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(alone);
     await loadRents();
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual({
       source: 'comparables',
-      name: 'Rental advertisements of 2026 and HUD Small Area Fair Market Rents',
+      name: 'Rental ads of 2026 and HUD rents',
       dated: '2025-10-01',
     });
   });

@@ -80,7 +80,7 @@ function Proforma({ answer }: { answer: ShownProforma }) {
         </div>
         <div className={classes['side']}>
           <AssumptionsPanel answer={answer} />
-          <FactsPanel listing={listing} />
+          <FactsPanel answer={answer} />
         </div>
       </div>
     </>

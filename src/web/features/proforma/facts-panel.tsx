@@ -1,35 +1,47 @@
+import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
-import { FactList, Panel } from './panel.tsx';
-import { proformaCopy, rentSourceWords } from './proforma-copy.ts';
+import { originNotes } from './origin-notes.ts';
+import { Panel } from './panel.tsx';
+import { proformaCopy, rentConfidenceWords } from './proforma-copy.ts';
+import { type SourcedFact, SourcedFactList } from './sourced-fact-list.tsx';
 
 const { facts: copy } = proformaCopy;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What the listing states, what was estimated, and from what. */
-export function FactsPanel({ listing }: { listing: Listing }) {
-  const { rent_low: low, rent_high: high } = listing;
-  const facts: (readonly [string, string])[] = [[copy.rent, formatDollars(listing.rent)]];
-  if (listing.rent_source) facts.push([copy.rentSource, rentSourceWords[listing.rent_source]]);
-  if (low !== null && high !== null) facts.push([copy.rentRange, `${formatDollars(low)} – ${formatDollars(high)}`]);
-  facts.push(
-    [copy.tax, formatDollars(listing.tax_annual_amount)],
-    [copy.taxRate, formatPercent(listing.tax_rate)],
-    [copy.insurance, formatDollars(listing.insurance_annual)],
-    [
-      copy.dues,
-      listing.association_fee_monthly === null ? copy.duesUnknown : formatDollars(listing.association_fee_monthly),
-    ],
-  );
-  if (listing.other_annual > 0) facts.push([copy.other, formatDollars(listing.other_annual)]);
-  if (listing.upfront > 0) facts.push([copy.upfront, formatDollars(listing.upfront)]);
-  if (listing.market_appreciation !== null) {
-    facts.push([copy.marketAppreciation, formatPercent(listing.market_appreciation)]);
+type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
+
+/** What the listing states, what was estimated, from what, and from when that is. */
+export function FactsPanel({ answer }: { answer: Shown }) {
+  const { listing, proforma } = answer;
+  const notes = originNotes(answer);
+  const facts: SourcedFact[] = [
+    { name: copy.rent, value: formatDollars(listing.rent), notes: notes.rent },
+    ...rangeOfRents(listing),
+    { name: copy.tax, value: formatDollars(listing.tax_annual_amount), notes: notes.tax },
+    { name: copy.taxRate, value: formatPercent(listing.tax_rate) },
+    { name: copy.insurance, value: formatDollars(listing.insurance_annual), notes: notes.insurance },
+    {
+      name: copy.dues,
+      value:
+        listing.association_fee_monthly === null ? copy.duesUnknown : formatDollars(listing.association_fee_monthly),
+    },
+  ];
+  if (listing.other_annual > 0) facts.push({ name: copy.other, value: formatDollars(listing.other_annual) });
+  if (listing.upfront > 0) facts.push({ name: copy.upfront, value: formatDollars(listing.upfront) });
+  facts.push({ name: copy.growth, value: formatPercent(proforma.appreciation), notes: notes.growth });
+  if (listing.modification_timestamp) {
+    facts.push({ name: copy.updated, value: day.format(new Date(listing.modification_timestamp)) });
   }
-  if (listing.modification_timestamp) facts.push([copy.updated, day.format(new Date(listing.modification_timestamp))]);
   return (
     <Panel title={copy.title} {...(listing.flags.includes('sample') ? { text: copy.sample } : {})}>
-      <FactList facts={facts} />
+      <SourcedFactList facts={facts} />
     </Panel>
   );
+}
+
+function rangeOfRents({ rent_low: low, rent_high: high, rent_confidence: confidence }: Listing): SourcedFact[] {
+  if (low === null || high === null) return [];
+  const notes = [copy.rangeNote, confidence === null ? undefined : rentConfidenceWords[confidence]] as const;
+  return [{ name: copy.rentRange, value: `${formatDollars(low)} – ${formatDollars(high)}`, notes }];
 }

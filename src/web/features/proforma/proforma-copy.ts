@@ -1,4 +1,4 @@
-import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
+import type { FigureName } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
 
 export const proformaCopy = {
@@ -61,6 +61,8 @@ export const proformaCopy = {
     missing: 'Does not exist here',
   },
   noRent: 'No rent is known for this listing, so nothing beyond the purchase can be computed.',
+  noEstimate:
+    'The source of this listing allows no rent estimate and states no rent, so nothing beyond the purchase can be computed.',
   assumptions: {
     title: 'Assumptions in force',
     text: 'These come from the search that led here. Change them in the filters of the search.',
@@ -109,7 +111,7 @@ export const proformaCopy = {
     title: 'Where the facts come from',
     rent: 'Rent a month',
     rentRange: 'Range of rents',
-    rentSource: 'Rent source',
+    rangeNote: 'Holds the rent four times in five',
     tax: 'Property tax a year',
     taxRate: 'Effective tax rate',
     insurance: 'Insurance a year',
@@ -117,11 +119,22 @@ export const proformaCopy = {
     duesUnknown: 'Not stated',
     other: 'Other costs a year',
     upfront: 'Repairs before letting',
-    marketAppreciation: 'Growth of its market',
+    growth: 'Growth of value a year',
     updated: 'Listing last changed',
     sample: 'This is a made-up sample listing.',
   },
   warnings: {
+    price_implausible:
+      'The asking price is less than three years of rent. It may be an opening bid, a share or a slip: check it before you trust any figure.',
+    hoa_implausible:
+      'The listing states HOA dues that can hardly be right. They are counted as $0. Ask for them: they can turn the result.',
+    zip_mismatch:
+      'The ZIP code and the place on the map contradict each other. Rent and growth may be those of another place: check the address.',
+    property_type_assumed:
+      'Whether this is a house or a condo is assumed: the listing does not say. Dues and insurance depend on it.',
+    address_unparsed: 'The address names no house: it may be a floor plan or a lot of a new development.',
+    rent_rough:
+      'The rent is a rough guess by price and state: no market rent is known for its ZIP code. Check it before you trust any figure.',
     hoa_unknown:
       'The HOA dues of this condo are not stated and are counted as $0. Ask for them: they can turn the result.',
     ltv_above_80:
@@ -131,11 +144,10 @@ export const proformaCopy = {
   },
 } as const;
 
-export const rentSourceWords: Record<NonNullable<Listing['rent_source']>, string> = {
-  actual: 'The listing’s own rent',
-  comparables: 'Rents asked near it, for homes like it',
-  market_rent: 'Fair market rent of its ZIP code and bedrooms',
-  state_ratio: 'Rent-to-price ratio of its state',
+export const rentConfidenceWords: Record<NonNullable<Listing['rent_confidence']>, string> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
 };
 
 export const unavailableWords: Readonly<Record<string, string>> = {
@@ -237,4 +249,4 @@ export const figureLabels: Record<FigureName, string> = {
   sale_tax: 'Tax on the sale',
 };
 
-export type WarningName = CalculationOnWire['warnings'][number] | 'hoa_unknown';
+export type WarningName = keyof typeof proformaCopy.warnings;

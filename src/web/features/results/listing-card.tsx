@@ -5,7 +5,7 @@ import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../..
 import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import classes from './listing-card.module.css';
-import { badgesOf, hasUnknownDues, offerWords } from './listing-words.ts';
+import { badgesOf, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy } = resultsCopy;
@@ -90,6 +90,7 @@ function Badges({ row }: { row: SearchRow }) {
 
 function Offer({ row, target }: { row: SearchRow; target: string }) {
   const { text, amount, aside } = offerWords(row, target);
+  const warning = warningOf(row.listing);
   return (
     <div className={classes['foot']}>
       <div className={classes['offer']}>
@@ -100,10 +101,10 @@ function Offer({ row, target }: { row: SearchRow; target: string }) {
         </p>
         {amount && <strong>{amount}</strong>}
       </div>
-      {hasUnknownDues(row.listing) && (
+      {warning && (
         <p className={classes['warning']}>
           <TriangleAlert size={14} aria-hidden />
-          {copy.hoaUnknown}
+          {warning}
         </p>
       )}
     </div>

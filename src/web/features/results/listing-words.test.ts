@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchRow } from '#contracts/api.ts';
-import { badgesOf, offerWords } from './listing-words.ts';
+import { badgesOf, offerWords, warningOf } from './listing-words.ts';
 
 const listing = { list_price: 200_000, previous_list_price: null, days_on_market: 30, flags: [] as string[] };
 const rowWith = (part: object, facts: object = {}) =>
@@ -40,4 +40,10 @@ test('Badges say the offer in force, a price cut, newness and a near miss', () =
   ]);
   expect(texts(rowWith({}, { previous_list_price: 212_500, days_on_market: 0 }))).toEqual(['Price cut $12,500', 'New']);
   expect(texts(rowWith({}, { previous_list_price: 190_000, days_on_market: 4 }))).toEqual([]);
+});
+
+test('A card warns of the gravest thing, and of nothing that does not change its figures', () => {
+  expect(warningOf({ flags: ['sample', 'property_type_assumed'] })).toBeNull();
+  expect(warningOf({ flags: ['hoa_unknown'] })).toBe('HOA dues unknown: counted as $0');
+  expect(warningOf({ flags: ['hoa_unknown', 'price_implausible'] })).toContain('Asking price');
 });

@@ -45,7 +45,11 @@ function besideAsking(offer: number, asking: number): string {
   return percent < 0 ? offerCopy.under(`${shown}%`) : offerCopy.over(`${shown}%`);
 }
 
-/** True where the listing's dues are not known. */
-export function hasUnknownDues({ flags }: Pick<Listing, 'flags'>): boolean {
-  return flags.includes('hoa_unknown');
+/** Flags that change what the figures of a card are worth, the gravest first. */
+const flagsThatWarn = ['price_implausible', 'hoa_implausible', 'hoa_unknown', 'zip_mismatch'] as const;
+
+/** The gravest thing that a reader must know before trusting a card; null: nothing. */
+export function warningOf({ flags }: Pick<Listing, 'flags'>): string | null {
+  const found = flagsThatWarn.find((flag) => flags.includes(flag));
+  return found === undefined ? null : copy.warnings[found];
 }

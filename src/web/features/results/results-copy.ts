@@ -36,7 +36,12 @@ export const resultsCopy = {
     cashOnCash: 'Cash on cash',
     dscr: 'DSCR',
     capRate: 'Cap rate',
-    hoaUnknown: 'HOA dues unknown: counted as $0',
+    warnings: {
+      price_implausible: 'Asking price hardly right: check it first',
+      hoa_implausible: 'HOA dues hardly right: counted as $0',
+      hoa_unknown: 'HOA dues unknown: counted as $0',
+      zip_mismatch: 'ZIP code and map disagree: check the address',
+    },
   },
   offer: {
     upTo: (target: string, price: string) => [`Meets ${target} up to`, price] as const,

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Origins, ProformaAnswer } from '#contracts/api.ts';
+import { originNotes } from './origin-notes.ts';
+
+type Facts = Partial<ProformaAnswer['listing']>;
+
+function notesOf(facts: Facts, origins?: Partial<Origins>, assumed: object = {}) {
+  const listing = {
+    list_price: 200_000,
+    insurance_annual: 1000,
+    rent_source: 'market_rent',
+    tax_source: 'bill',
+    insurance_source: 'share',
+    market_appreciation: null,
+    flags: [] as string[],
+    ...facts,
+  } as ProformaAnswer['listing'];
+  const proforma = { persona: null, appreciation: 3, ...assumed } as ProformaAnswer['proforma'];
+  const whole = origins && { ...allAssumed, ...origins };
+  return originNotes({ listing, proforma, ...(whole ? { origins: whole } : {}) } as Parameters<typeof originNotes>[0]);
+}
+
+const of = (source: string, name: string | null = null, dated: string | null = null) => ({ source, name, dated });
+const allAssumed: Origins = { rent: null, tax: of('bill'), insurance: of('share'), growth: of('assumption') };
+
+test('a table is named with its month, and keeps its line until the whole answer comes', () => {
+  const rent = of('market_rent', 'HUD Small Area Fair Market Rents', '2025-10-01');
+  const words = 'Market rent of its ZIP code, for its size';
+  expect(notesOf({}).rent).toEqual([words, '']);
+  expect(notesOf({}, { rent }).rent).toEqual([words, 'HUD Small Area Fair Market Rents, Oct 2025']);
+});
+
+test('what the listing states is dated in the same line, wherever the reader is', () => {
+  expect(notesOf({}).tax).toEqual(['The tax bill that the listing states']);
+  expect(notesOf({}, { tax: of('bill', null, '2022-12-22') }).tax).toEqual([
+    'The tax bill that the listing states, Dec 22, 2022',
+  ]);
+  expect(notesOf({ rent_source: 'actual' }, { rent: of('actual', null, '2022-12-22') }).rent).toEqual([
+    'Stated by the listing, Dec 22, 2022',
+  ]);
+});
+
+test('an estimate without market rents says that it is rough', () => {
+  expect(notesOf({ rent_source: 'state_ratio' }).rent?.[0]).toContain('Rough');
+});
+
+test('a state is told with the year of its table, and insurance with its share of the price', () => {
+  const tax = of('state', 'American Community Survey', '2017-01-01');
+  const notes = notesOf({ tax_source: 'state' }, { tax });
+  expect(notes.tax).toEqual(['Average of its state', 'American Community Survey, 2017']);
+  expect(notes.insurance).toEqual(['0.50% of the asking price']);
+});
+
+test('growth is assumed, with the market beside it, or that of the market where the investor follows it', () => {
+  const assumed = 'Assumed, the same for every listing';
+  expect(notesOf({}).growth).toEqual([assumed]);
+  expect(notesOf({ market_appreciation: 5.3 }, {}).growth).toEqual([
+    assumed,
+    'Its market: 5.30%, with the appreciation persona',
+  ]);
+  const following = { persona: 'appreciation', appreciation: 5.3 };
+  const words = 'What homes in its market gained a year in ten years';
+  expect(notesOf({ market_appreciation: 5.3 }, undefined, following).growth).toEqual([words, '']);
+  const growth = of('market_metro', 'Zillow Home Value Index of metro areas', '2024-07-31');
+  expect(notesOf({ market_appreciation: 5.3 }, { growth }, following).growth).toEqual([
+    words,
+    'Zillow Home Value Index of metro areas, Jul 2024',
+  ]);
+});
+
+test('a sample listing is made up, and an unknown source is passed over', () => {
+  const sample = notesOf({ flags: ['sample'], rent_source: 'comparables' });
+  expect([sample.rent, sample.tax]).toEqual([['Made up, as the listing is'], ['Made up, as the listing is']]);
+  const unknown = notesOf({ rent_source: null, tax_source: null, insurance_source: null });
+  expect([unknown.rent, unknown.tax, unknown.insurance]).toEqual([null, null, null]);
+});

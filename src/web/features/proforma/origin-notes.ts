@@ -1,0 +1,81 @@
+import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/api.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { originCopy as copy } from './origin-copy.ts';
+import type { SourceLines } from './sourced-fact-list.tsx';
+
+type Origin = Origins['tax'];
+type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
+
+const utc = { timeZone: 'UTC' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...utc });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', ...utc });
+
+/** Lines on the source of each figure; null: nothing is known of it. */
+export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth', SourceLines | null>>;
+
+/**
+ * Says where rent, tax, insurance and growth come from. What only the whole answer knows, tables and days, is an empty
+ * line or a missing end of one until it comes, so that nothing moves.
+ */
+export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
+  const isSample = listing.flags.includes('sample');
+  return {
+    rent: rentNotes(listing, isSample, origins?.rent),
+    tax: taxNotes(listing, isSample, origins?.tax),
+    insurance: insuranceNotes(listing, isSample, origins?.insurance),
+    growth: growthNotes(listing, proforma, isSample, origins?.growth),
+  };
+}
+
+function rentNotes({ rent_source: source }: Listing, isSample: boolean, origin?: Origin | null): SourceLines | null {
+  if (source === null) return null;
+  if (isSample) return [copy.sample];
+  if (source === 'actual') return [stated(copy.rent.actual, origin)];
+  return [copy.rent[source], tableOf(origin)];
+}
+
+function taxNotes({ tax_source: source }: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
+  if (source === null) return null;
+  if (source === 'default') return [copy.tax.default];
+  if (source === 'state') return [copy.tax.state, tableOf(origin, yearOf)];
+  return [isSample ? copy.sample : stated(copy.tax[source], origin)];
+}
+
+function insuranceNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
+  if (listing.insurance_source === null) return null;
+  if (listing.insurance_source === 'share') {
+    return [copy.insurance.share(formatPercent((listing.insurance_annual / listing.list_price) * 100))];
+  }
+  return [isSample ? copy.sample : stated(copy.insurance.actual, origin)];
+}
+
+function growthNotes(
+  { market_appreciation: market }: Listing,
+  proforma: ProformaParts['proforma'],
+  isSample: boolean,
+  origin?: Origin,
+): SourceLines | null {
+  const follows = origin
+    ? origin.source !== 'assumption'
+    : proforma.persona === 'appreciation' && proforma.appreciation === market;
+  if (follows) return isSample ? [copy.sample] : [copy.growth.market, tableOf(origin)];
+  return market === null ? [copy.growth.assumed] : [copy.growth.assumed, copy.growth.notCounted(formatPercent(market))];
+}
+
+function stated(words: string, origin: Origin | null | undefined): string {
+  return origin?.dated ? `${words}, ${dayFormat.format(new Date(origin.dated))}` : words;
+}
+
+function tableOf(origin: Origin | null | undefined, dateOf = monthOf): string {
+  if (!origin) return '';
+  return [origin.name, origin.dated && dateOf(origin.dated)].filter(Boolean).join(', ');
+}
+
+function monthOf(day: string): string {
+  return monthFormat.format(new Date(day));
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, 4);
+}

@@ -1,0 +1,25 @@
+import type { ProformaParts } from '#contracts/api.ts';
+import { proformaCopy, type WarningName } from './proforma-copy.ts';
+
+/** Flags of a listing that change what its figures are worth, the gravest first. */
+const flagsThatWarn = [
+  'price_implausible',
+  'hoa_implausible',
+  'hoa_unknown',
+  'zip_mismatch',
+  'property_type_assumed',
+  'address_unparsed',
+] as const satisfies readonly WarningName[];
+
+/** What a reader must know before trusting the figures, in sentences, the gravest first. */
+export function warningsOf({ listing, calculation }: Pick<ProformaParts, 'listing' | 'calculation'>): string[] {
+  const has = (flag: string) => listing.flags.includes(flag);
+  const texts: string[] = [];
+  if (listing.rent === null) texts.push(has('no_estimate') ? proformaCopy.noEstimate : proformaCopy.noRent);
+  const names: WarningName[] = flagsThatWarn.filter(has);
+  if (listing.rent_source === 'state_ratio') names.push('rent_rough');
+  names.push(...calculation.warnings);
+  // Dues that can hardly be right are unknown, too: one warning is enough.
+  const told = has('hoa_implausible') ? names.filter((name) => name !== 'hoa_unknown') : names;
+  return [...texts, ...told.map((name) => proformaCopy.warnings[name])];
+}
