@@ -75,8 +75,8 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   other_annual: amount,
   upfront: amount,
   rent: maybe(amount),
-  photos: fc.array(words, { maxLength: 3 }),
-  listing_url: maybe(words),
+  photos: fc.array(fc.webUrl(), { maxLength: 3 }),
+  listing_url: maybe(fc.webUrl()),
   modification_timestamp: maybe(
     fc
       .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })

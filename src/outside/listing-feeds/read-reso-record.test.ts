@@ -200,6 +200,15 @@ test('a hidden address takes the exact place and the link with it', () => {
   });
 });
 
+test('a name in place of an address is flagged; a link that is no web address is left out', () => {
+  expect(read({ UnparsedAddress: 'Unit 16.02, Shoreline, WA 98133' }).flags).toEqual(['address_unparsed']);
+  expect(read({ UnparsedAddress: 'Unit 16.02', InternetAddressDisplayYN: false }).flags).toEqual([]);
+  expect(read({ ListingURL: 'https://example.com/1' }).listing_url).toBe('https://example.com/1');
+  for (const ListingURL of ['javascript:alert(1)', 'www.example.com', `https://example.com/${'x'.repeat(3000)}`]) {
+    expect(read({ ListingURL }).listing_url).toBeNull();
+  }
+});
+
 test('a listing for which no value may be estimated is flagged', () => {
   expect(read({ InternetAutomatedValuationDisplayYN: false }).flags).toEqual(['no_estimate']);
   expect(read({ InternetAutomatedValuationDisplayYN: true }).flags).toEqual([]);

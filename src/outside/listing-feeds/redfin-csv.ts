@@ -1,3 +1,4 @@
+import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -49,9 +50,4 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     listing_url: row.text('url'),
     flags: [...place.flags, ...fee.flags, ...addressFlags(address)],
   };
-}
-
-/** "Plan B1" and "Unit 18.05" of a building site are names, not addresses. */
-function addressFlags(address: string | null): string[] {
-  return address !== null && !/^\d/.test(address) ? ['address_unparsed'] : [];
 }

@@ -1,3 +1,4 @@
+import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type RowReading, RowRefusal, Withheld } from './feed-format.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -34,12 +35,14 @@ export function readResoListing(row: FeedRow): RowReading {
   });
   const fee = associationFee(monthlyDues(row), price, type.propertyType);
   const estimateFlags = forbids(row, 'internetautomatedvaluationdisplayyn') ? ['no_estimate'] : [];
+  const isHidden = forbids(row, 'internetaddressdisplayyn');
+  const address = isHidden ? null : addressOf(row);
   return {
     source,
     source_key: sourceKey,
     standard_status: standardStatus(row.text('standardstatus') ?? ''),
     property_type: type.propertyType,
-    unparsed_address: addressOf(row),
+    unparsed_address: address,
     ...place.fields,
     list_price: price,
     previous_list_price: previousPrice(row, price),
@@ -54,13 +57,13 @@ export function readResoListing(row: FeedRow): RowReading {
     photos: photosOf(row),
     listing_url: row.text('listingurl'),
     modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
-    flags: [...place.flags, ...fee.flags, ...type.flags, ...estimateFlags],
-    ...(forbids(row, 'internetaddressdisplayyn') ? hiddenAddress : {}),
+    flags: [...place.flags, ...fee.flags, ...type.flags, ...addressFlags(address), ...estimateFlags],
+    ...(isHidden ? hiddenPlace : {}),
   };
 }
 
 /** The link goes too, since its words often are the address. */
-const hiddenAddress = { unparsed_address: null, latitude: null, longitude: null, listing_url: null };
+const hiddenPlace = { latitude: null, longitude: null, listing_url: null };
 
 function typeFields(row: FeedRow) {
   const type = row.text('propertytype');

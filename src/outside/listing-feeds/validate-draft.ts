@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
-import { type RowReading, RowRefusal, Withheld } from './feed-format.ts';
+import { type Draft, type RowReading, RowRefusal, Withheld } from './feed-format.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** What one record of a feed came to. */
 export type ReadRecord =
@@ -24,10 +25,10 @@ const silence = {
   other_annual: 0,
   upfront: 0,
   rent: null,
-  photos: [],
-  listing_url: null,
   modification_timestamp: null,
 };
+
+const mostPhotos = 100;
 
 /** Half a character, or a zero byte, which no database text holds. */
 const damage = /[\uFFFD\0\p{Cs}]/u;
@@ -39,11 +40,20 @@ export function validateDraft(draft: RowReading): ReadRecord {
   if (draft instanceof Withheld) {
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
-  for (const field in draft) {
-    if (isDamaged(draft[field])) return refuse(`${field}: not valid UTF-8`);
+  const whole = { ...silence, ...draft, ...linksOf(draft) };
+  for (const [field, value] of Object.entries(whole)) {
+    if (isDamaged(value)) return refuse(`${field}: not valid UTF-8`);
   }
-  const parsed = listingRecord.safeParse({ ...silence, ...draft }, { reportInput: true });
+  const parsed = listingRecord.safeParse(whole, { reportInput: true });
   return parsed.success ? { kind: 'listing', record: parsed.data } : refuse(describeIssue(parsed.error.issues[0]));
+}
+
+/** Without a usable link a listing is still one: what is no web address is left out, and the hundred first photos do. */
+function linksOf({ photos, listing_url }: Draft) {
+  return {
+    photos: Array.isArray(photos) ? photos.filter(isWebAddress).slice(0, mostPhotos) : [],
+    listing_url: isWebAddress(listing_url) ? listing_url : null,
+  };
 }
 
 function isDamaged(value: unknown): boolean {
