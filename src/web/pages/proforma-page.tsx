@@ -5,6 +5,7 @@ import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
 import { FigureList } from '../features/proforma/figure-list.tsx';
 import { Highlights } from '../features/proforma/highlights.tsx';
+import { HistoryPanel } from '../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../features/proforma/identity-row.tsx';
 import { workOut } from '../features/proforma/proforma-of.ts';
 import { WarningList } from '../features/proforma/warning-list.tsx';
@@ -81,6 +82,7 @@ function Proforma({ answer }: { answer: ShownProforma }) {
         <div className={classes['side']}>
           <AssumptionsPanel answer={answer} />
           <FactsPanel answer={answer} />
+          {answer.history && <HistoryPanel history={answer.history} />}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/api.ts';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
@@ -18,7 +19,10 @@ export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) 
       <EventList events={events.slice(0, openEvents)} />
       {earlier.length > 0 && (
         <details className={classes['earlier']}>
-          <summary>{copy.earlier(earlier.length)}</summary>
+          <summary>
+            {copy.earlier(earlier.length)}
+            <ChevronDown size={16} aria-hidden />
+          </summary>
           <EventList events={earlier} />
         </details>
       )}

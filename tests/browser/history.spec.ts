@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, expect, openResults, test } from './forma.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Price and status so far' });
+const state = (day: string, list_price: number, standard_status = 'Active') => ({
+  observed_at: `${day}T00:00:00.000Z`,
+  list_price,
+  standard_status,
+});
+
+/** Opens the first proforma as if its listing had been seen in these states. */
+async function openWithHistory(page: Page, history: readonly ReturnType<typeof state>[]): Promise<void> {
+  await page.route('**/api/v1/proformas/*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, history } } });
+  });
+  await openResults(page);
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
+}
+
+test('A listing that was only ever seen in one state shows no history', async ({ page }) => {
+  await openWithHistory(page, [state('2026-03-01', 450_000)]);
+  await expect(page.getByRole('region', { name: 'Where the facts come from' })).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+});
+
+test('What happened to price and status stands newest first', async ({ page }) => {
+  await openWithHistory(page, [
+    state('2026-03-01', 450_000),
+    state('2026-03-20', 429_000),
+    state('2026-04-02', 429_000, 'Pending'),
+    state('2026-04-30', 435_000),
+  ]);
+  await expect(panelOf(page).getByRole('listitem')).toHaveText([
+    'Back on the market, price raised to $435,000 (+1.40%)Apr 30, 2026',
+    'Sale pendingApr 2, 2026',
+    'Price cut to $429,000 (−4.67%)Mar 20, 2026',
+    'First seen at $450,000Mar 1, 2026',
+  ]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a long history is folded, opens by keyboard, and has no accessibility violations', async ({ page }) => {
+      await openWithHistory(
+        page,
+        Array.from({ length: 9 }, (_, at) => state(`2026-0${at + 1}-15`, 450_000 - at * 1000)),
+      );
+      await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(6);
+      await panelOf(page).getByText('3 earlier').focus();
+      await page.keyboard.press('Enter');
+      await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(9);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  });
+}
+
+test.describe('Far west of Greenwich, in German', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu', locale: 'de-DE' });
+
+  test('the day is the one on which it was told, as the reader writes days', async ({ page }) => {
+    await openWithHistory(page, [state('2026-03-01', 450_000), state('2026-03-20', 429_000)]);
+    await expect(panelOf(page).getByRole('listitem').last()).toHaveText('First seen at $450,00001.03.2026');
+  });
+});
