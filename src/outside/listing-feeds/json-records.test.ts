@@ -56,11 +56,13 @@ test('what is no JSON is an error that says how far it was read', async () => {
   await expect(recordsOf('{"value": []}, rest')).rejects.toThrow('broken or cut off');
 });
 
-test('the error of a service is told as such', async () => {
-  const answer = JSON.stringify({ error: { code: 'Unauthorized', message: 'No such key' } });
-  await expect(recordsOf(answer)).rejects.toThrow(
-    'the error of a service, no list of listings: {"code":"Unauthorized"',
-  );
+test('an answer that is an error, or ends in one, is told as such', async () => {
+  const error = { code: 'Unauthorized', message: 'No such key' };
+  for (const answer of [{ error }, { value: [{ a: 1 }], error }, { value: [{ a: 1 }], '@odata.error': error }]) {
+    await expect(recordsOf(JSON.stringify(answer))).rejects.toThrow(
+      'A service answered with an error: {"code":"Unauthorized","message":"No such key"} Nothing was imported.',
+    );
+  }
 });
 
 test('a record without end, and nesting without end, are refused instead of filling the memory', async () => {

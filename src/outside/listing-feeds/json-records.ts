@@ -81,11 +81,14 @@ class RecordCollector {
   #endOfValue(value: unknown): { readonly record: unknown } | undefined {
     const held = this.#holdsList || Array.isArray(value);
     this.#holdsList = false;
-    if (held) return undefined;
-    const error = (value as Envelope | null)?.['error'];
-    if (typeof error === 'object' && error !== null) {
-      throw new Error(`It is the error of a service, no list of listings: ${JSON.stringify(error).slice(0, 200)}`);
+    const { error, '@odata.error': late } = (value ?? {}) as Envelope;
+    const failure = error ?? late;
+    if (typeof failure === 'object' && failure !== null) {
+      throw new Error(
+        `A service answered with an error: ${JSON.stringify(failure).slice(0, 200)} Nothing was imported.`,
+      );
     }
+    if (held) return undefined;
     return this.#record(value);
   }
 
