@@ -124,7 +124,7 @@ test('the order in which comparables come changes nothing', () => {
 test('a thousand alike at one place tell what a few of them tell, in the time of these', () => {
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...flat, key: `flat ${at}`, rent: at % 2 ? 1150 : 1250 }));
   const index = indexComparables(many, baseRents, rentConstants);
-  expect(index.latitude.length).toBeLessThanOrEqual(33);
+  expect(index.rowOf.size).toBeLessThanOrEqual(33);
   const { shift, share } = drawEvidence(index, home, sizeOf(flat), 'market', rentConstants);
   expect(shift / share).toBeCloseTo(evidence(ten()).shift / evidence(ten()).share, 1);
 });

@@ -25,21 +25,26 @@ export type ComparableRent = {
 };
 
 /**
- * Comparable rents made ready to be looked up by place, in columns. A residual is the logarithm of the rent over the
- * model's own estimate of the comparable: by the market rents of its postal code (NaN where unknown), or by usual ones.
+ * Comparable rents made ready to be looked up by place: one row of figures each, in the order of the grid. A residual
+ * is the logarithm of the rent over the model's own estimate of the comparable, by the market rents of its postal code
+ * (NaN where unknown) or by usual ones.
  */
 export type ComparableIndex = {
   readonly grid: PointGrid;
   readonly rowOf: ReadonlyMap<string, number>;
-  readonly latitude: Float64Array;
-  readonly longitude: Float64Array;
-  readonly isHouse: Uint8Array;
-  readonly bedrooms: Float64Array;
-  readonly bathrooms: Float64Array;
-  readonly logArea: Float64Array;
-  readonly residualByMarket: Float64Array;
-  readonly residualByUsual: Float64Array;
+  readonly figures: Float64Array;
 };
+
+/** The places of the figures of a row: eight, so that a row is one line of the processor's cache. */
+const latitudeAt = 0;
+const longitudeAt = 1;
+const houseAt = 2;
+const bedroomsAt = 3;
+const bathroomsAt = 4;
+const logAreaAt = 5;
+const byMarketAt = 6;
+const byUsualAt = 7;
+const rowLength = 8;
 
 /** What comparables say of a home. */
 export type Evidence = {
@@ -66,22 +71,25 @@ export function indexComparables(
   constants: RentConstants,
 ): ComparableIndex {
   const rows = thinOut([...comparables].filter((one) => one.rent > 0).map((one) => placed(one)));
-  const column = (value: (row: Placed) => number) => Float64Array.from(rows, value);
   return {
     grid: gridOf(rows.map((row) => row.square)),
     rowOf: new Map(rows.map((row, at) => [row.key, at])),
-    latitude: column((row) => row.latitude),
-    longitude: column((row) => row.longitude),
-    isHouse: Uint8Array.from(rows, (row) => Number(row.size.isHouse)),
-    bedrooms: column((row) => row.size.bedrooms),
-    bathrooms: column((row) => row.size.bathrooms),
-    logArea: column((row) => row.size.logArea),
-    residualByMarket: column((row) => {
-      const base = row.postalCode === null ? null : baseRents(row.postalCode);
-      return base === null ? Number.NaN : residual(row, base, constants, largestResidual);
-    }),
-    residualByUsual: column((row) => residual(row, null, constants, largestPlaceResidual)),
+    figures: Float64Array.from(rows.flatMap((row) => figuresOf(row, baseRents, constants))),
   };
+}
+
+function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants): number[] {
+  const base = row.postalCode === null ? null : baseRents(row.postalCode);
+  const figures: number[] = [];
+  figures[latitudeAt] = row.latitude;
+  figures[longitudeAt] = row.longitude;
+  figures[houseAt] = Number(row.size.isHouse);
+  figures[bedroomsAt] = row.size.bedrooms;
+  figures[bathroomsAt] = row.size.bathrooms;
+  figures[logAreaAt] = row.size.logArea;
+  figures[byMarketAt] = base === null ? Number.NaN : residual(row, base, constants, largestResidual);
+  figures[byUsualAt] = residual(row, null, constants, largestPlaceResidual);
+  return figures;
 }
 
 type Placed = ComparableRent & { readonly square: number; readonly size: HomeSize };
@@ -112,7 +120,7 @@ function thinOut(rows: Placed[]): Placed[] {
 const isAlike = (a: Placed, b: Placed) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
 
 /** So many points around a home are enough; with fewer the squares around it are taken wider. */
-const enoughPoints = 96;
+const enoughPoints = 48;
 /** Further away nothing is comparable. */
 const farthestKilometres = 50;
 const kilometresPerDegree = 111.2;
@@ -139,18 +147,22 @@ export function drawEvidence(
   const { latitude, longitude } = home;
   if (latitude === null || longitude === null) return nothing;
   const self = home.key === null ? undefined : index.rowOf.get(home.key);
-  const residuals = against === 'market' ? index.residualByMarket : index.residualByUsual;
+  const residualAt = against === 'market' ? byMarketAt : byUsualAt;
   const width = kilometresPerDegree * Math.cos(latitude * radiansPerDegree);
+  const { figures } = index;
   let weights = 0;
   let weighted = 0;
   let squares = 0;
   for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
     for (let row = start; row < end; row++) {
-      const residual = residuals[row];
+      const at = row * rowLength;
+      const residual = figures[at + residualAt];
       if (row === self || Number.isNaN(residual)) continue;
-      const north = (index.latitude[row] - latitude) * kilometresPerDegree;
-      const east = (index.longitude[row] - longitude) * width;
-      const weight = likenessOf(index, row, size, Math.sqrt(north * north + east * east), constants);
+      const north = (figures[at + latitudeAt] - latitude) * kilometresPerDegree;
+      const east = (figures[at + longitudeAt] - longitude) * width;
+      const squareKilometres = north * north + east * east;
+      if (squareKilometres > farthestKilometres * farthestKilometres) continue;
+      const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometres), constants);
       weights += weight;
       weighted += weight * residual;
       squares += weight * weight;
@@ -163,20 +175,19 @@ export function drawEvidence(
   return { shift: (believed * weighted) / all, share: (believed * weights) / all, weight: weights };
 }
 
-/** 1 for the same home at the same place, 0 beyond the farthest distance. */
+/** 1 for the same home at the same place; falls with every difference. */
 function likenessOf(
-  index: ComparableIndex,
-  row: number,
+  figures: Float64Array,
+  at: number,
   size: HomeSize,
   kilometres: number,
   { likeness }: RentConstants,
 ): number {
-  if (kilometres > farthestKilometres) return 0;
   const distance = 1 + kilometres / likeness.kilometres;
-  const area = (index.logArea[row] - size.logArea) / likeness.logArea;
-  const bedrooms = (index.bedrooms[row] - size.bedrooms) / likeness.bedrooms;
-  const bathrooms = (index.bathrooms[row] - size.bathrooms) / likeness.bathrooms;
-  const likeType = (index.isHouse[row] === 1) === size.isHouse ? 1 : otherTypeWeight;
+  const area = (figures[at + logAreaAt] - size.logArea) / likeness.logArea;
+  const bedrooms = (figures[at + bedroomsAt] - size.bedrooms) / likeness.bedrooms;
+  const bathrooms = (figures[at + bathroomsAt] - size.bathrooms) / likeness.bathrooms;
+  const likeType = (figures[at + houseAt] === 1) === size.isHouse ? 1 : otherTypeWeight;
   const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
   return likeType / unlike;
 }
