@@ -16,7 +16,7 @@ export const rangeFactors: Record<RangeBasis, RangeFactors> = {
   near: { low: 0.79, high: 1.3 },
   some: { low: 0.77, high: 1.41 },
   market: { low: 0.74, high: 1.5 },
-  alone: { low: 0.77, high: 1.33 },
+  alone: { low: 0.77, high: 1.32 },
   state: { low: 0.66, high: 1.66 },
 };
 
