@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
+import { digestStatedRents } from '#store/rental-ads.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { loadMarket } from './load-market.ts';
 import { writeRefusedRows } from './refused-rows.ts';
+import { renewAfter } from './renew-estimates.ts';
 
 export type ImportOptions = {
   /** Where to write every refused row; null: nowhere. */
@@ -24,6 +26,7 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
+  const rentsBefore = await digestStatedRents(database);
   const market = await loadMarket(database);
   const { refusedPath } = options;
   for (const file of files) {
@@ -37,6 +40,7 @@ export async function importListings(
     }
   } finally {
     await refusedFile?.close();
+    await renewAfter(database, rentsBefore);
   }
 }
 

@@ -2,7 +2,8 @@ import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings.ts';
 import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/market-estimates.ts';
-import type { Market } from './load-market.ts';
+import { digestStatedRents } from '#store/rental-ads.ts';
+import { loadMarket, type Market } from './load-market.ts';
 import { settleRecord } from './settle-record.ts';
 
 /**
@@ -18,6 +19,15 @@ export async function renewEstimates(database: Database, market: Market): Promis
     );
   }
   return renewed;
+}
+
+/**
+ * Renews the estimates where the rents that listings state are no longer those of a digest of before: rents that come in
+ * with an import are comparables of the others, so that the same import finds everything settled when it is repeated.
+ */
+export async function renewAfter(database: Database, rentsBefore: string): Promise<void> {
+  if ((await digestStatedRents(database)) === rentsBefore) return;
+  await renewEstimates(database, await loadMarket(database));
 }
 
 function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {

@@ -1,7 +1,9 @@
 import type { Database } from '#store/database.ts';
+import { digestStatedRents } from '#store/rental-ads.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { loadMarket } from './load-market.ts';
+import { renewAfter } from './renew-estimates.ts';
 
 /** What became of the file of one day. */
 export type DayReport = FileReport & {
@@ -27,9 +29,20 @@ export type ReplayOptions = {
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;
   const files = await datedFiles(folder, options.now);
+  const rentsBefore = await digestStatedRents(database);
   const market = await loadMarket(database);
-  for (const { path, day, observedAt } of files) {
-    const report = await importFile(database, path, { market, refusedFile: null, onProgress, observedAt, isComplete });
-    options.onReport({ ...report, day });
+  try {
+    for (const { path, day, observedAt } of files) {
+      const report = await importFile(database, path, {
+        market,
+        refusedFile: null,
+        onProgress,
+        observedAt,
+        isComplete,
+      });
+      options.onReport({ ...report, day });
+    }
+  } finally {
+    await renewAfter(database, rentsBefore);
   }
 }

@@ -63,7 +63,12 @@ export type KnownRent = Omit<RentalAd, 'ad' | 'dated'> & {
 /** More known rents than these are not read: an estimate looks at a few dozen near it. */
 const mostKnownRents = 500_000;
 
-/** The known rents, the newest first; at most half a million. Sample listings are no evidence. */
+/** Listings whose feed states the rent and the place; sample listings are no evidence. */
+const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
+  and source <> 'sample'`;
+const dayOfListing = "(coalesce(modification_timestamp, observed_at) at time zone 'utc')::date::text";
+
+/** The known rents, the newest first; at most half a million. */
 export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query<KnownRent>(
@@ -73,12 +78,24 @@ export async function readKnownRents(database: Database): Promise<KnownRent[]> {
       from rental_ads join market_tables on kind = 'rental_ads'
       union all
       select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total, living_area,
-        rent, (coalesce(modification_timestamp, observed_at) at time zone 'utc')::date::text
-      from listings
-      where rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null and source <> 'sample'
+        rent, ${dayOfListing}
+      from listings where ${isKnownRent}
       order by dated desc, key limit $1`,
       [mostKnownRents],
     ),
   );
   return rows;
+}
+
+/** A digest of the rents that listings state, with all that makes them comparables: equal digests, equal estimates. */
+export async function digestStatedRents(database: Database): Promise<string> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query(
+      `select coalesce(sum(hashtextextended(concat_ws('|', listing_id, latitude, longitude, coalesce(postal_code, ''),
+        property_type, coalesce(bedrooms_total, -1), coalesce(bathrooms_total, -1), coalesce(living_area, -1), rent,
+        left(${dayOfListing}, 7)), 0)::numeric), 0)::text as digest
+      from listings where ${isKnownRent}`,
+    ),
+  );
+  return rows[0].digest;
 }

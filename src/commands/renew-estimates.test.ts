@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listingIdOf } from '#store/listing-id.ts';
+import { listingsById } from '#store/listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import type { FileReport } from './import-file.ts';
+import { importListings } from './import-listings.ts';
+
+let folder = '';
+let base: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-renew-'));
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => base.database.pool.query('truncate listings cascade'));
+
+const header =
+  'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,bathrooms_total,living_area,rent\n';
+const line = (key: string, rent: number | '', north = 0) =>
+  `${key},x,Active,SFR,44105,OH,${41.45 + north},-81.63,120000,3,2,1400,${rent}\n`;
+/** Houses alike, most of which state a rent far above what their price tells. */
+const stated = Array.from({ length: 12 }, (_, at) => line(`stated${at}`, 2400 + at, at / 1000)).join('');
+const silent = line('silent', '');
+
+async function importText(text: string): Promise<FileReport> {
+  const path = join(folder, 'homes.csv');
+  await writeFile(path, header + text);
+  const reports: FileReport[] = [];
+  const onReport = (report: FileReport) => reports.push(report);
+  await importListings(base.database, [path], { refusedPath: null, onProgress: () => {}, onReport });
+  return reports[0]!;
+}
+
+const estimate = async () => {
+  const [listing] = await listingsById(base.database, [listingIdOf('x', 'silent')]);
+  return [listing?.rent, listing?.rent_low, listing?.rent_high, listing?.rent_source, listing?.rent_confidence];
+};
+
+test('rents that come in with an import are comparables of the homes beside them, so that its repetition changes nothing', async () => {
+  await importText(stated + silent);
+  const first = await estimate();
+  expect(first).toContain('comparables');
+  expect(await importText(stated + silent)).toMatchObject({ accepted: 0, changed: 0, unchanged: 13 });
+  expect(await estimate()).toEqual(first);
+});
+
+test('the order in which homes come in changes no estimate', async () => {
+  await importText(silent);
+  expect(await estimate()).toContain('state_ratio');
+  await importText(stated);
+  const later = await estimate();
+  await base.database.pool.query('truncate listings cascade');
+  await importText(stated);
+  await importText(silent);
+  expect(await estimate()).toEqual(later);
+});
+
+test('a rent that is no longer stated is no longer a comparable', async () => {
+  await importText(stated + silent);
+  await importText(stated.replaceAll(/,\d+\n/g, ',\n'));
+  expect(await estimate()).toContain('state_ratio');
+});
