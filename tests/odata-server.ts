@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** A listing as the service tells it. ListingKey and ModificationTimestamp are always there. */
@@ -30,6 +31,10 @@ export type Trouble =
   | { readonly kind: 'cut' }
   /** Nothing ever comes. */
   | { readonly kind: 'hang' }
+  /** The answer begins and does not go on. */
+  | { readonly kind: 'stall' }
+  /** The answer does not end. */
+  | { readonly kind: 'flood' }
   /** A false answer. */
   | { readonly kind: 'body'; readonly body: string };
 
@@ -40,7 +45,7 @@ export type ODataServer = {
   /** Every request but those for tokens, in order. */
   readonly served: readonly Served[];
   readonly tokenRequests: readonly URLSearchParams[];
-  /** Requests that are under way wait until `go` is called. */
+  /** What there is, by key. */
   readonly records: Map<string, ODataRecord>;
   put(...records: readonly ODataRecord[]): void;
   settings: ODataSettings;
@@ -61,6 +66,8 @@ export type ODataSettings = {
   before: (request: Served) => Trouble | null | Promise<Trouble | null>;
   /** The link to the next page as the service writes it. */
   linkOf: (href: string) => string;
+  /** How long a token holds, seconds. */
+  tokenSeconds: number;
   /** Added to the count that the service tells. */
   countOff: number;
   metadata: string;
@@ -91,6 +98,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     bearer: 'the-bearer-of-the-tests',
     before: () => null,
     linkOf: (href) => href,
+    tokenSeconds: 3600,
     countOff: 0,
     metadata: edmxOf(usualFields, '<NavigationProperty Name="Media" Type="Collection(org.reso.metadata.Media)"/>'),
     ...changes,
@@ -105,7 +113,8 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     tokenRequests.push(form);
     const right = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
     if (!right) return sendJson(response, 401, { error: 'invalid_client', error_description: 'Unknown client' });
-    return sendJson(response, 200, { access_token: `${tokenAge}.${++tokens}`, token_type: 'Bearer', expires_in: 3600 });
+    const token = `${tokenAge}.${++tokens}`;
+    return sendJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: settings.tokenSeconds });
   };
 
   const answerListings = (request: Served, href: string, response: ServerResponse, cut: boolean) => {
@@ -149,9 +158,10 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     if (!isListings) return sendJson(response, 404, { error: { message: 'No such resource' } });
     const trouble = await settings.before(asked);
     if (trouble?.kind === 'hang') return;
-    if (trouble?.kind === 'status') {
-      response.writeHead(trouble.status, trouble.headers).end(trouble.body);
-    } else if (trouble?.kind === 'body') send(response, 200, 'application/json', trouble.body);
+    if (trouble?.kind === 'stall') response.writeHead(200).write('{"value":[');
+    else if (trouble?.kind === 'flood') Readable.from(endless()).pipe(response.writeHead(200));
+    else if (trouble?.kind === 'status') response.writeHead(trouble.status, trouble.headers).end(trouble.body);
+    else if (trouble?.kind === 'body') send(response, 200, 'application/json', trouble.body);
     else answerListings(asked, href, response, trouble?.kind === 'cut');
   };
 
@@ -176,6 +186,11 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
       await once(server, 'close');
     },
   };
+}
+
+function* endless() {
+  const blanks = Buffer.alloc(1 << 20, ' ');
+  for (;;) yield blanks;
 }
 
 const usualFields = [

@@ -4,13 +4,13 @@ import { type FeedCredentials, FeedError, type FeedSurroundings } from './reso-f
 
 /** Gives the token that a request carries. */
 export type AccessToken = {
-  /** A token that holds for the next minute. Errors: those of asking for one. */
+  /** A token that still holds for a while. Errors: those of asking for one. */
   readonly current: () => Promise<string>;
   /** Drops a token that the service refused. False: there is no other to be had. */
   readonly drop: (refused: string) => boolean;
 };
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it ends, one of less than ten minutes after nine tenths of its time. */
 const margin = 60_000;
 /** What is assumed where the service does not say. */
 const usualSeconds = 3600;
@@ -21,8 +21,7 @@ export function accessToken(credentials: FeedCredentials, surroundings: FeedSurr
   let held: { readonly token: string; readonly until: number } | null = null;
   return {
     current: async () => {
-      if (held === null || held.until - margin <= surroundings.now())
-        held = await fetchToken(credentials, surroundings);
+      if (held === null || held.until <= surroundings.now()) held = await fetchToken(credentials, surroundings);
       return held.token;
     },
     drop: (refused) => {
@@ -48,8 +47,8 @@ async function fetchToken(
   const { body } = checkAnswer(answer, 'No access token', surroundings.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
   if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
-  const lifetime = Number(seconds);
-  return { token, until: asked + 1000 * (lifetime > 0 ? lifetime : usualSeconds) };
+  const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : usualSeconds);
+  return { token, until: asked + lifetime - Math.min(margin, lifetime / 10) };
 }
 
 function parseObject(body: string): Record<string, unknown> {

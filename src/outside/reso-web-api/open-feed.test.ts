@@ -92,11 +92,23 @@ describe('a service', () => {
     expect(waits).toHaveLength(1);
   });
 
-  test('that hangs is given up after a while and asked again', async () => {
-    troubleAt([1], { kind: 'hang' });
+  test.each(['hang', 'stall'] as const)('that %ss is given up after a while and asked again', async (kind) => {
+    troubleAt([1], { kind });
     const patience = { silence: 50, answer: 5000 };
     expect(keys(await readAll(bearer(), { patience }))).toEqual(allKeys);
     expect(waits).toHaveLength(1);
+  });
+
+  test('whose answer does not end is left before it fills the memory', async () => {
+    troubleAt([1], { kind: 'flood' });
+    await expect(readAll()).rejects.toThrow('An answer is larger than 64 MB.');
+    expect(waits).toEqual([]);
+  });
+
+  test('that asks to be asked again at once is given time all the same', async () => {
+    troubleAt([0, 1], { kind: 'status', status: 503, headers: { 'retry-after': '0' } });
+    expect(keys(await readAll())).toEqual(allKeys);
+    expect(waits).toEqual([500, 1000]);
   });
 
   test('that never gets better is given up after six tries, in its own words', async () => {
@@ -188,10 +200,13 @@ describe('a service that leads astray', () => {
     await expect(readAll()).rejects.toThrow('holds no list of records');
   });
 
-  test('by an address that is none is told so', async () => {
-    server.settings.linkOf = () => 'http://[';
-    await expect(readAll()).rejects.toThrow('The link to the next page is no address.');
-  });
+  test.each(['http://[', `/odata/Property?${'x'.repeat(20_000)}`])(
+    'by a link that is no address is told so',
+    async (link) => {
+      server.settings.linkOf = () => link;
+      await expect(readAll()).rejects.toThrow('The link to the next page is no address.');
+    },
+  );
 });
 
 describe('the credentials', () => {
@@ -218,6 +233,12 @@ describe('the credentials', () => {
     expect(keys(await readAll(client()))).toEqual(allKeys);
     expect(server.tokenRequests).toHaveLength(5);
     expect(waits).toEqual([]);
+  });
+
+  test('that give tokens of a few seconds use each for most of them', async () => {
+    server.settings.tokenSeconds = 30;
+    await readAll(client());
+    expect(server.tokenRequests).toHaveLength(1);
   });
 
   test('that are wrong are named at once, without the secret', async () => {

@@ -50,7 +50,10 @@ function readPage(read: ReadFeed, url: URL): Promise<FeedPage> {
   });
 }
 
+/** No server takes a longer address, and we keep it. */
+const longestLink = 16_000;
+
 function absolute(link: string, url: URL): string {
-  if (URL.canParse(link, url.href)) return new URL(link, url).href;
+  if (link.length <= longestLink && URL.canParse(link, url.href)) return new URL(link, url).href;
   throw new FeedError('The link to the next page is no address.');
 }

@@ -7,7 +7,7 @@ const longestWait = 60_000;
 const longestObeyed = 300_000;
 
 /**
- * Tries until it works, six times at most. After a PassingFeedError it waits as long as the service asked for, else a
+ * Tries until it works, six times at most. After a PassingFeedError it waits as long as the service asked for, at least a
  * random part of a time that doubles from one second to a minute, so that many clients do not come back as one.
  */
 export async function withRetries<T>(
@@ -20,7 +20,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof PassingFeedError) || tries === mostTries) throw error;
       const backOff = random() * Math.min(longestWait, firstWait * 2 ** (tries - 1));
-      await sleep(Math.min(error.waitMilliseconds ?? backOff, longestObeyed), signal);
+      await sleep(Math.min(Math.max(error.waitMilliseconds ?? 0, backOff), longestObeyed), signal);
     }
   }
 }

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let server: ODataServer;
+let base: TestDatabase;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  [server, base] = await Promise.all([startODataServer(), createTestDatabase()]);
+  for (let key = 1; key <= 45; key++) {
+    const modified = new Date(Date.UTC(2026, 10, 20, 12, key)).toISOString();
+    const home = { StandardStatus: 'Active', PropertyType: 'Condominium', ListPrice: 100_000, StateOrProvince: 'OH' };
+    server.put({ ListingKey: `K${key}`, ModificationTimestamp: modified, ...home });
+  }
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  await Promise.all([server.close(), base.drop()]);
+});
+
+const bearer = () => ({ RESO_URL: server.url, RESO_TOKEN: 'the-bearer-of-the-tests' });
+const client = () => ({
+  RESO_URL: server.url,
+  RESO_CLIENT_ID: clientId,
+  RESO_CLIENT_SECRET: clientSecret,
+  RESO_TOKEN_URL: server.tokenUrl,
+});
+
+function start(script: string, args: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: base.url, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number | null })) };
+}
+const sync = (environment: Record<string, string>, ...args: string[]) =>
+  start(cli, ['listings', 'sync', ...args], environment).ended;
+const listings = async (status = 'Active') => {
+  const text = 'select count(*) as all from listings where standard_status = $1';
+  return (await base.database.pool.query(text, [status])).rows[0].all as number;
+};
+
+describe('forma listings sync', () => {
+  test('pulls, says what came of it, and changes nothing the second time', async () => {
+    const first = await sync(client());
+    expect([first.code, first.err]).toEqual([0, '']);
+    expect(first.out).toMatch(/^127\.0\.0\.1:\d+: 45 records on 5 pages in \d+\.\d s\n +45 {2}accepted/);
+    expect(first.out).toContain('45  keys compared');
+    const second = await sync(client());
+    expect(second.out).toMatch(/ 0 {2}accepted \(new\)\n +0 {2}changed/);
+  });
+
+  test('killed in the middle goes on at the page where it was', async () => {
+    let running: ChildProcess | null = null;
+    server.settings.before = ({ at }) => {
+      if (at === 2) running?.kill('SIGKILL');
+      return at === 2 ? { kind: 'hang' } : null;
+    };
+    const killed = start(cli, ['listings', 'sync'], bearer());
+    running = killed.child;
+    expect((await killed.ended).code).toBeNull();
+    expect(await listings()).toBe(20);
+    const asked = server.served.length;
+    const next = await sync(bearer());
+    expect(next.out).toMatch(/25 records on 3 pages .*, going on where the last sync ended\n +25 {2}accepted/);
+    const [, goneOn] = server.served.slice(asked);
+    expect(goneOn?.query.get('$skiptoken')).toBe(server.served[asked - 1]?.query.get('$skiptoken'));
+    expect(await listings()).toBe(45);
+  });
+
+  test('fails loudly where more than a fifth would leave the market', async () => {
+    await sync(bearer());
+    for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
+    const { out, err, code } = await sync(bearer(), '--reconcile');
+    expect(out).toContain('35  keys compared');
+    expect(err).toContain('The feed lacks 10 of its 45 listings on the market, and that is more than a fifth.');
+    expect([code, await listings()]).toEqual([1, 45]);
+  });
+
+  test('says what is wrong in a line: no feed, half a feed, a wrong secret, a second sync', async () => {
+    expect(await sync({})).toMatchObject({ code: 1, err: expect.stringContaining('No feed is set. RESO_URL names') });
+    expect(await sync({ RESO_URL: server.url })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('RESO_URL: expected RESO_TOKEN with it'),
+    });
+    const wrong = await sync({ ...client(), RESO_CLIENT_SECRET: 'not-this' });
+    expect([wrong.code, wrong.err]).toEqual([1, 'forma: No access token: the service answered 401: Unknown client\n']);
+    let second: ReturnType<typeof sync> | null = null;
+    server.settings.before = async () => {
+      second ??= sync(bearer());
+      await second;
+      return null;
+    };
+    expect((await sync(bearer())).code).toBe(0);
+    expect(await second).toMatchObject({ code: 1, err: expect.stringMatching(/A sync with .* is running already/) });
+  });
+});
+
+describe('a process that only works by the clock', () => {
+  test('pulls the feed, and ends at the next page when it is told to stop', async () => {
+    let running: ChildProcess | null = null;
+    server.settings.before = ({ at }) => {
+      if (at === 2) running?.kill('SIGTERM');
+      return at === 2 ? { kind: 'hang' } : null;
+    };
+    const worker = start(main, ['--services=worker'], bearer());
+    running = worker.child;
+    const { out, code } = await worker.ended;
+    expect(code).toBe(0);
+    expect(out).toContain('listings sync stopped');
+    expect(await listings()).toBe(20);
+  });
+});
+
+test('a process that only serves pages does not load what runs jobs', async () => {
+  const told = "if (url.includes('pg-boss')) console.error('LOADED ' + url); return next(url, context)";
+  const hook = `import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => { ${told} } });`;
+  const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` };
+  const web = start(main, ['--services=web', '--port', '0'], { ...bearer(), ...options });
+  web.child.stdout.on('data', (line) => {
+    if (String(line).includes('Forma is ready')) web.child.kill('SIGTERM');
+  });
+  expect(await web.ended).toMatchObject({ code: 0, err: expect.not.stringContaining('LOADED') });
+  const both = start(main, ['--services=worker'], { ...bearer(), ...options });
+  both.child.stdout.on('data', (line) => {
+    if (String(line).includes('the worker is running')) both.child.kill('SIGTERM');
+  });
+  expect((await both.ended).err).toContain('LOADED');
+});
