@@ -30,8 +30,10 @@ const silence = {
 
 const mostPhotos = 100;
 
-/** Half a character, or a zero byte, which no database text holds. */
+/** What stands for broken bytes, half a character, or a zero byte, which no database text holds. */
 const damage = /[\uFFFD\0\p{Cs}]/u;
+/** The quick look that nearly every text passes: whole characters beyond the 65,536 first have such halves too. */
+const suspicion = /[\uFFFD\0\uD800-\uDFFF]/;
 
 /** Holds what a row says against the contract: a whole and possible listing, or the reason why not. */
 export function validateDraft(draft: RowReading): ReadRecord {
@@ -40,9 +42,9 @@ export function validateDraft(draft: RowReading): ReadRecord {
   if (draft instanceof Withheld) {
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
-  const whole = { ...silence, ...draft, ...linksOf(draft) };
-  for (const [field, value] of Object.entries(whole)) {
-    if (isDamaged(value)) return refuse(`${field}: not valid UTF-8`);
+  const whole: Draft = { ...silence, ...draft, ...linksOf(draft) };
+  for (const field in whole) {
+    if (isDamaged(whole[field])) return refuse(`${field}: not valid UTF-8`);
   }
   const parsed = listingRecord.safeParse(whole, { reportInput: true });
   return parsed.success ? { kind: 'listing', record: parsed.data } : refuse(describeIssue(parsed.error.issues[0]));
@@ -57,7 +59,8 @@ function linksOf({ photos, listing_url }: Draft) {
 }
 
 function isDamaged(value: unknown): boolean {
-  return typeof value === 'string' ? damage.test(value) : Array.isArray(value) && value.some(isDamaged);
+  if (typeof value === 'string') return suspicion.test(value) && damage.test(value);
+  return Array.isArray(value) && value.some(isDamaged);
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
