@@ -1,6 +1,6 @@
 import { modifiedAfter } from '#outside/reso-web-api/property-queries.ts';
 import { FeedError } from '#outside/reso-web-api/reso-feed.ts';
-import { type FeedPosition, readPosition } from '#store/feeds.ts';
+import type { FeedPosition } from '#store/feeds.ts';
 import type { RunningSync } from './running-sync.ts';
 
 /** What was modified shortly before the cursor is read again: services do not show changes in the order of their times. */
@@ -11,18 +11,15 @@ const overlapMilliseconds = 5 * 60_000;
  * the last one. Where the service no longer knows the link on which an earlier reading stopped, it begins anew at the
  * cursor, once.
  */
-export async function pullListings(sync: RunningSync): Promise<{ isFirst: boolean; resumed: boolean }> {
+export async function pullListings(sync: RunningSync, position: FeedPosition): Promise<void> {
   const begun = new Date(sync.surroundings.now()).toISOString();
-  const position = await readPosition(sync.held);
-  const outcome = { isFirst: position.modifiedTo === null, resumed: position.nextLink !== null };
   try {
     await readFrom(sync, position, begun);
   } catch (error) {
-    const hasFollowedLink = outcome.resumed || sync.tally.pages > 0;
+    const hasFollowedLink = position.nextLink !== null || sync.tally.pages > 0;
     if (!hasFollowedLink || !isExpired(error)) throw error;
     await readFrom(sync, { ...position, nextLink: null, seenTo: null }, begun);
   }
-  return outcome;
 }
 
 async function readFrom(

@@ -11,6 +11,7 @@ import {
   unreadKeys,
   withdrawUnlisted,
 } from '#store/feed-keys.ts';
+import { noteReconciled } from '#store/feeds.ts';
 import { listingIdOf } from '#store/listing-id.ts';
 import { largestVanishingShare } from '#store/withdraw-listings.ts';
 import type { RunningSync } from './running-sync.ts';
@@ -35,15 +36,16 @@ const allowedShare = 0.01;
  * a fifth of the feed's listings on the market would.
  */
 export async function reconcileListings(sync: RunningSync): Promise<Reconciliation> {
-  const { held } = sync;
+  const { held, surroundings } = sync;
   const begun = await beginKeys(held);
   const count = await readKeys(sync);
   const comparison = await compareKeys(held, begun);
   await fetchAll(sync, unreadKeys(held));
   const kept = reasonToKeep(comparison, count);
-  if (kept !== null) return { ...comparison, count, withdrawn: 0, kept };
-  await fetchAll(sync, missingKeys(held, begun));
-  return { ...comparison, count, withdrawn: await withdrawUnlisted(held, begun), kept };
+  if (kept === null) await fetchAll(sync, missingKeys(held, begun));
+  const withdrawn = kept === null ? await withdrawUnlisted(held, begun) : 0;
+  await noteReconciled(held, new Date(surroundings.now()).toISOString());
+  return { ...comparison, count, withdrawn, kept };
 }
 
 /** Gives the lowest count that the service told. */
@@ -59,9 +61,12 @@ async function readKeys({ held, feed, root, model }: RunningSync): Promise<numbe
   return count;
 }
 
+/** A key that a listing can have and a filter can name. */
+const keyForm = /^[^\0]{1,200}$/;
+
 function listedKey(record: FeedRecord): ListedKey | null {
   const { identity, listingKey, modifiedAt } = readRecordHead(record);
-  if (identity === null || listingKey === null) return null;
+  if (identity === null || listingKey === null || !keyForm.test(listingKey)) return null;
   return { listingId: listingIdOf(identity.source, identity.sourceKey), listingKey, modifiedAt };
 }
 

@@ -228,6 +228,27 @@ describe('a comparison of keys', () => {
     expect((await listing(5)).standard_status).toBe('Active');
   });
 
+  test('comes by itself when the last one is more than a day old', async () => {
+    put(25);
+    await sync();
+    const hours = (count: number) => () => Date.now() + count * 3_600_000;
+    expect((await sync({ now: hours(24) })).reconciliation).toBeNull();
+    expect((await sync({ now: hours(26) })).reconciliation).toMatchObject({ listed: 25 });
+    expect((await sync({ now: hours(27) })).reconciliation).toBeNull();
+  });
+
+  test('passes over keys that no listing can have', async () => {
+    put(3);
+    server.put(
+      home(4, { ListingKey: 'a\0b' }),
+      home(5, { ListingKey: 'x'.repeat(5000) }),
+      home(6, { ListingKey: '\uD800' }),
+    );
+    const { tally, reconciliation } = await sync();
+    expect(tally).toMatchObject({ accepted: 3, refused: 3 });
+    expect(reconciliation).toMatchObject({ missing: 0, kept: null });
+  });
+
   test('fetches what it has missed: a new listing and an old change that came late', async () => {
     put(25);
     await sync();

@@ -106,7 +106,6 @@ export function withdrawUnlisted({ client, feed }: HeldFeed, begun: string): Pro
         and not exists (select from listed where listed.listing_id = told.listing_id)`,
       [feed, begun],
     );
-    await client.query('update feeds set reconciled_at = now() where feed = $1', [feed]);
     return withdrawn;
   });
 }

@@ -17,6 +17,9 @@ export type FeedPosition = {
   readonly seenTo: string | null;
 };
 
+/** The position, and when all keys were last compared; null: never. */
+export type FeedState = FeedPosition & { readonly reconciledAt: string | null };
+
 /** A listing that the feed tells of, refused or not, and when it was last modified there (ISO 8601). */
 export type ToldListing = { readonly listingId: string; readonly modifiedAt: string | null };
 
@@ -46,13 +49,19 @@ export function withFeed<T>(database: Database, feed: string, work: (held: HeldF
   });
 }
 
-/** How far the feed was read. */
-export async function readPosition({ client, feed }: HeldFeed): Promise<FeedPosition> {
-  const { rows } = await client.query<FeedPosition>(
-    'select modified_to as "modifiedTo", next_link as "nextLink", seen_to as "seenTo" from feeds where feed = $1',
+/** How far the feed was read and compared. */
+export async function readFeedState({ client, feed }: HeldFeed): Promise<FeedState> {
+  const { rows } = await client.query<FeedState>(
+    `select modified_to as "modifiedTo", next_link as "nextLink", seen_to as "seenTo", reconciled_at as "reconciledAt"
+    from feeds where feed = $1`,
     [feed],
   );
-  return rows[0] ?? { modifiedTo: null, nextLink: null, seenTo: null };
+  return rows[0]!;
+}
+
+/** Notes that all keys were compared. `at`: ISO 8601. */
+export async function noteReconciled({ client, feed }: HeldFeed, at: string): Promise<void> {
+  await client.query('update feeds set reconciled_at = $2 where feed = $1', [feed, at]);
 }
 
 /**
