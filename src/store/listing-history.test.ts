@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
 import { listingHistory } from './listing-history.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
@@ -55,6 +55,13 @@ describe('the history of a listing', () => {
       [dayOf(1), 100, 'Active'],
       [dayOf(2), 80, 'Active'],
     ]);
+  });
+
+  it('is kept in rows of its own only where something changed', async () => {
+    await tell(1, 'a');
+    await tell(2, 'a', { days_on_market: 13 });
+    expect((await test.database.pool.query('select from listing_history')).rowCount).toBe(0);
+    expect(await history('a')).toEqual([[dayOf(1), 120_000, 'Active']]);
   });
 
   it('holds what a last line may add, and the day on which the sample left', async () => {
@@ -285,9 +292,16 @@ describe('any sequence of daily exports', () => {
   });
 });
 
-it('two imports at once give each listing one history', async () => {
-  const rows = Array.from({ length: 500 }, (_, i) => makeImportRow(`k${i}`));
-  await Promise.all([write(rows), writeListings(test.database, rowsOf(rows.toReversed()))]);
-  const { rows: found } = await test.database.pool.query('select listing_id from listing_history');
-  expect(found).toHaveLength(500);
+it('two imports at once note a change once', async () => {
+  const rows = (list_price: number) => Array.from({ length: 500 }, (_, i) => makeImportRow(`k${i}`, { list_price }));
+  await write(rows(100), { observedAt: dayOf(1) });
+  const told = rows(90);
+  await Promise.all([write(told), write(told.toReversed())]);
+  const { rows: found } = await test.database.pool.query(
+    'select list_price, count(*) as count from listing_history group by list_price order by list_price',
+  );
+  expect(found).toEqual([
+    { list_price: 90, count: 500 },
+    { list_price: 100, count: 500 },
+  ]);
 });

@@ -29,7 +29,7 @@ const updates = listingColumns
 
 /**
  * Merges the rows that may change what is known, in the order of their ids so that two imports cannot deadlock, and
- * notes every new price and status. `observedAt`: ISO 8601; what is known from later stays as it is.
+ * notes every change of price and status. `observedAt`: ISO 8601; what is known from later stays as it is.
  */
 export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {
   const { rows } = await client.query(
@@ -39,8 +39,8 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
       from latest left join listings as known using (listing_id)
       where not latest.withheld and (known.listing_id is null or ${differs('known', 'latest')})
     ), written as (
-      insert into listings as known (${columns}, observed_at)
-      select ${columns}, $1 from told where not is_older order by listing_id
+      insert into listings as known (${columns}, first_seen_at, observed_at)
+      select ${columns}, $1, $1 from told where not is_older order by listing_id
       on conflict (listing_id) do update set
         ${updates.join(', ')},
         previous_list_price = coalesce(excluded.previous_list_price,
@@ -48,11 +48,11 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
         observed_at = excluded.observed_at, changed_at = now(), revision = pg_current_xact_id()
       where ${differs('known', 'excluded')} and not ${isOlder('known', 'excluded')}
       returning listing_id, list_price, standard_status, xmax = 0 as is_new
-    ), states as (
+    ), merged as (
       select written.*, price_before, status_before from written join told using (listing_id)
     ), noted as (
-      ${noteHistory(`select * from states
-        where is_new or list_price is distinct from price_before or standard_status is distinct from status_before`)}
+      ${noteHistory(`select listing_id, list_price, standard_status from merged
+        where list_price <> price_before or standard_status <> status_before`)}
     )
     select (select count(*) from latest where not withheld) as distinct,
       (select count(*) from told where is_older) as outdated,
@@ -60,7 +60,7 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
       count(*) filter (where not is_new and list_price < price_before) as "priceCuts",
       count(*) filter (where not is_new and list_price > price_before) as "priceRises",
       count(*) filter (where not is_new and standard_status <> status_before) as "statusChanges"
-    from states`,
+    from merged`,
     [observedAt],
   );
   return rows[0];
@@ -88,20 +88,17 @@ export type TailReport = {
 
 /** Adds what only may be added; says of the rest whether it differs from what is known. */
 export async function addInsertOnly(client: Client, observedAt: string): Promise<TailReport> {
-  const { rows: added } = await client.query(
-    `with written as (
-      insert into listings (${columns}, observed_at)
-      select distinct on (listing_id) ${columns}, $1::timestamptz from incoming where insert_only
-      order by listing_id, line_number desc
-      on conflict (listing_id) do nothing returning listing_id, list_price, standard_status
-    ), noted as (${noteHistory('select * from written')})
-    select count(*) as accepted from written`,
+  const { rowCount } = await client.query(
+    `insert into listings (${columns}, first_seen_at, observed_at)
+    select distinct on (listing_id) ${columns}, $1::timestamptz, $1::timestamptz from incoming where insert_only
+    order by listing_id, line_number desc
+    on conflict (listing_id) do nothing`,
     [observedAt],
   );
   const { rows } = await client.query(`
     select max(line_number) as line, bool_or(${differs('known', 'told')}) as differs
     from incoming as told join listings as known using (listing_id) where told.insert_only group by listing_id`);
-  const { accepted } = added[0];
+  const accepted = rowCount ?? 0;
   const refused = rows.filter((row) => row.differs);
   return {
     accepted,

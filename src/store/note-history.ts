@@ -1,10 +1,16 @@
 /**
- * SQL: notes states in the history as of `$1`; the last one of an instant counts. `states` is a query for
- * listing_id, list_price and standard_status.
+ * SQL, part of the statement that changes listings: notes their new states as of `$1`; the last one of a moment counts.
+ * `states` is a query for listing_id, list_price and standard_status. A listing that never changed has no row: with its
+ * first change, the state in which it was first seen is noted too, as the listing was before the statement.
  */
 export const noteHistory = (states: string): string => `
   insert into listing_history (listing_id, observed_at, list_price, standard_status)
-  select state.listing_id, $1, state.list_price, state.standard_status from (${states}) as state
+  with states as (${states})
+  select listing_id, $1::timestamptz, list_price, standard_status from states
+  union all
+  select listing_id, before.first_seen_at, before.list_price, before.standard_status
+  from states join listings as before using (listing_id)
+  where before.first_seen_at < $1 and not exists (select from listing_history as noted where noted.listing_id = before.listing_id)
   on conflict (listing_id, observed_at) do update
     set list_price = excluded.list_price, standard_status = excluded.standard_status`;
 

@@ -86,7 +86,7 @@ export const listings = pgTable(
   ],
 );
 
-/** Every price and status of a listing, from when it was first seen so. */
+/** Every price and status of a listing that ever changed one, from when it was first seen so; others have no row. */
 export const listingHistory = pgTable(
   'listing_history',
   {
