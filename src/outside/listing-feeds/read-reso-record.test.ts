@@ -138,6 +138,18 @@ test('fees become monthly by their own frequency, and both count', () => {
   expect(record.association_fee_monthly).toBe(358);
 });
 
+test('leased land and assessments beside the tax bill are costs of the year', () => {
+  const costs = {
+    LandLeaseAmount: 450,
+    LandLeaseAmountFrequency: 'Quarterly',
+    TaxAnnualAmount: 2000,
+    TaxOtherAnnualAssessmentAmount: 320.5,
+  };
+  expect(read(costs)).toMatchObject({ other_annual: 4 * 450 + 320.5, tax_annual_amount: 2000 });
+  expect(read({ ...costs, other_annual: 100 }).other_annual).toBe(100);
+  expect(read({ LandLeaseAmount: null }).other_annual).toBe(0);
+});
+
 test('the price before is the stated one, else the original one where it differs', () => {
   const before = (fields: Readonly<Record<string, unknown>>) => read(fields).previous_list_price;
   expect(before({ PreviousListPrice: 195_000, OriginalListPrice: 210_000 })).toBe(195_000);

@@ -16,10 +16,16 @@ export function costsAndRent(row: FeedRow) {
     tax_annual_amount: row.number('taxannualamount') || null,
     tax_rate: row.number('taxrate'),
     insurance_annual: row.number('insuranceannual', 'insuranceexpense'),
-    other_annual: row.number('otherannual') ?? 0,
+    other_annual: row.number('otherannual') ?? landAndAssessments(row),
     upfront: row.number('upfront') ?? 0,
     rent: row.number('rent') ?? row.number('totalactualrent') ?? rentOfLease(row),
   };
+}
+
+/** What the owner pays a year for leased land and for assessments beside the tax bill. */
+function landAndAssessments(row: FeedRow): number {
+  const lease = feePerMonth(row.number('landleaseamount'), row.text('landleaseamountfrequency'));
+  return 12 * (lease ?? 0) + (row.number('taxotherannualassessmentamount') ?? 0);
 }
 
 function rentOfLease(row: FeedRow): number | null {
