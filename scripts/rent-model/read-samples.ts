@@ -4,7 +4,7 @@ import { openCsvTable } from '#outside/market-tables/csv-table.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
 import { rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
 import type { BedroomRents, MarketRents } from '#underwriting/market-rents.ts';
-import { type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
+import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
 import type { RentableHome } from '#underwriting/rentable-home.ts';
 
 /** An advertised home and its rent, dollars a month. */
@@ -13,6 +13,8 @@ export type Sample = RentableHome & {
   readonly latitude: number;
   readonly longitude: number;
   readonly rent: number;
+  /** None: rents of one time are compared with each other. */
+  readonly ageYears: 0;
 };
 
 /** HUD's rents as a look-up, and the metropolitan area of each postal code. */
@@ -35,25 +37,24 @@ export type Growth = (postalCode: string | null) => number;
 /** Most advertisements of the file are of 2019: those without a date count as of its middle. */
 const monthOfAds = 12 * 2019 + 5;
 
-/** Reads an index of rents by postal code; metropolitan areas and the country are the medians of their postal codes. */
+/** Reads an index of rents by postal code; metropolitan areas and the country are the middle of their postal codes. */
 export async function readGrowth(file: string, { metroOf }: Base): Promise<Growth> {
   const { rows } = await readTable(file, 'series');
-  const byPlace = new Map<string, number>();
-  const byMetro = new Map<string, number[]>();
-  const all: number[] = [];
+  const byPlace = new Map<string, RentIndex>();
+  const byMetro = new Map<string, RentIndex[]>();
   for await (const { place, metro, firstMonth, monthly } of rows) {
     const index: RentIndex = { firstMonth: monthNumber(firstMonth), monthly };
-    const { factor, assumedMonths } = rentGrowth([index], monthOfAds, index.firstMonth + monthly.length - 1);
-    if (assumedMonths > 0) continue;
-    byPlace.set(place, factor);
-    all.push(factor);
-    if (metro !== null) byMetro.set(metro, [...(byMetro.get(metro) ?? []), factor]);
+    byPlace.set(place, index);
+    if (metro !== null) byMetro.set(metro, [...(byMetro.get(metro) ?? []), index]);
   }
-  const anywhere = quantile(all, 0.5);
+  const all = [...byPlace.values()];
+  const country = medianIndex(all);
+  const metros = new Map([...byMetro].map(([metro, parts]) => [metro, medianIndex(parts)]));
+  const lastMonth = Math.max(...all.map(({ firstMonth, monthly }) => firstMonth + monthly.length - 1));
   return (postalCode) => {
-    const metro = postalCode === null ? null : metroOf(postalCode);
-    const around = metro === null ? undefined : byMetro.get(metro);
-    return byPlace.get(postalCode ?? '') ?? (around ? quantile(around, 0.5) : anywhere);
+    const own = byPlace.get(postalCode ?? '') ?? null;
+    const around = metros.get(metroOf(postalCode ?? '') ?? '') ?? null;
+    return rentGrowth([own, around, country], monthOfAds, lastMonth).factor;
   };
 }
 
@@ -71,7 +72,7 @@ export async function readSamples(file: string, growth: Growth): Promise<Sample[
   const samples: Sample[] = [];
   for await (const { ad, dated: _, ...home } of rows) {
     const rent = home.rent * growth(home.postalCode);
-    samples.push({ ...home, key: ad, listPrice: 1, propertyType: 'CONDO', stateOrProvince: null, rent });
+    samples.push({ ...home, key: ad, listPrice: 1, propertyType: 'CONDO', stateOrProvince: null, rent, ageYears: 0 });
   }
   return samples.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

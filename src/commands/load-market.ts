@@ -10,7 +10,7 @@ import {
 import { type MarketTable, readMarketTables } from '#store/market-tables.ts';
 import { type KnownRent, readKnownRents } from '#store/rental-ads.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
-import { type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
+import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
 import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
 
@@ -48,16 +48,35 @@ export async function loadMarket(database: Database): Promise<Market> {
 
 type GrowthBetween = (postalCode: string | null, from: number, to: number) => number;
 
-/** Rent growth of a postal code by its own index, else by that of its metropolitan area, else by the country's. */
+/**
+ * Rent growth of a postal code by its own index, else by that of its metropolitan area, else by the country's. Where these two
+ * are not loaded they are made of the indices of their postal codes.
+ */
 function rentGrowthByPlace(series: readonly MarketSeries[], metroOf: MetroOf): GrowthBetween {
   const indexes = new Map<string, RentIndex>(
     series.map(({ place, firstMonth, monthly }) => [place, { firstMonth: monthOf(firstMonth), monthly }]),
   );
+  for (const [place, parts] of partsByArea(series, indexes)) {
+    const index = indexes.has(place) ? null : medianIndex(parts);
+    if (index) indexes.set(place, index);
+  }
   return (postalCode, from, to) => {
     const metro = postalCode === null ? null : metroOf(postalCode);
     const places = [postalCode, metro, 'us'].map((place) => (place === null ? null : (indexes.get(place) ?? null)));
     return rentGrowth(places, from, to).factor;
   };
+}
+
+/** The indices of the postal codes of each metropolitan area, and of the country (`us`). */
+function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<string, RentIndex>) {
+  const parts = new Map<string, RentIndex[]>([['us', []]]);
+  for (const { place, metro } of series) {
+    const index = /^[0-9]{5}$/.test(place) ? indexes.get(place) : undefined;
+    if (index === undefined) continue;
+    parts.get('us')?.push(index);
+    if (metro !== null) parts.set(metro, [...(parts.get(metro) ?? []), index]);
+  }
+  return parts;
 }
 
 /** The month of which all rents are to be: of the market rents, of the index where it goes on, else of the newest rent. */
@@ -79,7 +98,10 @@ function grownRents(table: MarketRentTable, base: MarketTable | undefined, month
 }
 
 function* grownKnownRents(known: readonly KnownRent[], month: number, growth: GrowthBetween) {
-  for (const one of known) yield { ...one, rent: one.rent * growth(one.postalCode, monthOf(one.dated), month) };
+  for (const one of known) {
+    const from = monthOf(one.dated);
+    yield { ...one, rent: one.rent * growth(one.postalCode, from, month), ageYears: Math.max(month - from, 0) / 12 };
+  }
 }
 
 function growthByPlace(changes: readonly ValueChange[], metroOf: MetroOf): Market['growthOf'] {

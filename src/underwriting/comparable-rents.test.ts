@@ -18,6 +18,7 @@ const flat: ComparableRent = {
   bathroomsTotal: 1,
   livingArea: 900,
   rent: 1200,
+  ageYears: 0,
 };
 const home = { key: 'home', latitude: flat.latitude, longitude: flat.longitude };
 const evidence = (comparables: readonly ComparableRent[], changes: Partial<ComparableRent> = {}) => {
@@ -51,6 +52,8 @@ test('a comparable counts the less, the further away and the less alike it is', 
   expect(weight({ bathroomsTotal: 3 })).toBeCloseTo(1 / 2, 12);
   expect(weight({ propertyType: 'SFR' })).toBe(1 / 2);
   expect(weight({ propertyType: null })).toBe(1);
+  expect(weight({ ageYears: 2 })).toBe(1 / 2);
+  expect(weight({ ageYears: 6 })).toBe(1 / 10);
 });
 
 test('more of any difference never gives more weight', () => {

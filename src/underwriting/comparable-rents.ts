@@ -22,6 +22,8 @@ export type ComparableRent = {
   readonly livingArea: number | null;
   /** Dollars a month, without utilities, brought to the same day as the market rents. */
   readonly rent: number;
+  /** By how many years it was brought forward. */
+  readonly ageYears: number;
 };
 
 /**
@@ -35,7 +37,7 @@ export type ComparableIndex = {
   readonly figures: Float64Array;
 };
 
-/** The places of the figures of a row: eight, so that a row is one line of the processor's cache. */
+/** The places of the figures of a row. */
 const latitudeAt = 0;
 const longitudeAt = 1;
 const houseAt = 2;
@@ -44,7 +46,8 @@ const bathroomsAt = 4;
 const logAreaAt = 5;
 const byMarketAt = 6;
 const byUsualAt = 7;
-const rowLength = 8;
+const freshnessAt = 8;
+const rowLength = 9;
 
 /** What comparables say of a home. */
 export type Evidence = {
@@ -63,6 +66,8 @@ const mostAlike = 32;
 const largestResidual = 1;
 /** Without market rents the residual holds how dear the place is, too. */
 const largestPlaceResidual = 1.5;
+
+const yearsToHalf = 2;
 
 /** Makes comparables ready for look-up; the order in which they come changes nothing. */
 export function indexComparables(
@@ -87,6 +92,7 @@ function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants
   figures[bedroomsAt] = row.size.bedrooms;
   figures[bathroomsAt] = row.size.bathrooms;
   figures[logAreaAt] = row.size.logArea;
+  figures[freshnessAt] = freshness(row.ageYears);
   figures[byMarketAt] = base === null ? Number.NaN : residual(row, base, constants, largestResidual);
   figures[byUsualAt] = residual(row, null, constants, largestPlaceResidual);
   return figures;
@@ -96,6 +102,11 @@ type Placed = ComparableRent & { readonly square: number; readonly size: HomeSiz
 
 function placed(one: ComparableRent): Placed {
   return { ...one, square: squareOf(one.latitude, one.longitude), size: sizeOf(one) };
+}
+
+/** The index that brought a rent forward is that of an area, not of the home: 1 today, half after two years. */
+function freshness(ageYears: number): number {
+  return 1 / (1 + (ageYears / yearsToHalf) ** 2);
 }
 
 function residual(row: Placed, base: BedroomRents | null, constants: RentConstants, largest: number): number {
@@ -189,5 +200,5 @@ function likenessOf(
   const bathrooms = (figures[at + bathroomsAt] - size.bathrooms) / likeness.bathrooms;
   const likeType = (figures[at + houseAt] === 1) === size.isHouse ? 1 : otherTypeWeight;
   const unlike = distance * distance * (1 + area * area) * (1 + bedrooms * bedrooms) * (1 + bathrooms * bathrooms);
-  return likeType / unlike;
+  return (likeType * figures[at + freshnessAt]) / unlike;
 }

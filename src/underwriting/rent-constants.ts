@@ -26,7 +26,7 @@ export type RentConstants = {
  * advertisements that were left out, by chance and by whole postal codes.
  */
 export const rentConstants: RentConstants = {
-  areaElasticity: 0.4,
+  areaElasticity: 0.41,
   bathroomEffect: 0.08,
   carriedOver: 0.25,
   likeness: { kilometres: 4, logArea: 0.4, bedrooms: 1, bathrooms: 2 },

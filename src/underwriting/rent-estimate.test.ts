@@ -87,7 +87,7 @@ const flats = (rent: number, changes: Partial<ComparableRent> = {}) =>
     const { latitude, longitude, postalCode, livingArea, bathroomsTotal } = sized;
     const place = { latitude: latitude ?? 0, longitude: longitude ?? 0, postalCode };
     const size = { propertyType: 'SFR' as const, bedroomsTotal: 3, bathroomsTotal, livingArea };
-    return { key: `flat ${at}`, ...place, ...size, rent, ...changes };
+    return { key: `flat ${at}`, ...place, ...size, rent, ageYears: 0, ...changes };
   });
 const sized: RentableHome = { ...home, bathroomsTotal: 2, livingArea: 1400 };
 

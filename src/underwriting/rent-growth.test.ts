@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RentIndex, rentGrowth } from './rent-growth.ts';
+import { medianIndex, type RentIndex, rentGrowth } from './rent-growth.ts';
 
 const march2019 = 12 * 2019 + 2;
 /** One figure more a month: 100 in March 2019. */
@@ -55,4 +55,29 @@ test('two spans after one another make the growth of both', () => {
       expect(rentGrowth([rising], a, b).factor * rentGrowth([rising], b, c).factor).toBeCloseTo(whole, 10);
     }),
   );
+});
+
+test('the index of an area grows as the middle one of its parts, whatever their levels', () => {
+  const grows = (by: number, level: number): RentIndex => ({
+    firstMonth: march2019,
+    monthly: [level, level * by, level * by * by],
+  });
+  const area = medianIndex([grows(1.01, 500), grows(1.02, 9000), grows(1.5, 1)]);
+  expect(area?.firstMonth).toBe(march2019);
+  expect(area?.monthly[2]).toBeCloseTo(1.02 ** 2, 12);
+});
+
+test('a part that begins late or ends early changes no level', () => {
+  const late: RentIndex = { firstMonth: march2019 + 2, monthly: [9000, 9000 * 1.03] };
+  const early: RentIndex = { firstMonth: march2019, monthly: [100, 101, 102.01] };
+  const area = medianIndex([late, early]);
+  expect(area?.monthly).toHaveLength(4);
+  expect(area?.monthly[3]).toBeCloseTo(1.01 ** 2 * 1.03, 12);
+});
+
+test('months that no part has are missing; parts without two months make no index', () => {
+  const gap: RentIndex = { firstMonth: march2019, monthly: [null, 100, 110, null, null] };
+  expect(medianIndex([gap])?.monthly).toEqual([null, 1, 1.1, null, null]);
+  expect(medianIndex([{ firstMonth: march2019, monthly: [100, null, 120] }])).toBeNull();
+  expect(medianIndex([])).toBeNull();
 });

@@ -5,6 +5,44 @@ export type RentIndex = {
   readonly monthly: readonly (number | null)[];
 };
 
+/**
+ * The index of an area from those of its parts: each month grows by the median growth of the parts that have that month and
+ * the one before, so that a part which begins or ends changes no level. Starts at 1; null where no part has two months.
+ */
+export function medianIndex(parts: readonly RentIndex[]): RentIndex | null {
+  const firstMonth = Math.min(...parts.map((part) => part.firstMonth));
+  const endMonth = Math.max(...parts.map((part) => part.firstMonth + part.monthly.length));
+  const monthly: (number | null)[] = [];
+  let level: number | null = null;
+  for (let month = firstMonth; month < endMonth; month++) {
+    const growths = parts.flatMap((part) => growthInto(part, month));
+    if (growths.length === 0) {
+      monthly.push(null);
+      continue;
+    }
+    if (level === null) {
+      level = 1;
+      monthly[monthly.length - 1] = level;
+    }
+    level *= middleOf(growths);
+    monthly.push(level);
+  }
+  return level === null ? null : { firstMonth, monthly };
+}
+
+/** The growth of an index from the month before into this one; none where it lacks one of them. */
+function growthInto({ firstMonth, monthly }: RentIndex, month: number): number[] {
+  const before = monthly[month - 1 - firstMonth];
+  const figure = monthly[month - firstMonth];
+  return isFigure(before) && isFigure(figure) ? [figure / before] : [];
+}
+
+function middleOf(values: number[]): number {
+  values.sort((a, b) => a - b);
+  const half = values.length >> 1;
+  return values.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
 /** The product's own assumption of rent growth, a year, for months that no index covers. */
 const assumedGrowth = 0.03;
 
