@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { closeDatabase, type Database, openDatabase, withLongConnection } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
-import { inventoryColumns } from '#store/inventory-rows.ts';
+import { inventoryCopy } from '#store/inventory-rows.ts';
 import { isSearchable } from '#store/listing-columns.ts';
 import { fillDatabase } from './fill-database.ts';
 import { bestOf } from './measure.ts';
@@ -62,9 +62,7 @@ The first search took ${round(firstSearch.milliseconds)} ms, the second ${round(
 /** Reads what the index needs of each row, and does nothing with it. */
 function readRows(database: Database): Promise<void> {
   return withLongConnection(database, async (client) => {
-    const rows = client.query(
-      copyTo(`copy (select ${inventoryColumns.join(', ')} from listings where ${isSearchable}) to stdout`),
-    );
+    const rows = client.query(copyTo(inventoryCopy(isSearchable)));
     await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
   });
 }

@@ -14,8 +14,8 @@ import { seededListings } from './seeded-listings.ts';
 const judgedSize = 1_000_000;
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
-  const inventory = createInventory();
+function inventoryOf(listings: Iterable<IndexedListing>, count: number): Inventory {
+  const inventory = createInventory(count);
   for (const listing of listings) inventory.put(listing);
   return inventory;
 }
@@ -35,7 +35,7 @@ function measureChanges(inventory: Inventory, changed: readonly IndexedListing[]
 async function runAt(size: number, rivals: readonly Rival[], report: Report): Promise<KernelTimes> {
   report.heading(`${size.toLocaleString('en')} listings`);
   const start = performance.now();
-  const inventory = inventoryOf(seededListings(size));
+  const inventory = inventoryOf(seededListings(size), size);
   const seconds = (performance.now() - start) / 1000;
   const bytesEach = inventory.byteLength / size;
   report.say(`Made and put in in ${round(seconds)} s, ${round(bytesEach)} bytes each.`);
@@ -61,7 +61,7 @@ const rivals = [await startDuckDbRival(), await startPlainDuckDbRival(), await s
 const report = createReport([...new Set(rivals.map(({ version }) => version))]);
 try {
   const few = [...seededListings(10_000)];
-  checkSchedule(few, inventoryOf(few));
+  checkSchedule(few, inventoryOf(few, few.length));
   report.say('The explicit schedule of 10,000 listings finds what the kernel finds.');
   const means = new Map<number, number>();
   for (const size of sizes) means.set(size, (await runAt(size, rivals, report)).mean);

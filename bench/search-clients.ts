@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
 
@@ -19,21 +19,25 @@ export async function searchFor(origin: string, clients: number, seconds: number
   const times: number[] = [];
   let refused = 0;
   let next = 0;
-  const run = autocannon({
-    url: `${origin}/api/v1/search`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    connections: clients,
-    duration: seconds,
-    requests: [
-      { setupRequest: (request) => ({ ...request, body: JSON.stringify(payloads[next++ % payloads.length]) }) },
-    ],
+  const { duration, errors } = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: `${origin}/api/v1/search`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        connections: clients,
+        duration: seconds,
+        requests: [
+          { setupRequest: (request) => ({ ...request, body: JSON.stringify(payloads[next++ % payloads.length]) }) },
+        ],
+      },
+      (error: unknown, result) => (error ? reject(error as Error) : resolve(result)),
+    );
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      if (status === 200) times.push(milliseconds);
+      else refused++;
+    });
   });
-  run.on('response', (_client, status, _bytes, milliseconds) => {
-    if (status === 200) times.push(milliseconds);
-    else refused++;
-  });
-  const { duration, errors } = await run;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / duration, refused: refused + errors };

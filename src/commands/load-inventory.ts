@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { Database } from '#store/database.ts';
-import { changesSince, hasSeen, readInventory } from '#store/inventory.ts';
+import { changesSince, countInventory, hasSeen, readInventory } from '#store/inventory.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings.ts';
 import { within } from './within.ts';
@@ -28,7 +28,7 @@ export async function loadInventory(
   database: Database,
   onError: (error: unknown) => void = () => {},
 ): Promise<LiveInventory> {
-  const inventory = createInventory();
+  const inventory = createInventory(await countInventory(database));
   let cursor = await readInventory(database, inventory.put);
   let freshness = await listingFreshness(database);
 

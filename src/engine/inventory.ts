@@ -2,7 +2,7 @@ import { allocateColumns, type Columns, copyColumns, moveRow, rowKeysOf, writeRo
 import { parseListingId } from './listing-id.ts';
 import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './postal-index.ts';
 import type { IndexedListing } from './query.ts';
-import { allocateRowIndex, freeSlot, resizeRowIndex, slotOf } from './row-index.ts';
+import { allocateRowIndex, freeSlot, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 
 /**
  * Every listing that can be searched, held in columns. A change is seen by the next search; a search sees each row
@@ -28,21 +28,30 @@ export type Inventory = {
   readonly byteLength: number;
 };
 
-const firstCapacity = 1024;
+const leastCapacity = 1024;
+/** Beyond so many rows there is little more room than is needed, and more of it is made rarely enough. */
+const manyRows = 65_536;
 
-/** Makes an empty inventory. */
-export function createInventory(): Inventory {
+/** Capacity for so many rows and a sixteenth more. */
+function roomFor(rows: number): number {
+  return Math.max(leastCapacity, 8 * Math.ceil((rows * 17) / 16 / 8));
+}
+
+/** Makes an empty inventory. `expected`: so many listings are taken in without having to make room on the way. */
+export function createInventory(expected = 0): Inventory {
   const postalIndex = createPostalIndex();
   const marketCounts = new Uint32Array(256);
-  let columns = allocateColumns(firstCapacity);
-  let slots = allocateRowIndex(2 * firstCapacity);
+  let columns = allocateColumns(roomFor(expected));
+  let slots = allocateRowIndex(rowIndexLength(columns.capacity));
   let size = 0;
 
   const grow = () => {
-    const grown = allocateColumns(2 * columns.capacity);
+    const { capacity } = columns;
+    const grown = allocateColumns(capacity < manyRows ? 2 * capacity : roomFor(capacity));
     copyColumns(columns, grown);
     columns = grown;
-    slots = resizeRowIndex(slots, columns, 2 * slots.length);
+    const length = rowIndexLength(columns.capacity);
+    if (length > slots.length) slots = resizeRowIndex(slots, columns, length);
   };
   const detach = (row: number) => {
     unlinkRow(postalIndex, columns, row);
@@ -75,16 +84,18 @@ export function createInventory(): Inventory {
       return;
     }
     const keys = rowKeysOf(listing);
-    const held = slots[slotOf(slots, columns, keys.id)];
+    const slot = slotOf(slots, columns, keys.id);
+    const held = slots[slot];
     if (held !== -1) {
       detach(held);
       writeRow(columns, held, listing, keys, rent);
       attach(held);
       return;
     }
-    if (size === columns.capacity) grow();
+    const isFull = size === columns.capacity;
+    if (isFull) grow();
     writeRow(columns, size, listing, keys, rent);
-    slots[slotOf(slots, columns, keys.id)] = size;
+    slots[isFull ? slotOf(slots, columns, keys.id) : slot] = size;
     attach(size);
     size++;
   };

@@ -7,6 +7,12 @@ import type { IdWords } from './listing-id.ts';
  */
 export type RowIndex = Int32Array;
 
+/** The least length for so many rows. */
+export function rowIndexLength(rows: number): number {
+  return 2 ** Math.ceil(Math.log2((rows * 4) / 3));
+}
+
+/** An empty one. */
 export function allocateRowIndex(length: number): RowIndex {
   return new Int32Array(length).fill(-1);
 }

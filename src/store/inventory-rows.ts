@@ -19,7 +19,7 @@ export type InventoryListing = {
 };
 
 /** The columns that the search index needs, in the order in which the parser expects them. */
-export const inventoryColumns = [
+const columns = [
   'listing_id',
   'property_type',
   'postal_code',
@@ -38,50 +38,123 @@ export const inventoryColumns = [
   'market_appreciation',
 ] as const;
 
-const newline = 10;
+/** SQL: a COPY, as `parseInventory` takes it, of the listings that meet a condition. */
+export function inventoryCopy(condition: string): string {
+  return `copy (select ${columns.join(', ')} from listings where ${condition}) to stdout (format binary)`;
+}
 
-/** Parses a COPY of `inventoryColumns` in text format, chunk by chunk, and hands on each listing. */
+/** The signature, flags and the length of an extension that there is none of. */
+const headerBytes = 19;
+/** Stands where a row would begin, after the last one. */
+const trailer = -1;
+
+/**
+ * Parses an `inventoryCopy`, chunk by chunk, and hands on each listing. The binary format gives every number as it is
+ * held, which neither side has to write out or read as text.
+ */
 export async function parseInventory(
   chunks: AsyncIterable<Buffer>,
   onListing: (listing: InventoryListing) => void,
 ): Promise<void> {
   let rest: Buffer | null = null;
+  let parsed = 0;
   for await (const chunk of chunks) {
     const bytes: Buffer = rest === null ? chunk : Buffer.concat([rest, chunk]);
-    const end = bytes.lastIndexOf(newline) + 1;
-    parseRows(bytes, end, onListing);
+    const start = parsed === 0 ? headerBytes : 0;
+    const end: number = bytes.length < start ? 0 : parseRows(bytes, start, onListing);
+    parsed += end;
     rest = end === bytes.length ? null : bytes.subarray(end);
   }
+  if (rest !== null) throw new Error('The copy of the inventory ends within a row.');
 }
 
-function parseRows(bytes: Buffer, end: number, onListing: (listing: InventoryListing) => void): void {
-  for (const line of bytes.toString('latin1', 0, end).split('\n')) {
-    if (line.length > 0) onListing(listingOf(line.split('\t')));
+/** Parses the whole rows from a place on; returns where the first one begins that is not all there. */
+function parseRows(bytes: Buffer, start: number, onListing: (listing: InventoryListing) => void): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = start;
+  for (;;) {
+    const end = endOfRow(view, at);
+    if (end > bytes.length) return at;
+    if (view.getInt16(at) === trailer) return end;
+    onListing(listingOf(createFields(bytes, view, at + 2)));
+    at = end;
   }
 }
 
-function listingOf(fields: readonly string[]): InventoryListing {
-  const [listingId, propertyType, postalCode, ...rest] = fields;
-  const n = rest.map((field) => (field === '\\N' ? null : Number(field)));
+/** Where a row ends; beyond the last byte where some of it is missing. */
+function endOfRow(view: DataView, start: number): number {
+  const missing = view.byteLength + 1;
+  if (start + 2 > view.byteLength) return missing;
+  let end = start + 2;
+  if (view.getInt16(start) === trailer) return end;
+  for (let field = 0; field < columns.length; field++) {
+    if (end + 4 > view.byteLength) return missing;
+    end += 4 + Math.max(0, view.getInt32(end));
+  }
+  return end;
+}
+
+/** The fields of a row, one after the other; null where there is no value. */
+type Fields = {
+  readonly text: () => string | null;
+  readonly integer: () => number | null;
+  readonly double: () => number | null;
+};
+
+function createFields(bytes: Buffer, view: DataView, start: number): Fields {
+  let at = start;
+  /** Goes past a field and returns where its value stands; -1: there is none. */
+  const pass = (): number => {
+    const length = view.getInt32(at);
+    const value = at + 4;
+    at = value + Math.max(0, length);
+    return length < 0 ? -1 : value;
+  };
   return {
-    listingId: listingId!,
-    facts: factsOf({
-      list_price: n[4]!,
-      rent: n[5]!,
-      tax_rate: n[6]!,
-      tax_annual_amount: n[7]!,
-      insurance_annual: n[8]!,
-      association_fee_monthly: n[9]!,
-      other_annual: n[10]!,
-      upfront: n[11]!,
-      market_appreciation: n[12]!,
-    }),
-    propertyType: propertyType === 'CONDO' ? 'CONDO' : 'SFR',
-    postalCode: postalCode === '\\N' ? null : postalCode!,
-    bedroomsTotal: n[0]!,
-    livingArea: n[1]!,
-    latitude: n[2]!,
-    longitude: n[3]!,
-    hoaUnknown: propertyType === 'CONDO' && n[9] === null,
+    text: () => {
+      const value = pass();
+      return value < 0 ? null : bytes.toString('latin1', value, at);
+    },
+    integer: () => {
+      const value = pass();
+      return value < 0 ? null : view.getInt32(value);
+    },
+    double: () => {
+      const value = pass();
+      return value < 0 ? null : view.getFloat64(value);
+    },
+  };
+}
+
+/** Takes the fields in the order of `columns`. */
+function listingOf({ text, integer, double }: Fields): InventoryListing {
+  const listingId = text()!;
+  const propertyType: PropertyType = text() === 'CONDO' ? 'CONDO' : 'SFR';
+  const postalCode = text();
+  const bedroomsTotal = integer();
+  const livingArea = double();
+  const latitude = double();
+  const longitude = double();
+  const facts = {
+    list_price: double()!,
+    rent: double(),
+    tax_rate: double()!,
+    tax_annual_amount: double()!,
+    insurance_annual: double()!,
+    association_fee_monthly: double(),
+    other_annual: double()!,
+    upfront: double()!,
+    market_appreciation: double(),
+  };
+  return {
+    listingId,
+    facts: factsOf(facts),
+    propertyType,
+    postalCode,
+    bedroomsTotal,
+    livingArea,
+    latitude,
+    longitude,
+    hoaUnknown: propertyType === 'CONDO' && facts.association_fee_monthly === null,
   };
 }

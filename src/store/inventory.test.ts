@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { changesSince, hasSeen, readInventory } from './inventory.ts';
-import type { InventoryListing } from './inventory-rows.ts';
+import { withLongConnection } from './database.ts';
+import { changesSince, countInventory, hasSeen, readInventory } from './inventory.ts';
+import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
 import { type ImportRow, writeListings } from './write-listings.ts';
@@ -99,6 +102,31 @@ describe('reading the inventory', () => {
     const { found } = await readAll();
     const total = [...found.values()].reduce((sum, listing) => sum + listing.facts.listPrice, 0);
     expect(total).toBe((3000 * 3001) / 2);
+  });
+
+  it('reads the same however the bytes arrive, and says where they end too soon', async () => {
+    await write([makeImportRow('a'), makeImportRow('b', { postal_code: null, living_area: null })]);
+    const { found } = await readAll();
+    const chunks: Buffer[] = [];
+    await withLongConnection(test.database, async (client) => {
+      for await (const chunk of client.query(copyTo(inventoryCopy('true')))) chunks.push(chunk as Buffer);
+    });
+    const bytes = Buffer.concat(chunks);
+    const parse = async (size: number, length: number) => {
+      const parsed: InventoryListing[] = [];
+      const starts = Array.from({ length: Math.ceil(length / size) }, (_, place) => place * size);
+      const cut = starts.map((start) => bytes.subarray(start, Math.min(start + size, length)));
+      await parseInventory(Readable.from(cut), (listing) => parsed.push(listing));
+      return parsed.toSorted((a, b) => (a.listingId < b.listingId ? -1 : 1));
+    };
+    const expected = [...found.values()].toSorted((a, b) => (a.listingId < b.listingId ? -1 : 1));
+    for (const size of [1, 2, 3, 17, 100, bytes.length]) expect(await parse(size, bytes.length)).toEqual(expected);
+    for (const length of [5, 18, 40, bytes.length - 3]) await expect(parse(7, length)).rejects.toThrow('within a row');
+  });
+
+  it('counts what it gives', async () => {
+    await write([makeImportRow('a'), makeImportRow('b'), makeImportRow('c', { standard_status: 'Closed' })]);
+    expect(await countInventory(test.database)).toBe(2);
   });
 });
 

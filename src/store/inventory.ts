@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Database, withTransaction } from './database.ts';
-import { type InventoryListing, inventoryColumns, parseInventory } from './inventory-rows.ts';
+import { type Database, withLongConnection, withTransaction } from './database.ts';
+import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { isSearchable } from './listing-columns.ts';
 
 /**
@@ -17,6 +17,14 @@ export type InventoryChanges = {
   readonly gone: readonly string[];
   readonly cursor: Cursor;
 };
+
+/** How many listings a search looks at. Counts them: for the start, not for requests. */
+export function countInventory(database: Database): Promise<number> {
+  return withLongConnection(database, async (client) => {
+    const { rows } = await client.query(`select count(*) as count from listings where ${isSearchable}`);
+    return rows[0].count;
+  });
+}
 
 /** Streams every searchable listing, and gives the cursor from which changes are to be asked. */
 export function readInventory(database: Database, onListing: (listing: InventoryListing) => void): Promise<Cursor> {
@@ -81,8 +89,6 @@ async function copyInventory(
   condition: string,
   onListing: (listing: InventoryListing) => void,
 ): Promise<void> {
-  const stream = client.query(
-    copyTo(`copy (select ${inventoryColumns.join(', ')} from listings where ${condition}) to stdout`),
-  );
+  const stream = client.query(copyTo(inventoryCopy(condition)));
   await parseInventory(stream, onListing);
 }
