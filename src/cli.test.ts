@@ -146,6 +146,24 @@ test('refused rows are written on request', async () => {
   expect(out).toContain('The refused rows are in refused.csv.');
 });
 
+test('market tables are imported and listed, from standard input too', async () => {
+  expect((await forma(['markets', 'list'])).out).toMatch(/^No market table is loaded/);
+  const input =
+    'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br\n44105,700,800,1000,1300,1500\nall,1,1,1,1,1\n';
+  const { out, code } = await forma(['markets', 'import', '-', '--dated', '2025-10-01'], { input });
+  expect(code).toBe(0);
+  for (const words of [
+    'HUD Small Area Fair Market Rents, 2025-10-01',
+    '1  ZIP code\n',
+    '1  refused: no_zip_or_rents',
+  ]) {
+    expect(out).toContain(words);
+  }
+  expect((await forma(['markets', 'list'])).out).toMatch(/^HUD Small Area Fair Market Rents\n {2}rents +1 ZIP code\n/);
+  const wrong = await forma(['markets', 'import', '-', '--dated', '2025-02-30'], { input });
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--dated is a day, YYYY-MM-DD.')]);
+});
+
 test('what goes wrong is one clear line and exit code 1, never a stack trace', async () => {
   await writeFile(join(folder, 'unknown.csv'), 'a,b\n1,2\n');
   for (const [args, words] of [

@@ -20,12 +20,18 @@ export async function openCsvTable(bytes: AsyncIterable<Uint8Array>): Promise<Cs
   return { header, rowOf: rowReader(header, delimiter === ';'), rows: wholeRows(rows, header.length) };
 }
 
-/** A table replaces the one before whole, so one that lacks its end is refused. */
+/**
+ * A table replaces the one before whole, so one that lacks its end is refused. A last line without a line break may be
+ * cut in its last cell: the row is a problem.
+ */
 async function* wholeRows(rows: AsyncGenerator<CsvRow>, columns: number): AsyncGenerator<CsvRow> {
   for await (const row of rows) {
-    if (!row.terminated && row.cells.length < columns) {
+    if (row.terminated) {
+      yield row;
+    } else if (row.cells.length < columns) {
       throw new Error(`The file is cut off in line ${row.lineNumber}. What was loaded stays.`);
+    } else {
+      yield { ...row, problem: 'unterminated_line' };
     }
-    yield row;
   }
 }

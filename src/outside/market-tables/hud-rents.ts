@@ -46,11 +46,11 @@ export async function hudRentsOf({ rowOf, rows }: CsvTable): Promise<HudRents> {
   }
   const sums = new Map<string, Sum>();
   let refused = 0;
-  for await (const { cells } of rows) {
+  for await (const { cells, problem } of rows) {
     const row = rowOf(cells);
     const postalCode = row.text('zipcode')?.padStart(5, '0') ?? '';
     const rents = columns.map((column) => row.number(column) ?? 0);
-    if (!/^\d{5}$/.test(postalCode) || !rents.every((rent) => rent > 0 && rent < 1e6)) {
+    if (problem !== null || !/^\d{5}$/.test(postalCode) || !rents.every((rent) => rent > 0 && rent < 1e6)) {
       refused++;
       continue;
     }

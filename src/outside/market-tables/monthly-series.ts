@@ -77,8 +77,8 @@ async function* distinctSeries(
   refusals: RefusalCount,
 ): AsyncGenerator<PlaceSeries> {
   const places = new Set<string>();
-  for await (const { cells } of startingWith(first, others)) {
-    const series = read(cells);
+  for await (const { cells, problem } of startingWith(first, others)) {
+    const series = problem ?? read(cells);
     if (typeof series === 'string') {
       refusals.add(series);
     } else if (places.has(series.place)) {

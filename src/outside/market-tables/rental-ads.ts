@@ -53,8 +53,8 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
   async function* distinct(): AsyncGenerator<AdvertisedRent> {
     const names = new Set<string>();
     const contents = new Set<string>();
-    for await (const { cells, lineNumber } of rows) {
-      const ad = readAd(rowOf(cells), lineNumber);
+    for await (const { cells, lineNumber, problem } of rows) {
+      const ad = problem ?? readAd(rowOf(cells), lineNumber);
       if (typeof ad === 'string') {
         refusals.add(ad);
         continue;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { metroOfPostalCode } from './metro-of-postal-code.ts';
+
+const told = new Map([
+  ['98101', 'seattle, wa'],
+  ['98402', 'seattle, wa'],
+  ['98403', 'seattle, wa'],
+  ['98501', 'olympia, wa'],
+]);
+const hud = new Map([
+  ['98402', 'tacoma, wa'],
+  ['98403', 'tacoma, wa'],
+  ['98404', 'tacoma, wa'],
+  ['98501', 'tacoma, wa'],
+  ['83201', 'pocatello, id'],
+]);
+
+test('what the publisher of the series tells counts first', () => {
+  const metroOf = metroOfPostalCode(told, hud);
+  expect(['98101', '98402', '98501'].map(metroOf)).toEqual(['seattle, wa', 'seattle, wa', 'olympia, wa']);
+});
+
+test('a part that HUD has of its own stands for the area in which most of it lies', () => {
+  expect(metroOfPostalCode(told, hud)('98404')).toBe('seattle, wa');
+});
+
+test('a part of which nothing is told stands for itself, and elsewhere there is none', () => {
+  const metroOf = metroOfPostalCode(told, hud);
+  expect([metroOf('83201'), metroOf('00000')]).toEqual(['pocatello, id', null]);
+  expect(metroOfPostalCode(new Map(), hud)('98404')).toBe('tacoma, wa');
+});
+
+test('the order of the postal codes changes nothing, not even where votes are equal', () => {
+  const even = new Map([
+    ['98402', 'seattle, wa'],
+    ['98501', 'olympia, wa'],
+  ]);
+  const turned = new Map([...even].reverse());
+  const backwards = new Map([...hud].reverse());
+  expect(metroOfPostalCode(even, hud)('98404')).toBe('olympia, wa');
+  expect(metroOfPostalCode(turned, backwards)('98404')).toBe('olympia, wa');
+});
