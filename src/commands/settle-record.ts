@@ -1,4 +1,5 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
+import { nearestPostalCode } from '#outside/market-tables/postal-codes.ts';
 import { listingIdOf } from '#store/listing-id.ts';
 import type { RentMarket } from '#underwriting/rent-market.ts';
 import { settleListing } from '#underwriting/settle-listing.ts';
@@ -15,9 +16,7 @@ export function settleRecord(
       listPrice: record.list_price,
       propertyType: record.property_type,
       stateOrProvince: record.state_or_province,
-      postalCode: record.postal_code,
-      latitude: record.latitude,
-      longitude: record.longitude,
+      ...placeOfRents(record),
       bedroomsTotal: record.bedrooms_total,
       bathroomsTotal: record.bathrooms_total,
       livingArea: record.living_area,
@@ -49,6 +48,16 @@ export function settleRecord(
       ...(settled.priceImplausible ? ['price_implausible'] : []),
     ],
   };
+}
+
+/**
+ * Where rents are looked up: a missing postal code is the nearest one; coordinates that contradict the postal code are
+ * not believed.
+ */
+function placeOfRents({ postal_code: postalCode, latitude, longitude, flags }: ListingRecord) {
+  if (flags.includes('zip_mismatch')) return { postalCode, latitude: null, longitude: null };
+  if (postalCode !== null || latitude === null || longitude === null) return { postalCode, latitude, longitude };
+  return { postalCode: nearestPostalCode(latitude, longitude), latitude, longitude };
 }
 
 /** Without the noise of binary fractions: 0.0188 is 1.88. */

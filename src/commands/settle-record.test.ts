@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ListingRecord } from '#contracts/listing.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import type { ComparableRent } from '#underwriting/comparable-rents.ts';
+import { makeRentMarket } from '#underwriting/rent-market.ts';
+import { settleRecord } from './settle-record.ts';
+
+/** A house in Cleveland whose feed tells no rent. */
+function silent(changes: Partial<ListingRecord> = {}): ListingRecord {
+  return { ...makeImportRow('1'), rent: null, ...changes };
+}
+const nextDoor: ComparableRent = {
+  key: 'ad:1',
+  latitude: 41.45,
+  longitude: -81.63,
+  postalCode: '44105',
+  propertyType: 'SFR',
+  bedroomsTotal: 3,
+  bathroomsTotal: 1.5,
+  livingArea: 1400,
+  rent: 1500,
+  ageYears: 0,
+};
+const rents = (postalCode: string) => (postalCode === '44105' ? ([700, 800, 1000, 1300, 1500] as const) : null);
+const market = makeRentMarket(rents, [nextDoor]);
+
+test('an estimated rent is stored with its range, source and confidence', () => {
+  const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(silent(), makeRentMarket(rents));
+  expect({ rent, rent_low, rent_high, rent_source, rent_confidence }).toEqual({
+    rent: 1057,
+    rent_low: 782,
+    rent_high: 1586,
+    rent_source: 'market_rent',
+    rent_confidence: 'medium',
+  });
+});
+
+test('a listing is not its own comparable', () => {
+  const itself = makeRentMarket(rents, [{ ...nextDoor, key: listingIdOf('test', '1') }]);
+  expect(settleRecord(silent(), itself)).toEqual(settleRecord(silent(), makeRentMarket(rents)));
+});
+
+test('a home without a postal code is looked up by the nearest one', () => {
+  expect(settleRecord(silent({ postal_code: null }), market)).toMatchObject({
+    postal_code: null,
+    rent_source: 'comparables',
+  });
+  expect(settleRecord(silent({ postal_code: null, latitude: null }), market).rent_source).toBe('state_ratio');
+});
+
+test('coordinates that contradict the postal code draw in no comparables', () => {
+  expect(settleRecord(silent(), market).rent_source).toBe('comparables');
+  expect(settleRecord(silent({ flags: ['zip_mismatch'] }), market).rent_source).toBe('market_rent');
+});
