@@ -28,6 +28,8 @@ export type FileReport = Omit<WriteReport, 'refused'> & {
   readonly refusedByReason: ReadonlyMap<string, number>;
   /** The first of them. */
   readonly refusedRows: readonly RefusedRow[];
+  /** Rows of listings by what is odd about them. */
+  readonly flagged: ReadonlyMap<string, number>;
   readonly notices: number;
   /** It ends in the middle of a record. */
   readonly isCutOff: boolean;
@@ -93,6 +95,7 @@ async function* toldRows(
     } else if (row.kind === 'listing') {
       if (row.insertOnly) tally.lastCells = row.cells;
       const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code));
+      tally.flag(settled.flags);
       yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     } else {
       const refused = tally.refuse(row.lineNumber, row.reason);

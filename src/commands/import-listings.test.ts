@@ -207,3 +207,11 @@ test('the refused rows never overwrite a file that is to be imported', async () 
     expect(await readFile(path, 'utf8')).toBe(content);
   }
 });
+
+test('the report counts what was taken in but is odd', async () => {
+  const { flagged, accepted } = await importText(
+    `${header},AssociationFee\n${lineOf({ key: 901, price: 90_000 })},44435\n${lineOf({ key: 902, price: 900 })},200\n`,
+  );
+  expect(accepted).toBe(2);
+  expect(Object.fromEntries(flagged)).toEqual({ hoa_implausible: 1, hoa_unknown: 1, price_implausible: 1 });
+});

@@ -3,7 +3,7 @@ import type { RefusedRow } from './refused-rows.ts';
 const keptRefusals = 20;
 const keptReasons = 50;
 
-/** Counts what was not written. */
+/** Counts what was not written, and what was written but is to be looked at twice. */
 export class ImportTally {
   rows = 0;
   notices = 0;
@@ -13,6 +13,7 @@ export class ImportTally {
   #refused = 0;
   readonly #byReason = new Map<string, number>();
   readonly #first: RefusedRow[] = [];
+  readonly #flagged = new Map<string, number>();
 
   constructor(file: string) {
     this.#file = file;
@@ -32,6 +33,10 @@ export class ImportTally {
     return row;
   }
 
+  flag(flags: readonly string[]): void {
+    for (const flag of flags) this.#flagged.set(flag, (this.#flagged.get(flag) ?? 0) + 1);
+  }
+
   report() {
     const { rows, notices, isCutOff } = this;
     return {
@@ -42,6 +47,7 @@ export class ImportTally {
       refused: this.#refused,
       refusedByReason: this.#byReason,
       refusedRows: this.#first,
+      flagged: this.#flagged,
     };
   }
 }

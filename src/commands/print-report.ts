@@ -17,13 +17,17 @@ export function describeImport(report: FileReport, seconds: number): string {
   lines.push(counted(report.refused, 'refused'));
   if (report.withheld > 0) lines.push(counted(report.withheld, 'taken off the market: they may no longer be shown'));
   if (report.withdrawn > 0) lines.push(counted(report.withdrawn, 'sample listings taken off the market'));
+  if (report.flagged.size > 0) lines.push('  Taken in, but look twice (flags):', ...byCount(report.flagged));
   if (report.refused > 0) lines.push(...describeRefused(report));
   return lines.join('\n');
 }
 
+function byCount(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => counted(count, name));
+}
+
 function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileReport): string[] {
-  const lines = ['  Refused, by reason:'];
-  for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(counted(count, reason));
+  const lines = ['  Refused, by reason:', ...byCount(refusedByReason)];
   lines.push(refused > refusedRows.length ? `  The first ${refusedRows.length} refused rows:` : '  Refused rows:');
   for (const { lineNumber, reason } of refusedRows) lines.push(`    ${unit} ${lineNumber}: ${reason}`);
   return lines;
