@@ -34,13 +34,13 @@ const updates = listingColumns
 export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {
   const { rows } = await client.query(
     `with latest as materialized (${latestIncoming}), told as materialized (
-      select latest.*, known.list_price as price_before, known.standard_status as status_before,
+      select listing_id, known.list_price as price_before, known.standard_status as status_before,
         coalesce(${isOlder('known', 'latest')}, false) as is_older
       from latest left join listings as known using (listing_id)
       where not latest.withheld and (known.listing_id is null or ${differs('known', 'latest')})
     ), written as (
       insert into listings as known (${columns}, first_seen_at, observed_at)
-      select ${columns}, $1, $1 from told where not is_older order by listing_id
+      select ${columns}, $1, $1 from latest join told using (listing_id) where not is_older order by listing_id
       on conflict (listing_id) do update set
         ${updates.join(', ')},
         previous_list_price = coalesce(excluded.previous_list_price,
@@ -48,19 +48,20 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
         observed_at = excluded.observed_at, changed_at = now(), revision = pg_current_xact_id()
       where ${differs('known', 'excluded')} and not ${isOlder('known', 'excluded')}
       returning listing_id, list_price, standard_status, xmax = 0 as is_new
-    ), merged as (
-      select written.*, price_before, status_before from written join told using (listing_id)
+    ), changed as (
+      select written.*, price_before, status_before from written join told using (listing_id) where not is_new
     ), noted as (
-      ${noteHistory(`select listing_id, list_price, standard_status from merged
+      ${noteHistory(`select listing_id, list_price, standard_status from changed
         where list_price <> price_before or standard_status <> status_before`)}
     )
     select (select count(*) from latest where not withheld) as distinct,
       (select count(*) from told where is_older) as outdated,
-      count(*) filter (where is_new) as accepted, count(*) filter (where not is_new) as changed,
-      count(*) filter (where not is_new and list_price < price_before) as "priceCuts",
-      count(*) filter (where not is_new and list_price > price_before) as "priceRises",
-      count(*) filter (where not is_new and standard_status <> status_before) as "statusChanges"
-    from merged`,
+      (select count(*) from written where is_new) as accepted,
+      count(*) as changed,
+      count(*) filter (where list_price < price_before) as "priceCuts",
+      count(*) filter (where list_price > price_before) as "priceRises",
+      count(*) filter (where standard_status <> status_before) as "statusChanges"
+    from changed`,
     [observedAt],
   );
   return rows[0];
