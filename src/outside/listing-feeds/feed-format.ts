@@ -3,11 +3,14 @@ import type { FeedRow } from './feed-row.ts';
 /** What a row says, before validation: the fields of a listing record, not yet known to be right. */
 export type Draft = Readonly<Record<string, unknown>>;
 
+/** A reason is read by a person and counted; a file may hold a megabyte in its place. */
+const longestDetail = 80;
+
 /** A row that is no listing of ours: the reason's code, and the words that led to it. */
 export class RowRefusal {
   readonly reason: string;
   constructor(code: string, detail?: string) {
-    this.reason = detail === undefined ? code : `${code}: ${detail}`;
+    this.reason = detail === undefined ? code : `${code}: ${detail.slice(0, longestDetail)}`;
   }
 }
 

@@ -67,3 +67,10 @@ test('of several names the first filled column counts, of equal names the first'
   expect(rowOf(['', '2', '3']).text('a', 'b')).toBe('2');
   expect(rowOf(['1', '2', '3']).text('a')).toBe('1');
 });
+
+test('a name or a number of a megabyte is read at once', () => {
+  expect(parseNumber(`${'1'.repeat(1 << 20)}x`)).toBeNaN();
+  expect(parseNumber('1'.repeat(1 << 20))).toBeNaN();
+  expect(columnKey(`${'(see '.repeat(1 << 18)}\n`)).toBe('');
+  expect(columnKey('x'.repeat(1 << 20)).length).toBeLessThan(1000);
+});

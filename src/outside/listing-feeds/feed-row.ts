@@ -10,12 +10,16 @@ export type FeedRow = {
   readonly list: (column: string) => readonly unknown[];
 };
 
+/** Longer names are no columns of ours; patterns would take minutes over a name of a megabyte. */
+const longestName = 200;
+
 /**
  * Upper and lower case, spaces and underscores of a column name do not matter: `ListPrice` is `list_price`.
  * Nor does a "(SEE …)" behind it.
  */
 export function columnKey(name: string): string {
   return name
+    .slice(0, longestName)
     .toLowerCase()
     .replace(/\(see .*$/, '')
     .replaceAll(/[\s_-]/g, '');
@@ -66,8 +70,12 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const withDecimalComma = /^[+-]?\d+,\d+$/;
 
+/** No number is written longer; patterns would take minutes over a cell of a megabyte. */
+const longestNumber = 60;
+
 /** Reads `1234.5`, `1,234,500`, `$1,234,500`, `1.1%`; with `decimalComma` also `47,6`. NaN for anything else. */
 export function parseNumber(cell: string, decimalComma = false): number {
+  if (cell.length > longestNumber) return Number.NaN;
   if (plain.test(cell)) return Number(cell);
   const bare = cell.replace(/^([+-]?)\s*\$\s*/, '$1').replace(/\s*%$/, '');
   if (plain.test(bare)) return Number(bare);

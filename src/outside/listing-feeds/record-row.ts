@@ -45,14 +45,15 @@ function numberOf(value: unknown): number | null {
   return text === null ? null : parseNumber(text);
 }
 
-/** Every record of a feed has the same names; a hostile one may have others without end. */
+/** Every record of a feed has the same short names; a hostile one may have others without end. */
 const mostKeys = 5000;
+const longestKept = 200;
 const keys = new Map<string, string>();
 
 function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
   const key = columnKey(name);
-  if (keys.size < mostKeys) keys.set(name, key);
+  if (keys.size < mostKeys && name.length <= longestKept) keys.set(name, key);
   return key;
 }

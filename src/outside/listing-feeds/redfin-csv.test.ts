@@ -109,6 +109,10 @@ test('townhouses are houses; land, several units, parking and manufactured homes
   }
 });
 
+test('a reason quotes no more of a row than a person reads', async () => {
+  expect(await refusal({ 'PROPERTY TYPE': 'Castle '.repeat(50_000) })).toHaveLength(107);
+});
+
 test('a ZIP code that contradicts the coordinates is flagged, not refused', async () => {
   expect((await read({ 'ZIP OR POSTAL CODE': '90405' })).flags).toEqual(['zip_mismatch']);
   expect((await read({ 'ZIP OR POSTAL CODE': '98270' })).flags).toEqual(['zip_mismatch']);
