@@ -1,6 +1,7 @@
 /**
- * Points of the earth in squares of six sizes, the smallest of an eightieth of a degree (1.4 km), each next one twice as wide.
- * The points stand in the order of their smallest squares along a Z-shaped curve, on which a square of any size is one run.
+ * Points of the earth in squares of six sizes, the smallest of an eightieth of a degree (1.4 km), each next one twice as
+ * wide. The points stand in the order of their smallest squares along a Z-shaped curve, on which a square of any size is
+ * one run.
  */
 export type PointGrid = {
   /** By size, smallest first: where the run of a square begins, by the square's code; its end is the start of the next. */

@@ -1,7 +1,7 @@
 import { gridOf, type PointGrid, runsAround, squareOf } from './comparable-grid.ts';
 import type { PropertyType } from './listing.ts';
-import type { BedroomRents, MarketRents } from './market-rents.ts';
-import { comparedLogRent } from './rent-by-size.ts';
+import type { MarketRents } from './market-rents.ts';
+import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
 
@@ -62,10 +62,10 @@ export type Evidence = {
 /** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
 const mostAlike = 32;
 
-/** A rent further than this from the model's own (in the logarithm) is taken for one at this distance: it may be an error. */
+/** A rent further than this from the model's own (in the logarithm) may be an error and is taken for one so far away. */
 const largestResidual = 1;
-/** Without market rents the residual holds how dear the place is, too. */
-const largestPlaceResidual = 1.5;
+/** The same where the model knows no market rent, and so not how dear the place is. */
+const largestPlaceResidual = 2;
 
 const yearsToHalf = 2;
 
@@ -84,7 +84,7 @@ export function indexComparables(
 }
 
 function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants): number[] {
-  const base = row.postalCode === null ? null : baseRents(row.postalCode);
+  const { byMarket, byUsual } = residualsOf(row, baseRents, constants);
   const figures: number[] = [];
   figures[latitudeAt] = row.latitude;
   figures[longitudeAt] = row.longitude;
@@ -93,8 +93,8 @@ function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants
   figures[bathroomsAt] = row.size.bathrooms;
   figures[logAreaAt] = row.size.logArea;
   figures[freshnessAt] = freshness(row.ageYears);
-  figures[byMarketAt] = base === null ? Number.NaN : residual(row, base, constants, largestResidual);
-  figures[byUsualAt] = residual(row, null, constants, largestPlaceResidual);
+  figures[byMarketAt] = byMarket;
+  figures[byUsualAt] = byUsual;
   return figures;
 }
 
@@ -109,9 +109,20 @@ function freshness(ageYears: number): number {
   return 1 / (1 + (ageYears / yearsToHalf) ** 2);
 }
 
-function residual(row: Placed, base: BedroomRents | null, constants: RentConstants, largest: number): number {
-  const off = Math.log(row.rent) - comparedLogRent(row.size, base, constants);
-  return Math.min(Math.max(off, -largest), largest);
+/** Both are held to what is likely around the best rent that the model knows for the place. */
+function residualsOf(row: Placed, baseRents: MarketRents, constants: RentConstants) {
+  const base = row.postalCode === null ? null : baseRents(row.postalCode);
+  const usual = comparedLogRent(row.size, null, constants);
+  if (base === null) {
+    return { byMarket: Number.NaN, byUsual: held(Math.log(row.rent) - usual, largestPlaceResidual) };
+  }
+  const own = logRentBySize(row.size, base, constants);
+  const believed = own + held(Math.log(row.rent) - own, largestResidual);
+  return { byMarket: believed - comparedLogRent(row.size, base, constants), byUsual: believed - usual };
+}
+
+function held(residual: number, largest: number): number {
+  return Math.min(Math.max(residual, -largest), largest);
 }
 
 /** Sorts by square, bedrooms and key, and keeps of equal squares and bedrooms an even choice. */
@@ -139,14 +150,16 @@ const kilometresPerDegree = 111.2;
 const otherTypeWeight = 0.5;
 const nothing: Evidence = { weight: 0, share: 0, shift: 0 };
 /**
- * One comparable may be wrong however near it is. By the number of equal ones that would weigh as much (Kish) n, the share is n / (n + this).
+ * One comparable may be wrong however near it is: n equal ones are believed to n / (n + this). n is by Kish's formula
+ * the number of equal ones that would weigh as much.
  */
 const loneDoubt = 0.6;
 const radiansPerDegree = Math.PI / 180;
 
 /**
  * What the comparables around a home say of its rent. `against`: whether the model's own rent of the home goes by the
- * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight, and few comparables are believed less.
+ * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight, and few
+ * comparables are believed less.
  */
 export function drawEvidence(
   index: ComparableIndex,

@@ -7,5 +7,5 @@ export type BedroomRents = readonly [number, number, number, number, number];
  */
 export type MarketRents = (postalCode: string) => BedroomRents | null;
 
-/** The middle of HUD's Small Area Fair Market Rents of fiscal year 2026 over all postal codes: what size does to a rent anywhere. */
+/** The middle of HUD's Small Area Fair Market Rents of fiscal year 2026 over all postal codes. */
 export const usualRents: BedroomRents = [930, 1000, 1230, 1600, 1830];

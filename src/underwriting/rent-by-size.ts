@@ -12,7 +12,7 @@ const houseUtilities: BedroomRents = [90, 110, 150, 200, 240];
 /** What a further bedroom adds to the rent of four, by HUD's rule for larger units. */
 const furtherBedroom = Math.log(1.15);
 
-/** Beyond these the fitted effects of size are not trusted: half and twice the usual area, a bathroom less and two more. */
+/** Beyond these the effects of size were not fitted: half and twice the usual area, a bathroom less and two more. */
 const largestLogArea = Math.log(2);
 const bathroomsBelow = 1;
 const bathroomsAbove = 2;
@@ -22,10 +22,10 @@ const leastAfterUtilities = 0.25;
 
 /**
  * Natural logarithm of the rent asked for a home of this size, dollars a month, where `base` are the market rents.
- * The level is the base's own: rents advertised for flats in 2018 and 2019 (UCI data set 555), brought to October 2023 by
- * Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for homes of the same size, and 0.99 with 3 % growth a year to the
- * middle of that year. That the base is the 40th percentile, not the middle, and that it includes utilities, which most flats leave to the
- * tenant, nearly cancel. From a house's rent the utilities go off besides.
+ * The level is the base's own: rents advertised for flats in 2018 and 2019 (UCI data set 555), brought to October 2023
+ * by Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for homes of the same size, and 0.99 with 3 %
+ * growth a year to the middle of that year. That the base is the 40th percentile, not the middle, and that it includes
+ * utilities, which most flats leave to the tenant, nearly cancel. From a house's rent the utilities go off besides.
  */
 export function logRentBySize(size: HomeSize, base: BedroomRents, constants: RentConstants): number {
   const known = Math.min(size.bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
@@ -44,9 +44,9 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
 }
 
 /**
- * The same on the scale on which homes of different postal codes are compared: market rents far from usual are drawn
- * half way, or as fitted, toward these, because between neighbouring postal codes asked rents differ by less than market rents do. Without
- * market rents (null) the usual ones alone.
+ * The same on the scale on which homes of different postal codes are compared: market rents are drawn toward usual ones
+ * as fitted, because asked rents of neighbouring postal codes differ by less than their market rents. Without market
+ * rents (null) the usual ones alone.
  */
 export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
   const usual = logRentBySize(size, usualRents, constants);

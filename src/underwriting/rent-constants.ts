@@ -4,7 +4,7 @@ export type RentConstants = {
   readonly areaElasticity: number;
   /** What a bathroom more than usual adds to the logarithm of the rent. */
   readonly bathroomEffect: number;
-  /** How much of the difference (in the logarithm) between the market rents of two postal codes their asked rents have. */
+  /** How much of the difference between the market rents of two postal codes (logarithms) their asked rents have. */
   readonly carriedOver: number;
   /** How a comparable's weight falls from 1, that of the same home next door. */
   readonly likeness: {
@@ -21,14 +21,14 @@ export type RentConstants = {
 
 /**
  * Fitted by `npm run fit:rents` to 6,594 rental advertisements of 2018 and 2019, mostly of flats (UCI Machine Learning
- * Repository, data set 555, DOI 10.24432/C5X623), against HUD's Small Area Fair Market Rents of fiscal year 2026, the rents brought to
- * October 2023 by Zillow's rent index: the first two by least absolute errors, the others by trial for the least mean error on
- * advertisements that were left out, by chance and by whole postal codes.
+ * Repository, data set 555, DOI 10.24432/C5X623), against HUD's Small Area Fair Market Rents of fiscal year 2026, the
+ * rents brought to October 2023 by Zillow's rent index: the first two by least absolute errors, the others by trial for
+ * the least mean error on advertisements that were left out, by chance and by whole postal codes.
  */
 export const rentConstants: RentConstants = {
   areaElasticity: 0.41,
   bathroomEffect: 0.08,
   carriedOver: 0.25,
-  likeness: { kilometres: 4, logArea: 0.4, bedrooms: 1, bathrooms: 2 },
+  likeness: { kilometres: 3, logArea: 0.6, bedrooms: 1, bathrooms: 2 },
   ownWeight: 0.02,
 };

@@ -101,6 +101,14 @@ test('comparables next door make the estimate, and make it sure', () => {
   );
 });
 
+test('one rent that is wrong by far moves an estimate less than twice', () => {
+  const plain = estimateRent(sized, market)?.rent ?? 0;
+  for (const rent of [1, 1e9]) {
+    const found = estimateRent(sized, makeRentMarket(market.baseRents, flats(rent).slice(0, 1)));
+    expect(Math.abs(Math.log((found?.rent ?? 0) / plain))).toBeLessThan(Math.log(2));
+  }
+});
+
 test('comparables far away change nothing', () => {
   const far = makeRentMarket(market.baseRents, flats(3000, { latitude: 42.45 }));
   expect(estimateRent(sized, far)).toEqual(estimateRent(sized, market));

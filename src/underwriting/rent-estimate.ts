@@ -30,8 +30,8 @@ const sources: Record<RangeBasis, EstimateSource> = {
 
 /**
  * Estimates today's asking rent, dollars a month without utilities and before any rent scenario: the market rent of the
- * postal code for the number of bedrooms, adjusted for area and bathrooms and drawn toward comparable rents nearby; without a market
- * rent what homes of the price rent for in the state, drawn likewise. Null where the place is unknown.
+ * postal code for the number of bedrooms, adjusted for area and bathrooms and drawn toward comparable rents nearby;
+ * without a market rent what homes of the price rent for in the state, drawn likewise. Null where the place is unknown.
  */
 export function estimateRent(home: RentableHome, market: RentMarket): RentEstimate | null {
   const size = sizeOf(home);

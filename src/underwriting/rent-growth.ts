@@ -6,8 +6,8 @@ export type RentIndex = {
 };
 
 /**
- * The index of an area from those of its parts: each month grows by the median growth of the parts that have that month and
- * the one before, so that a part which begins or ends changes no level. Starts at 1; null where no part has two months.
+ * The index of an area from those of its parts: each month grows by the median growth of the parts that have that month
+ * and the one before, so that a part which begins or ends changes no level. Starts at 1; null where no part has two months.
  */
 export function medianIndex(parts: readonly RentIndex[]): RentIndex | null {
   const firstMonth = Math.min(...parts.map((part) => part.firstMonth));
@@ -54,8 +54,9 @@ export type RentGrowth = { readonly factor: number; readonly assumedMonths: numb
 
 /**
  * By which factor rents have grown from one month to a later one (12 × year + month). Goes by the first of `indexes`
- * (the postal code's, the metropolitan area's, the country's) that has a figure for the first month and a later one; the months after
- * its last figure grow by 3 % a year and are counted. Without such an index every month is assumed. A later first month gives 1.
+ * (the postal code's, the metropolitan area's, the country's) that has a figure for the first month and a later one; the
+ * months after its last figure grow by 3 % a year and are counted. Without such an index every month is assumed. A later
+ * first month gives 1.
  */
 export function rentGrowth(indexes: readonly (RentIndex | null)[], from: number, to: number): RentGrowth {
   if (from >= to) return { factor: 1, assumedMonths: 0 };

@@ -8,13 +8,13 @@ export type RangeFactors = { readonly low: number; readonly high: number };
 export type RangeBasis = 'near' | 'some' | 'market' | 'alone' | 'state';
 
 /**
- * The 10th and 90th percentile of advertised rent over estimate, from advertisements that the estimate was not fitted to
- * (`npm run fit:rents`, source of `rentConstants`). For `state` that of the bare market rent (0.72 to 1.56) with the spread of the postal codes
- * around their state's line (0.78 to 1.28) added as an independent error.
+ * The 10th and 90th percentile of advertised rent over estimate, of advertisements that the estimate was not fitted to
+ * (`npm run fit:rents`; sources as of `rentConstants`). For `state` that of the bare market rent (0.72 to 1.56) with the
+ * spread of the postal codes around their state's line (0.78 to 1.28) added as an independent error.
  */
 export const rangeFactors: Record<RangeBasis, RangeFactors> = {
-  near: { low: 0.79, high: 1.3 },
-  some: { low: 0.77, high: 1.41 },
+  near: { low: 0.78, high: 1.28 },
+  some: { low: 0.77, high: 1.39 },
   market: { low: 0.74, high: 1.5 },
   alone: { low: 0.77, high: 1.32 },
   state: { low: 0.66, high: 1.66 },

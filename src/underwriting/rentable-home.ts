@@ -33,8 +33,8 @@ export type HomeSize = {
 const mostBedrooms = 6;
 
 /**
- * The usual size by bedrooms (0 to 6): the median area in square feet and the mean number of bathrooms, rounded, of 6,686
- * rental advertisements of 2018 and 2019 (UCI data set 555).
+ * The usual size by bedrooms (0 to 6): the median area in square feet and the mean number of bathrooms, rounded, of
+ * 6,686 rental advertisements of 2018 and 2019 (UCI data set 555).
  */
 const usualArea = [430, 690, 950, 1400, 1950, 2500, 3100] as const;
 const usualBathrooms = [1, 1, 1.5, 2, 2.5, 3, 3.5] as const;
