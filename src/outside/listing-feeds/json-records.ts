@@ -22,7 +22,6 @@ export async function* readJsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncG
   source.on('error', (error) => records.destroy(error));
   try {
     for await (const { record } of source.pipe(records)) yield record;
-    if (collector.isEmpty) throw new JsonError('It holds nothing.');
   } catch (error) {
     throw isOfTheParser(error) ? broken(error, collector.count) : error;
   } finally {
@@ -48,7 +47,6 @@ type Envelope = Readonly<Record<string, unknown>>;
 /** Puts records together from tokens, and lets go of each as soon as it is whole. */
 class RecordCollector {
   count = 0;
-  isEmpty = true;
   readonly #assembler = new Assembler();
   #bytes = 0;
   #bytesAtRecord = 0;
@@ -70,7 +68,6 @@ class RecordCollector {
     assembler.consume(token);
     const depth = assembler.depth;
     if (depth > deepestNesting) throw new JsonError(`It is nested more than ${deepestNesting} levels deep.`);
-    this.isEmpty = false;
     if (depth === 0) return this.#endOfValue(assembler.current);
     if (depth > 2 || !Array.isArray(assembler.current)) return undefined;
     if (depth === 2 && !isListOfAnswer(assembler.stack)) return undefined;

@@ -14,9 +14,9 @@ import { standardStatus } from './standard-status.ts';
 /**
  * One listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record: lookups in either spelling,
  * numbers also as text, and our own extensions (rent, tax_rate, insurance_annual, association_fee_monthly, other_annual,
- * upfront, photos, bathrooms_total). Without InternetEntireListingDisplayYN it is withheld; without
- * InternetAddressDisplayYN it has no address, no exact place and no link; without
- * InternetAutomatedValuationDisplayYN it is flagged `no_estimate`. A flag that is not given forbids nothing.
+ * upfront, photos, bathrooms_total). InternetEntireListingDisplayYN false: it is withheld; InternetAddressDisplayYN false:
+ * it has no address, no exact place and no link; InternetAutomatedValuationDisplayYN false: it is flagged `no_estimate`.
+ * A flag that is not given forbids nothing.
  */
 export function readResoListing(row: FeedRow): RowReading {
   const identity = resoIdentity(row);
