@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { withTransaction } from './database.ts';
 import { listingHistory } from './listing-history.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
-import { type ToldRow, type WriteOptions, writeListings } from './write-listings.ts';
+import { type ToldRow, type WriteOptions, writeListings, writeListingsWith } from './write-listings.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -290,6 +291,26 @@ describe('any sequence of daily exports', () => {
       { numRuns: 40 },
     );
   });
+});
+
+it('a second writer waits until the first is done, whatever that has still to write', async () => {
+  await write([makeImportRow('a'), makeImportRow('b')]);
+  const { database } = test;
+  const row = (key: string, list_price: number) => makeImportRow(key, { list_price });
+  const second = await withTransaction(database, async (client) => {
+    await writeListingsWith(client, each([row('b', 90)]));
+    const waiting = write([row('a', 80), row('b', 80)]);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await writeListingsWith(client, each([row('a', 90)]));
+    return { waiting };
+  });
+  expect(await second.waiting).toMatchObject({ changed: 2 });
+  expect((await history('b')).map(([, price]) => price)).toEqual([120_000, 90, 80]);
 });
 
 it('two imports at once note a change once', async () => {

@@ -28,7 +28,7 @@ const updates = listingColumns
   .map((column) => `${column} = excluded.${column}`);
 
 /**
- * Merges the rows that may change what is known, in the order of their ids so that two imports cannot deadlock, and
+ * Merges the rows that may change what is known, in the order of their ids as all writers take them, and
  * notes every change of price and status. `observedAt`: ISO 8601; what is known from later stays as it is.
  */
 export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {

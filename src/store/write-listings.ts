@@ -62,6 +62,10 @@ export type WriteReport = {
 };
 
 const chunkCharacters = 65_536;
+
+/** Held while rows are merged: writers that touch the same listings in several steps could wait for each other for ever. */
+const mergeLock = 7_046_025;
+
 const columns = listingColumns.join(', ');
 
 /** Writes an import in a transaction of its own: all of it or, where the rows throw or the database fails, nothing. */
@@ -93,6 +97,7 @@ export async function writeListingsWith(
   const refused: RefusedRow[] = [];
   const tally = { listings: 0, withheld: 0 };
   await copyIn(client, rows, refused, tally);
+  await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
   const missing = isComplete() ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
   const withheld = tally.withheld > 0 ? await withholdIncoming(client, observedAt) : 0;
   const merged = await mergeIncoming(client, observedAt);
