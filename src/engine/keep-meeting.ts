@@ -33,10 +33,16 @@ export function groupTests(tests: readonly ScanTest[]): TestGroups {
 const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
 const alwaysDollars: DollarTest = { row: always, constant: 0 };
 
-/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+/**
+ * Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. The first
+ * pass reads the most and takes the first two ratios along; most searches have one, and a pass of their own.
+ */
 export function keepTargeted(plan: Plan, money: Money, targets: TestGroups, count: number): number {
-  const [first = always, second = always, ...ratios] = targets.ratios;
-  return keepMeeting({ ...targets, ratios }, money, keepAffordable(plan, money, first, second, count));
+  const [first = always, second, ...ratios] = targets.ratios;
+  const left = second
+    ? keepAffordableOfTwo(plan, money, first, second, count)
+    : keepAffordable(plan, money, first, count);
+  return keepMeeting({ ...targets, ratios }, money, left);
 }
 
 /** Keeps the rows that meet every test; returns how many are left. */
@@ -52,7 +58,27 @@ export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Mone
   return left;
 }
 
-function keepAffordable(plan: Plan, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+function keepAffordable(plan: Plan, money: Money, first: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { mostEquity, equitySlack } = plan;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+  }
+  return left;
+}
+
+function keepAffordableOfTwo(plan: Plan, money: Money, first: ScanRow, second: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { mostEquity, equitySlack } = plan;
   const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
