@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncListings } from '#commands/sync-listings.ts';
+import type { FeedSurroundings } from '#outside/reso-web-api/reso-feed.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startODataServer, type Trouble } from './odata-server.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+type Told = { readonly key: number; readonly price: number; readonly status: 'Active' | 'Pending' | 'Closed' };
+
+const told = fc.record({
+  key: fc.integer({ min: 1, max: 40 }),
+  price: fc.integer({ min: 50_000, max: 50_005 }),
+  status: fc.constantFrom('Active', 'Active', 'Pending', 'Closed'),
+});
+const troubles: readonly Trouble[] = [
+  { kind: 'cut' },
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 410 },
+  { kind: 'body', body: '{"value":[{"ListingKey":"K1"' },
+];
+/** What happens at one request for listings: at the service, to the answer, to the reader. */
+const turn = fc.record({
+  told: fc.array(told, { maxLength: 2 }),
+  trouble: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...troubles) },
+  ),
+  killed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+});
+
+let runs = 0;
+
+test('whatever the service changes, answers and breaks off, and wherever the reader is ended, all is known in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(told, { minLength: 20, maxLength: 40 }),
+      fc.array(turn, { minLength: 4, maxLength: 25, size: 'max' }),
+      fc.constantFrom('after', 'offset'),
+      fc.integer({ min: 2, max: 6 }),
+      async (atFirst, turns, paging, pageSize) => {
+        const system = `S${++runs}`;
+        const server = await startODataServer({ paging, pageSize });
+        let clock = Date.UTC(2026, 10, 20, 12);
+        const put = ({ key, price, status }: Told) => {
+          // More than what a pull reads again, so that nothing is found by that alone.
+          clock += 10 * 60_000;
+          server.put({
+            ListingKey: `K${key}`,
+            OriginatingSystemName: system,
+            StandardStatus: status,
+            PropertyType: 'Condominium',
+            ListPrice: price,
+            StateOrProvince: 'OH',
+            ModificationTimestamp: new Date(clock).toISOString(),
+          });
+        };
+        const sync = (signal: AbortSignal, reconcile: boolean) => {
+          const surroundings: FeedSurroundings = {
+            signal,
+            now: () => clock,
+            random: () => 0,
+            sleep: async () => {},
+            patience: { silence: 5000, answer: 5000 },
+          };
+          const feed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } } as const;
+          return syncListings(base.database, feed, surroundings, { reconcile });
+        };
+        try {
+          atFirst.forEach(put);
+          const left = [...turns];
+          while (left.length > 0) {
+            const reader = new AbortController();
+            server.settings.before = () => {
+              const next = left.shift();
+              next?.told.forEach(put);
+              if (next?.killed) reader.abort();
+              return next?.trouble ?? null;
+            };
+            await sync(reader.signal, false).catch(() => {});
+          }
+          server.settings.before = () => null;
+          await sync(new AbortController().signal, false);
+          await sync(new AbortController().signal, true);
+          const { rows } = await base.database.pool.query(
+            'select source_key as key, list_price as price, standard_status as status from listings where source = $1',
+            [system],
+          );
+          const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+          const expected = [...server.records.values()].map((record) => ({
+            key: record.ListingKey,
+            price: record['ListPrice'],
+            status: record['StandardStatus'],
+          }));
+          expect(rows.toSorted(byKey)).toEqual(expected.toSorted(byKey));
+        } finally {
+          await server.close();
+        }
+      },
+    ),
+    { numRuns: 10 },
+  );
+}, 120_000);
