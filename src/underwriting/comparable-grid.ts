@@ -59,18 +59,27 @@ export function runsAround(grid: PointGrid, latitude: number, longitude: number,
   const row = rowOf(latitude);
   const column = columnOf(longitude);
   let found: Run[] = [];
-  for (const [size, runs] of grid.runs.entries()) {
-    found = [];
-    let points = 0;
-    for (let down = -1; down <= 1; down++) {
-      for (let right = -1; right <= 1; right++) {
-        const run = runs.get(interleave((row >> size) + down, (column >> size) + right));
-        if (run === undefined) continue;
-        found.push(run);
-        points += run.end - run.start;
-      }
-    }
-    if (points >= enough) break;
+  for (let size = 0; size < sizes; size++) {
+    found = runsOfNine(grid.runs[size], row >> size, column >> size);
+    if (pointsIn(found) >= enough) break;
   }
   return found;
+}
+
+function runsOfNine(runs: ReadonlyMap<number, Run>, row: number, column: number): Run[] {
+  const found: Run[] = [];
+  for (let down = -1; down <= 1; down++) {
+    const inRow = spread(row + down) << 1;
+    for (let right = -1; right <= 1; right++) {
+      const run = runs.get(inRow | spread(column + right));
+      if (run !== undefined) found.push(run);
+    }
+  }
+  return found;
+}
+
+function pointsIn(runs: readonly Run[]): number {
+  let points = 0;
+  for (const { start, end } of runs) points += end - start;
+  return points;
 }

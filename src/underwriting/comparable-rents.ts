@@ -60,7 +60,7 @@ export type Evidence = {
 };
 
 /** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
-const mostAlike = 32;
+const mostAlike = 16;
 
 /** A rent further than this from the model's own (in the logarithm) may be an error and is taken for one so far away. */
 const largestResidual = 1;
@@ -142,7 +142,7 @@ function thinOut(rows: Placed[]): Placed[] {
 const isAlike = (a: Placed, b: Placed) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
 
 /** So many points around a home are enough; with fewer the squares around it are taken wider. */
-const enoughPoints = 48;
+const enoughPoints = 24;
 /** Further away nothing is comparable. */
 const farthestKilometres = 50;
 const kilometresPerDegree = 111.2;

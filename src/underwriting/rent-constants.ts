@@ -29,6 +29,6 @@ export const rentConstants: RentConstants = {
   areaElasticity: 0.41,
   bathroomEffect: 0.08,
   carriedOver: 0.25,
-  likeness: { kilometres: 3, logArea: 0.6, bedrooms: 1, bathrooms: 2 },
+  likeness: { kilometres: 4, logArea: 0.6, bedrooms: 2, bathrooms: 1 },
   ownWeight: 0.02,
 };

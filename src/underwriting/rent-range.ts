@@ -13,8 +13,8 @@ export type RangeBasis = 'near' | 'some' | 'market' | 'alone' | 'state';
  * spread of the postal codes around their state's line (0.78 to 1.28) added as an independent error.
  */
 export const rangeFactors: Record<RangeBasis, RangeFactors> = {
-  near: { low: 0.78, high: 1.28 },
-  some: { low: 0.77, high: 1.39 },
+  near: { low: 0.78, high: 1.27 },
+  some: { low: 0.77, high: 1.38 },
   market: { low: 0.74, high: 1.5 },
   alone: { low: 0.77, high: 1.32 },
   state: { low: 0.66, high: 1.66 },
