@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { withTransaction } from './database.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
 import { type EstimatedListing, listingsToEstimate, updateEstimates } from './market-estimates.ts';
-import { writeListings } from './write-listings.ts';
+import { writeListings, writeListingsWith } from './write-listings.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -59,4 +60,24 @@ test('a listing that changed while it was estimated keeps what its feed has told
   await write(makeImportRow('moved', { rent: 1500 }));
   expect(await updateEstimates(base.database, [estimate])).toBe(0);
   expect(await listing('moved')).toMatchObject({ rent: 1500, rent_source: 'actual' });
+});
+
+test('estimates wait for an import that is merging, and then leave what it has changed', async () => {
+  const { database } = base;
+  await write(makeImportRow('a'), makeImportRow('b'));
+  const estimates = [await estimateOf('a'), await estimateOf('b')];
+  const { waiting } = await withTransaction(database, async (client) => {
+    await writeListingsWith(client, rowsOf([makeImportRow('b', { rent: 1500 })]));
+    const waiting = updateEstimates(database, estimates);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await writeListingsWith(client, rowsOf([makeImportRow('a', { rent: 1600 })]));
+    return { waiting };
+  });
+  expect(await waiting).toBe(0);
+  expect([(await listing('a')).rent, (await listing('b')).rent]).toEqual([1600, 1500]);
 });

@@ -2,6 +2,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { type Database, withLongConnection, withTransaction } from './database.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
+import { mergeLock } from './write-listings.ts';
 
 const batchRows = 5000;
 
@@ -39,17 +40,17 @@ export type EstimatedListing = Pick<StoredListing, 'listing_id' | (typeof estima
 
 /**
  * Writes new estimates, all or none, and gives how many differed from what stood. A listing that has changed since the
- * revision that was estimated keeps what it has now.
+ * revision that was estimated keeps what it has now. Waits for imports that are merging.
  */
 export function updateEstimates(database: Database, estimates: readonly EstimatedListing[]): Promise<number> {
   const rowOf = (table: string) => `row(${estimatedColumns.map((column) => `${table}.${column}`).join(', ')})`;
   return withTransaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
     const { rowCount } = await client.query(
       `update listings set ${estimatedColumns.map((column) => `${column} = told.${column}`).join(', ')},
         changed_at = now(), revision = pg_current_xact_id()
-      from (select * from json_to_recordset($1) as told (listing_id text, revision xid8, rent float8, rent_low float8,
+      from json_to_recordset($1) as told (listing_id text, revision xid8, rent float8, rent_low float8,
         rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[])
-        order by listing_id) as told
       where listings.listing_id = told.listing_id and listings.revision = told.revision
         and ${rowOf('listings')} is distinct from ${rowOf('told')}`,
       [JSON.stringify(estimates)],

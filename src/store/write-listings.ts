@@ -64,7 +64,7 @@ export type WriteReport = {
 const chunkCharacters = 65_536;
 
 /** Held while rows are merged: writers that touch the same listings in several steps could wait for each other for ever. */
-const mergeLock = 7_046_025;
+export const mergeLock = 7_046_025;
 
 const columns = listingColumns.join(', ');
 
