@@ -49,6 +49,23 @@ function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
 }
 
 describe('an inventory', () => {
+  test('makes room for many listings, whatever was expected, and hardly more than they need', () => {
+    const count = 150_000;
+    for (const expected of [0, 1000, count]) {
+      const inventory = createInventory(expected);
+      for (let number = 0; number < count; number++) {
+        inventory.put(listingOf(idOf(number * 7919), { listPrice: 1000 + number, postalCode: null }));
+      }
+      expect(inventory.size).toBe(count);
+      expect(inventory.columns.capacity).toBeLessThan(1.13 * count);
+      expect(inventory.has(idOf(7919 * (count - 1)))).toBe(true);
+      expect(inventory.has(idOf(7919 * count))).toBe(false);
+      const { rows, ranges } = search(inventory, { ...everything, limit: 1 });
+      expect(rows.map(({ listingId }) => listingId)).toEqual([idOf(0)]);
+      expect(ranges.purchasePrice).toEqual({ min: 1000, max: 999 + count });
+    }
+  });
+
   test('answers nothing while it is empty', () => {
     const nothing = { min: null, max: null };
     expect(search(createInventory(), { ...everything, nearMiss: true })).toEqual({
