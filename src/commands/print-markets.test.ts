@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketTable, MarketTableKind } from '#store/market-tables.ts';
-import { ageInWords, describeMarkets, describeTables } from './print-markets.ts';
+import { ageInWords, describeMarkets, describeRenewed, describeTables } from './print-markets.ts';
 
 const tablesOf = (...tables: MarketTable[]) =>
   new Map<MarketTableKind, MarketTable>(tables.map((one) => [one.kind, one]));
@@ -75,4 +75,10 @@ test('an import is told with what was refused, the most frequent reason first', 
     '           97  refused: repeated',
     '            2  refused: no_place',
   ]);
+});
+
+test('what an import changed is told, also that it changed nothing', () => {
+  expect(describeRenewed(1)).toBe('1 listing estimated anew.');
+  expect(describeRenewed(17_247)).toBe('17,247 listings estimated anew.');
+  expect(describeRenewed(0)).toContain('No estimate has changed.');
 });

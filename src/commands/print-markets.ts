@@ -55,6 +55,7 @@ export function describeMarkets({ file, kind, name, dated, entries, refused }: M
 
 /** How many listings an import of market tables has changed. */
 export function describeRenewed(renewed: number): string {
+  if (renewed === 0) return 'No estimate has changed. Sample listings keep their made-up rents.';
   return `${some(renewed, 'listing')} estimated anew.`;
 }
 

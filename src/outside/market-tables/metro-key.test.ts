@@ -11,7 +11,7 @@ test('a metropolitan area goes by its first city and first state, however long i
   ] as const) {
     expect(metroKey(name)).toBe(key);
   }
-  for (const name of [null, '', 'United States', ', TX', 'nan']) expect(metroKey(name)).toBeNull();
+  for (const name of [null, '', 'United States', ', TX', 'nan', 'Hou\0ston, TX']) expect(metroKey(name)).toBeNull();
 });
 
 test("of HUD's areas only the metropolitan ones have a key", () => {

@@ -1,6 +1,6 @@
 import { cleanCell } from '../listing-feeds/feed-row.ts';
 
-const cityAndState = /^([^,/-]+).*?, ([A-Z]{2})\b/;
+const cityAndState = /^([^,/\p{Cc}-]+)(?:[/-].*?)?, ([A-Z]{2})\b/u;
 
 /**
  * The key of a metropolitan area: its first city and its first state, so that `Houston-The Woodlands-Sugar Land, TX` and

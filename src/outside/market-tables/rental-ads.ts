@@ -42,10 +42,13 @@ const rents = { lowest: 150, highest: 25_000 };
 const rentsPerSquareFoot = { lowest: 0.15, highest: 15 };
 const areas = { lowest: 100, highest: 20_000 };
 
+/** More are not looked at when rents are estimated, and their names are held while the file is read. */
+const mostAds = 500_000;
+
 /**
  * Reads rental advertisements: latitude, longitude, bedrooms, bathrooms, square_feet, price, and where they are there id,
  * price_type, currency, a ZIP code and a date (YYYY-MM-DD, or seconds since 1970). Refused are rows without a place, a
- * rent by the week, one that cannot be right, and one that says the same as another.
+ * rent by the week, one that cannot be right, one that says the same as another, and all after half a million.
  * Errors, out of the rows: more rents that cannot be right than others (a file of sales), what reading the bytes throws.
  */
 export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
@@ -61,8 +64,9 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
       }
       const { ad: name, latitude, longitude, bedroomsTotal, bathroomsTotal, livingArea, rent } = ad;
       const content = [latitude, longitude, bedroomsTotal, bathroomsTotal, livingArea, rent].join();
-      if (names.has(name) || contents.has(content)) {
-        refusals.add('repeated');
+      const reason = names.has(name) || contents.has(content) ? 'repeated' : names.size === mostAds ? 'too_many' : null;
+      if (reason !== null) {
+        refusals.add(reason);
         continue;
       }
       names.add(name);
