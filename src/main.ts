@@ -51,7 +51,8 @@ async function start({ environment, services }: Start): Promise<void> {
 
 async function createWeb(environment: Environment, database: Database, logger: Logger) {
   const inventory = keepInventory(database, {
-    withSample: true,
+    // With a feed real listings are on their way: none are invented beside them.
+    withSample: environment.feed === null,
     onError: (error) => logger.warn({ err: error }, 'the database does not answer'),
   });
   const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });

@@ -20,7 +20,7 @@ export type ReadFeedPage = FeedPageRows & {
 /** Reads the records of a page: settled listings, those that may not be shown, those that cannot be read. */
 export function readFeedPage(records: readonly FeedRecord[], market: Market): ReadFeedPage {
   const rows: ToldRow[] = [];
-  const unreadable: string[] = [];
+  const unreadable = new Set<string>();
   const told: ToldListing[] = [];
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
@@ -34,12 +34,13 @@ export function readFeedPage(records: readonly FeedRecord[], market: Market): Re
     if (read.kind === 'listing') {
       const settled = settleRecord(read.record, market.rents, market.growthOf(read.record.postal_code));
       rows.push({ ...settled, insertOnly: false, lineNumber });
+      unreadable.delete(listingIdOf(read.record.source, read.record.source_key));
       continue;
     }
     refused.push({ key: identity?.sourceKey ?? 'a record without a key', reason: read.reason });
     if (read.kind === 'withheld') {
       rows.push({ source: read.source, source_key: read.sourceKey, withheld: true, lineNumber });
-    } else if (listingId !== null) unreadable.push(listingId);
+    } else if (listingId !== null) unreadable.add(listingId);
   }
-  return { rows, unreadable, told, refused, latest };
+  return { rows, unreadable: [...unreadable], told, refused, latest };
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type Database, withinTransaction, withLongConnection } from './database.ts';
 import { listingsChannel } from './listing-columns.ts';
 import { withdrawListings } from './withdraw-listings.ts';
-import { type ToldRow, type WriteReport, writeListingsWith } from './write-listings.ts';
+import { mergeLock, type ToldRow, type WriteReport, writeListingsWith } from './write-listings.ts';
 
 /** A feed that nobody else can read into this database meanwhile. */
 export type HeldFeed = { readonly feed: string; readonly client: Client };
@@ -74,8 +74,8 @@ export function writeFeedPage(
   position: FeedPosition | null,
 ): Promise<FeedPageReport> {
   return withinTransaction(client, async () => {
-    const dropped = await withdrawNow(client, unreadable);
     const report = await writeListingsWith(client, each(rows), { replacesSample: true });
+    const dropped = await withdrawNow(client, unreadable);
     const latest = [...new Map(told.map((listing) => [listing.listingId, listing])).values()];
     await client.query(
       `insert into feed_listings (feed, listing_id, modified_at)
@@ -99,6 +99,7 @@ export function writeFeedPage(
 /** Takes listings off the market as of now, in the transaction of the connection. Returns how many left. */
 export async function withdrawNow(client: Client, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
   const { rows } = await client.query<{ now: string }>('select now() as now');
   const withdrawn = await withdrawListings(client, ids, rows[0]!.now);
   if (withdrawn > 0) await client.query(`notify ${listingsChannel}`);
