@@ -113,6 +113,19 @@ describe('market rents', () => {
     expect(rents.baseRents('44105')![3]).toBeCloseTo(1300 * 2 ** (12 / 132), 6);
     expect((await home('a')).rent!).toBeGreaterThan(before);
   });
+
+  test('a ZIP code without an index grows as the middle one of its metropolitan area does', async () => {
+    await importFiles([await file('rents.csv', hud('44106'))], { dated: '2023-01-01' });
+    const indexed = monthly('zip', [
+      ['44101', 'Cleveland-Elyria, OH', 1000, 1000],
+      ['44102', 'Cleveland-Elyria, OH', 500, 1000],
+      ['44103', 'Cleveland-Elyria, OH', 100, 900],
+      ['44301', 'Akron, OH', 100, 100],
+    ]);
+    await importFiles([await file('zori.csv', indexed)]);
+    const { rents } = await loadMarket(base.database);
+    expect(rents.baseRents('44106')![3] / 1300).toBeCloseTo(2 ** (12 / 132), 6);
+  });
 });
 
 describe('growth of home values', () => {
