@@ -195,7 +195,11 @@ async function runListingsSync(
   const begun = performance.now();
   const onProgress = ({ records }: { records: number }) =>
     progress.show({ file: host, rows: records, bytes: 0, size: null });
-  const surroundings = usualSurroundings(new AbortController().signal);
+  const onWait = (reason: string, milliseconds: number) => {
+    progress.clear();
+    process.stderr.write(`${harmless(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
+  };
+  const surroundings = usualSurroundings(new AbortController().signal, onWait);
   const report = await syncListings(database, feed, surroundings, { reconcile, onProgress }).finally(progress.clear);
   if (report === null) throw new Error(`A sync with ${host} is running already.`);
   print(describeSync(report, host, (performance.now() - begun) / 1000));

@@ -66,6 +66,7 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
             now: () => clock,
             random: () => 0,
             sleep: async () => {},
+            onWait: () => {},
             patience: { silence: 5000, answer: 5000 },
           };
           const feed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } } as const;

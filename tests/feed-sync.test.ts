@@ -79,6 +79,14 @@ describe('forma listings sync', () => {
     expect(await listings()).toBe(45);
   });
 
+  test('says why it waits', async () => {
+    server.settings.before = ({ at }) =>
+      at === 0 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' }, body: 'Slow down' } : null;
+    const { err, code } = await sync(bearer());
+    expect(err).toBe('Reading /odata/Property: the service answered 429: Slow down; asked again in 1 s\n');
+    expect(code).toBe(0);
+  });
+
   test('fails loudly where more than a fifth would leave the market', async () => {
     await sync(bearer());
     for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
@@ -107,6 +115,23 @@ describe('forma listings sync', () => {
 });
 
 describe('a process that only works by the clock', () => {
+  test('killed in the middle leaves nothing that keeps the next one from going on', async () => {
+    let running: ChildProcess | null = null;
+    server.settings.before = ({ at }) => {
+      if (at === 2) running?.kill('SIGKILL');
+      return at === 2 ? { kind: 'hang' } : null;
+    };
+    const killed = start(main, ['--services=worker'], bearer());
+    running = killed.child;
+    expect((await killed.ended).code).toBeNull();
+    const next = start(main, ['--services=worker'], bearer());
+    next.child.stdout.on('data', (lines) => {
+      if (String(lines).includes('listings synced')) next.child.kill('SIGTERM');
+    });
+    expect((await next.ended).out).toContain('"accepted":25');
+    expect(await listings()).toBe(45);
+  });
+
   test('pulls the feed, and ends at the next page when it is told to stop', async () => {
     let running: ChildProcess | null = null;
     server.settings.before = ({ at }) => {

@@ -55,6 +55,7 @@ async function sync({ reconcile = false, ...changes }: Changes = {}): Promise<Sy
     now: Date.now,
     random: () => 0.5,
     sleep: async () => {},
+    onWait: () => {},
     patience: { silence: 5000, answer: 5000 },
     ...changes,
   };

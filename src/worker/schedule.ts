@@ -21,8 +21,11 @@ export type ScheduledJob = {
 
 /** Everything that the worker does, and when. */
 export function scheduledJobs(feed: ListingFeed): readonly ScheduledJob[] {
-  const sync = (reconcile: boolean) => (tools: JobTools) =>
-    syncOnce({ ...tools, feed, surroundings: usualSurroundings(tools.signal) }, reconcile);
+  const sync = (reconcile: boolean) => (tools: JobTools) => {
+    const onWait = (reason: string, milliseconds: number) =>
+      tools.logger.warn({ reason, milliseconds }, 'the feed waits');
+    return syncOnce({ ...tools, feed, surroundings: usualSurroundings(tools.signal, onWait) }, reconcile);
+  };
   return [
     { name: 'listings-sync', cron: everyMinutes(feed.syncMinutes), atStart: true, retries: 0, run: sync(false) },
     // At night in all of the United States.

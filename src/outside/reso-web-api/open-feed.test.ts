@@ -9,6 +9,7 @@ import type { FeedCredentials, FeedSurroundings } from './reso-feed.ts';
 
 let server: ODataServer;
 let waits: number[] = [];
+let said: string[] = [];
 let stop = new AbortController();
 beforeEach(async () => {
   server = await startODataServer({ pageSize: 3 });
@@ -16,6 +17,7 @@ beforeEach(async () => {
     server.put({ ListingKey: `K${key}`, ModificationTimestamp: `2026-01-0${key}T00:00:00Z`, ListPrice: key });
   }
   waits = [];
+  said = [];
   stop = new AbortController();
 });
 afterEach(() => server.close());
@@ -25,6 +27,7 @@ const surroundings = (changes: Partial<FeedSurroundings> = {}): FeedSurroundings
   now: Date.now,
   random: () => 0.5,
   sleep: async (milliseconds) => void waits.push(milliseconds),
+  onWait: (message) => void said.push(message),
   patience: { silence: 5000, answer: 5000 },
   ...changes,
 });
@@ -81,6 +84,7 @@ describe('a service', () => {
     troubleAt([0, 1, 2], { kind: 'status', status: 500 });
     expect(keys(await readAll())).toEqual(allKeys);
     expect(waits).toEqual([500, 1000, 2000]);
+    expect(said).toEqual(Array(3).fill('Reading /odata/Property: the service answered 500'));
   });
 
   test.each<[string, Trouble]>([

@@ -27,6 +27,8 @@ export type FeedSurroundings = {
   readonly random: () => number;
   /** Rejects when the signal ends the reading. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Told before each wait, of what went wrong. */
+  readonly onWait: (message: string, milliseconds: number) => void;
   /** How long the service may be silent, and how long one answer may take, milliseconds. */
   readonly patience: { readonly silence: number; readonly answer: number };
 };

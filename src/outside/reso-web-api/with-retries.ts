@@ -11,7 +11,7 @@ const longestObeyed = 300_000;
  * random part of a time that doubles from one second to a minute, so that many clients do not come back as one.
  */
 export async function withRetries<T>(
-  { signal, random, sleep }: Pick<FeedSurroundings, 'signal' | 'random' | 'sleep'>,
+  { signal, random, sleep, onWait }: Pick<FeedSurroundings, 'signal' | 'random' | 'sleep' | 'onWait'>,
   attempt: () => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -20,7 +20,9 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof PassingFeedError) || tries === mostTries) throw error;
       const backOff = random() * Math.min(longestWait, firstWait * 2 ** (tries - 1));
-      await sleep(Math.min(Math.max(error.waitMilliseconds ?? 0, backOff), longestObeyed), signal);
+      const wait = Math.min(Math.max(error.waitMilliseconds ?? 0, backOff), longestObeyed);
+      onWait(error.message, wait);
+      await sleep(wait, signal);
     }
   }
 }
