@@ -33,16 +33,22 @@ export function groupTests(tests: readonly ScanTest[]): TestGroups {
 const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
 const alwaysDollars: DollarTest = { row: always, constant: 0 };
 
-/**
- * Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. The first
- * pass reads the most and takes the first two ratios along; most searches have one, and a pass of their own.
- */
-export function keepTargeted(plan: Plan, money: Money, targets: TestGroups, count: number): number {
-  const [first = always, second, ...ratios] = targets.ratios;
+/** Targets in the order in which they are asked: the first pass reads the most and takes one or two ratios along. */
+export type Targets = { readonly first: ScanRow; readonly second: ScanRow | null; readonly rest: TestGroups };
+
+/** Sorts a plan's targets. */
+export function groupTargets(plan: Plan): Targets {
+  const groups = groupTests(plan.targets);
+  const [first = always, second = null, ...ratios] = groups.ratios;
+  return { first, second, rest: { ...groups, ratios } };
+}
+
+/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+export function keepTargeted(plan: Plan, money: Money, { first, second, rest }: Targets, count: number): number {
   const left = second
     ? keepAffordableOfTwo(plan, money, first, second, count)
     : keepAffordable(plan, money, first, count);
-  return keepMeeting({ ...targets, ratios }, money, left);
+  return keepMeeting(rest, money, left);
 }
 
 /** Keeps the rows that meet every test; returns how many are left. */

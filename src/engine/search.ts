@@ -10,7 +10,7 @@ import {
   workOutKeys,
 } from './figures.ts';
 import type { Inventory } from './inventory.ts';
-import { groupTests, keepMeeting, keepTargeted, type TestGroups } from './keep-meeting.ts';
+import { groupTargets, groupTests, keepMeeting, keepTargeted, type Targets, type TestGroups } from './keep-meeting.ts';
 import { formatListingId } from './listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from './map-features.ts';
 import { type Money, moneyOf } from './money.ts';
@@ -32,7 +32,7 @@ type Scan = {
   readonly plan: Plan;
   readonly columns: Columns;
   readonly money: Money;
-  readonly targets: TestGroups;
+  readonly targets: Targets;
   readonly ranges: TestGroups;
   readonly extremes: Extremes;
   readonly ranking: Ranking;
@@ -54,7 +54,7 @@ export function search(inventory: Inventory, query: Query): SearchResult {
     plan,
     columns,
     money: moneyOf(plan, columns),
-    targets: groupTests(plan.targets),
+    targets: groupTargets(plan),
     ranges: groupTests(plan.ranges),
     extremes: createExtremes(),
     ranking: createRanking(query.from, query.limit, size, createTieBreak(plan, columns)),
