@@ -24,7 +24,9 @@ export async function measureChanges(origin: string, database: Database, listing
     const median = delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]!;
     lines.push([String(size), perSecond, median, worst, searching.p50, searching.p99]);
   }
-  report.say(`${clients} clients search without a pause while listings change, so many in each transaction.`);
+  report.say(
+    `${clients} clients search without a pause while listings change, so many in each transaction; each transaction waits until a search shows the one before.`,
+  );
   report.table(
     ['in one transaction', 'changes a second', 'seen after, median', 'at most', 'search p50', 'search p99'],
     lines,
