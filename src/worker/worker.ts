@@ -33,7 +33,7 @@ const retrySeconds = 300;
 
 /**
  * Starts the worker; while the database is away, it tries again every second. The jobs' states live in the database,
- * so several workers share the work: the clock brings a job once, whoever runs it.
+ * so several workers share the work. A job may run twice, when a worker dies or the clock is late.
  */
 export function startWorker({ database, jobs, logger, clock }: WorkerOptions): Worker {
   const stop = new AbortController();
