@@ -9,9 +9,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     // A refusal on purpose is in the line of its answer; many of them must stay cheap.
-    if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.code);
+    if (isOfCallerWhoLeft(error, request)) request.log.debug({ err: error }, 'the caller left before the answer');
+    else if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.code);
     return sendError(refusal, request, reply);
   });
+}
+
+/** Whether it is no failure of ours: an answer that is being packed ends when its caller leaves. */
+function isOfCallerWhoLeft(error: unknown, request: FastifyRequest): boolean {
+  const isCut = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isCut && request.raw.socket.destroyed;
 }
 
 /** Answers one refusal. */

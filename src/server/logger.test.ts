@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
 import { createLogger } from './logger.ts';
 
 /** A logger whose lines a test can read. */
@@ -60,6 +61,21 @@ test('a caller who hangs up while sending is no failure of ours', async () => {
       await cut;
     }
     await ask(`${server.origin}/healthz`);
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a caller who leaves while the answer is packed is no failure of ours', async () => {
+  const { logger, lines } = listen();
+  const rows = Array.from({ length: 24 }, (_, at) => makeImportRow(`home ${at}`));
+  const server = await startTestApp({ logger, rows });
+  try {
+    server.app.server.once('request', ({ socket }, response) => response.once('pipe', () => socket.destroy()));
+    const search = { maximum_initial_equity_investment: 500_000, target_equity_multiple: 0.1 };
+    await expect(postJson(`${server.origin}/api/v1/search`, search)).rejects.toThrow();
+    await expect.poll(() => lines.join('')).toContain('Premature close');
     expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
   } finally {
     await server.close();
