@@ -13,6 +13,7 @@ import { marketGrowth } from '#underwriting/market-growth.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
 import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
+import { nearestMarketRents } from './nearest-market-rents.ts';
 
 /** What the market tables say: everything that the settling of a listing looks up. */
 export type Market = {
@@ -41,7 +42,10 @@ export async function loadMarket(database: Database): Promise<Market> {
   const base = tables.get('rents');
   const month = monthOfRents(base, series, known);
   return {
-    rents: makeRentMarket(grownRents(rents, base, month, growthBetween), grownKnownRents(known, month, growthBetween)),
+    rents: makeRentMarket(
+      nearestMarketRents(grownRents(rents, base, month, growthBetween)),
+      grownKnownRents(known, month, growthBetween),
+    ),
     growthOf: growthByPlace(changes, metroOf),
   };
 }
@@ -88,13 +92,13 @@ function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeri
 
 function grownRents(table: MarketRentTable, base: MarketTable | undefined, month: number, growth: GrowthBetween) {
   const from = base ? monthOf(base.dated) : month;
-  if (from >= month) return (postalCode: string) => table.byPostalCode.get(postalCode) ?? null;
+  if (from >= month) return table.byPostalCode;
   const grown = new Map<string, MarketRent['rents']>();
   for (const [postalCode, [none, one, two, three, four]] of table.byPostalCode) {
     const by = growth(postalCode, from, month);
     grown.set(postalCode, [none * by, one * by, two * by, three * by, four * by]);
   }
-  return (postalCode: string) => grown.get(postalCode) ?? null;
+  return grown;
 }
 
 function* grownKnownRents(known: readonly KnownRent[], month: number, growth: GrowthBetween) {

@@ -71,12 +71,16 @@ function hasCentreWithin(kilometres: number, latitude: number, longitude: number
   return false;
 }
 
-/** The postal code whose centre is nearest to a point, at most 35 km away; null: there is none. */
-export function nearestPostalCode(latitude: number, longitude: number): string | null {
+/** The postal code, of those that are wanted, whose centre is nearest to a point, at most 35 km away; null: there is none. */
+export function nearestPostalCode(
+  latitude: number,
+  longitude: number,
+  isWanted: (postalCode: string) => boolean = () => true,
+): string | null {
   let nearest: string | null = null;
   let least = searchedKilometres;
   for (const [place, distance] of centresAround(latitude, longitude)) {
-    if (distance >= least) continue;
+    if (distance >= least || !isWanted(place.postalCode)) continue;
     least = distance;
     nearest = place.postalCode;
   }
