@@ -9,6 +9,8 @@ export class ImportTally {
   notices = 0;
   /** Of the line that is insert-only: only the database can tell whether it is refused. */
   lastCells: readonly string[] = [];
+  /** Whether the file lacks something of a record: it is cut off, or a quote that was not closed took rows with it. */
+  isCutOff = false;
   readonly #file: string;
   #refused = 0;
   readonly #byReason = new Map<string, number>();
@@ -19,14 +21,10 @@ export class ImportTally {
     this.#file = file;
   }
 
-  /** Whether the file ended in the middle of a record. */
-  get isCutOff(): boolean {
-    return this.#byReason.has('cut_off') || this.#byReason.has('quote_not_closed');
-  }
-
   refuse(lineNumber: number, reason: string): RefusedRow {
     const row = { file: this.#file, lineNumber, reason };
     this.#refused++;
+    if (reason === 'cut_off' || reason === 'quote_not_closed') this.isCutOff = true;
     const kind = this.#byReason.has(reason) || this.#byReason.size < keptReasons ? reason : 'other reasons';
     this.#byReason.set(kind, (this.#byReason.get(kind) ?? 0) + 1);
     if (this.#first.length < keptRefusals) this.#first.push(row);
