@@ -12,6 +12,7 @@ export type ListingsFile = {
   readonly format: string;
   /** What the rows are counted by: the lines of the file, or the records of one long text. */
   readonly unit: 'line' | 'record';
+  /** The columns of the row that came last; of exports joined to one file each has its own. */
   readonly header: readonly string[];
   readonly rows: AsyncGenerator<ReadRow>;
 };

@@ -1,33 +1,68 @@
 import type { FeedFormat } from './feed-format.ts';
-import { rowReader } from './feed-row.ts';
+import { type RowReader, rowReader } from './feed-row.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { recogniseFormat } from './recognise-format.ts';
+import { findFormat, recogniseFormat } from './recognise-format.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
+
+/** A header and what it makes of the rows under it. */
+type Sheet = { readonly header: readonly string[]; readonly format: FeedFormat; readonly rowOf: RowReader };
 
 /**
  * Reads a CSV listings file of any known format row by row. Notice lines are told apart, bad rows are refused
- * with a reason, and the good ones go on. A last line that may be cut off is refused where it has too few
+ * with a reason, and the good ones go on. A header among the rows, as in exports joined to one file, holds for the rows
+ * below it. A last line that may be cut off is refused where it has too few
  * columns; a complete one is marked `insertOnly`, for its last value may be short.
  * Errors: an empty file, an unknown header, what reading the bytes throws.
  */
 export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
   const { delimiter, rows } = await readCsv(bytes);
-  const { header, format } = await readHeader(rows);
-  const rowOf = rowReader(header, delimiter === ';');
+  const sheetOf = (header: readonly string[], format: FeedFormat): Sheet => ({
+    header,
+    format,
+    rowOf: rowReader(header, delimiter === ';'),
+  });
+  const { header: firstHeader, format } = await readHeader(rows);
+  let sheet = sheetOf(firstHeader, format);
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
-      const read = noticeOrBroken(row, header.length);
-      yield read ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
+      const { header, format, rowOf } = sheet;
+      const read = noticeOrBroken(row, header.length) ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
+      const next = read.kind === 'refused' ? headerAmongRows(row) : null;
+      if (next !== null) sheet = sheetOf(row.cells, next);
+      yield next === null ? read : { kind: 'notice', lineNumber: row.lineNumber, cells: row.cells };
     }
   }
-  return { format: format.name, unit: 'line', header, rows: read() };
+  return {
+    format: format.name,
+    unit: 'line',
+    get header() {
+      return sheet.header;
+    },
+    rows: read(),
+  };
 }
 
+const number = /^[\d.]+$/;
+
+/** The format of a row that is a header; the quick look at its cells spares rows of data the long one. */
+function headerAmongRows({ cells, problem, terminated }: CsvRow): FeedFormat | null {
+  return problem === null && terminated && !cells.some((cell) => number.test(cell)) ? findFormat(cells) : null;
+}
+
+/** Lines like this may stand before the header: a notice, a title, Excel's `sep=;`. */
+const mostLinesBeforeHeader = 10;
+
 async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
-  const first = await rows.next();
-  if (first.done) throw new Error('The file is empty.');
-  const header = first.value.cells;
+  const before: CsvRow[] = [];
+  let next = await rows.next();
+  while (!next.done && before.length < mostLinesBeforeHeader && standsBeforeHeader(next.value.cells)) {
+    before.push(next.value);
+    next = await rows.next();
+  }
+  const found = next.done ? before[0] : next.value;
+  if (found === undefined) throw new Error('The file is empty.');
+  const header = found.cells;
   try {
     if (header.some((name) => name.includes('\r'))) {
       throw new Error(
@@ -41,15 +76,21 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
   }
 }
 
+function standsBeforeHeader(cells: readonly string[]): boolean {
+  return hasNoticeWords(cells) || (isAlone(cells) && findFormat(cells) === null);
+}
+
 function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
-  const isAlone = columns > 1 && cells.slice(1).every((cell) => cell.trim() === '');
-  if ((isAlone && terminated) || hasNoticeWords(cells)) return { kind: 'notice', lineNumber, cells };
+  if ((columns > 1 && isAlone(cells) && terminated) || hasNoticeWords(cells))
+    return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');
   const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
   return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
 }
+
+const isAlone = (cells: readonly string[]): boolean => cells.slice(1).every((cell) => cell.trim() === '');
 
 /** The words that listing services put among the rows; without quotes their commas make cells of them. */
 function hasNoticeWords(cells: readonly string[]): boolean {

@@ -30,7 +30,7 @@ export async function readCsv(
     if (length > longestRecord) throw recordTooLong(1);
     return false;
   });
-  const delimiter = delimiterOf(head.toString('utf8').split('\n', 1)[0] ?? '');
+  const delimiter = delimiterOf(head.toString('utf8').trimStart().split('\n', 1)[0] ?? '');
   return { delimiter, rows: markLast(all, delimiter) };
 }
 

@@ -35,6 +35,14 @@ test('the first bytes tell a page, an array and lines from CSV', async () => {
   expect(await formatOf(csvOf({ ...home(1) }))).toBe('RESO CSV by line');
 });
 
+test('an answer that is an error is told as such, on one line too', async () => {
+  for (const space of [undefined, 1]) {
+    const answer = JSON.stringify({ error: { code: '401', message: 'No such key' } }, null, space);
+    await expect(readText(answer)).rejects.toThrow('A service answered with an error');
+    await expect(readText(`${answer}\n`)).rejects.toThrow('A service answered with an error');
+  }
+});
+
 test('the same records in a page, an array, lines and CSV are the same listings', async () => {
   const records = async (text: string | Uint8Array) =>
     (await readText(text)).map((row) => (row.kind === 'listing' ? row.record : row));

@@ -20,12 +20,13 @@ export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<Li
   return isLines(head.toString('utf8')) ? readJsonLineListings(all) : readJsonListings(all);
 }
 
-/** One record a line: the first line is whole by itself and no answer with a list. */
+/** One record a line: the first line is whole by itself and no answer with a list or an error. */
 function isLines(head: string): boolean {
   const [first = '', second] = head.trimStart().split('\n', 2);
   const line = first.trim();
   if (!line.startsWith('{') || !line.endsWith('}')) return false;
   const value = parseJson(line);
   if (value === undefined) return second !== undefined;
-  return !Array.isArray((value as { readonly value?: unknown }).value);
+  const { value: list, error } = value as { readonly value?: unknown; readonly error?: unknown };
+  return !Array.isArray(list) && (typeof error !== 'object' || error === null);
 }

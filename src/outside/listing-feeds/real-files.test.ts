@@ -70,6 +70,41 @@ test('notice lines among the rows', async () => {
   expect(await kindsOf(text.trimEnd())).toEqual(expected);
 });
 
+test('notice lines, blank ones and a line of Excel before the header', async () => {
+  const notice = 'In accordance with local MLS rules, some MLS listings are not included in the download';
+  for (const before of [notice, quoted(notice), 'Export of 21 November', '\n\n   ']) {
+    expect((await readFile(`${before}\n${fileOf(line())}`)).map(({ kind }) => kind)).toEqual(['listing']);
+  }
+  expect(await kindsOf(`sep=;\n${fileOf(line()).replaceAll(',', ';')}`)).toEqual(['listing']);
+  await expect(readFile('<html>\n<body>Sign in, please\n')).rejects.toThrow('not the header');
+  await expect(readFile('Export of 21 November\n')).rejects.toThrow('not the header');
+});
+
+test('exports joined to one file: a header among the rows holds for those below it', async () => {
+  const swapped = columns.map((name) => ({ PRICE: 'SQUARE FEET', 'SQUARE FEET': 'PRICE' })[name] ?? name);
+  const cells = swapped.map((name) => quoted({ ...house, 'MLS#': '3' }[name] ?? ''));
+  const json =
+    'forma_json,forma_file\n"{""ListingKey"":""4"",""PropertyType"":""Condo"",""StandardStatus"":""Active"",""ListPrice"":9}",x';
+  const text = fileOf(line(), header, line({ 'MLS#': '2' }), swapped.map(quoted).join(','), cells.join(','), json);
+  const rows = await readFile(text);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'listing',
+    'notice',
+    'listing',
+    'notice',
+    'listing',
+    'notice',
+    'listing',
+  ]);
+  const records = rows.filter(({ kind }) => kind === 'listing').map(recordOf);
+  expect(records.map((record) => [record.source_key, record.list_price, record.living_area])).toEqual([
+    ['1', 445_000, 1664],
+    ['2', 445_000, 1664],
+    ['3', 445_000, 1664],
+    ['4', 9, null],
+  ]);
+});
+
 test('"PAST SALE" on pending rows: the status counts', async () => {
   expect((await readOne({ 'SALE TYPE': 'PAST SALE', STATUS: 'Pending' })).standard_status).toBe('Pending');
 });

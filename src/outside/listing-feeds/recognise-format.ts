@@ -7,18 +7,16 @@ import { resoCsv } from './reso-csv.ts';
 
 const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv, refusedJsonCsv];
 
-/**
- * The format that a header belongs to, whatever the order of its columns.
- * Throws an error that names the nearest format and the columns it lacks.
- */
+/** The format that a header belongs to, whatever the order of its columns; null: it is none that we know. */
+export function findFormat(header: readonly string[]): FeedFormat | null {
+  return judgeFormats(header).find(({ missing }) => missing.length === 0)?.format ?? null;
+}
+
+/** The same; throws an error that names the nearest format and the columns it lacks where there is none. */
 export function recogniseFormat(header: readonly string[]): FeedFormat {
-  const keys = new Set(header.map(columnKey));
-  const judged = formats.map((format) => ({
-    format,
-    missing: format.required.filter((names) => !names.some((name) => keys.has(name))),
-  }));
-  const fitting = judged.find(({ missing }) => missing.length === 0);
-  if (fitting) return fitting.format;
+  const found = findFormat(header);
+  if (found) return found;
+  const judged = judgeFormats(header);
   const share = ({ format, missing }: (typeof judged)[number]) => missing.length / format.required.length;
   const nearest = judged.toSorted((a, b) => share(a) - share(b))[0] as (typeof judged)[number];
   const lacking = nearest.missing.map((names) => names.join(' or ')).join(', ');
@@ -30,4 +28,12 @@ export function recogniseFormat(header: readonly string[]): FeedFormat {
         .slice(0, 40)
         .join(', ')}.`,
   );
+}
+
+function judgeFormats(header: readonly string[]) {
+  const keys = new Set(header.map(columnKey));
+  return formats.map((format) => ({
+    format,
+    missing: format.required.filter((names) => !names.some((name) => keys.has(name))),
+  }));
 }

@@ -27,6 +27,14 @@ test('a centre never contradicts its own ZIP code, and hardly ever does a point 
   expect(contradictsCoordinates('89310', 39.6, -117.3)).toBe(false);
 });
 
+test('a point where nobody lives, or on another continent, contradicts', () => {
+  expect(contradictsCoordinates('98122', 47.61, 122.3)).toBe(true);
+  expect(contradictsCoordinates('33101', -80.2, 25.7)).toBe(true);
+  expect(contradictsCoordinates('98122', 40, -140)).toBe(true);
+  expect(contradictsCoordinates('98122', 90, 180)).toBe(true);
+  expect(contradictsCoordinates('99723', 70.2, -150)).toBe(false);
+});
+
 test('a point in another town contradicts, a point in the next quarter does not', () => {
   expect(contradictsCoordinates('90405', 47.59, -122.31)).toBe(true);
   expect(contradictsCoordinates('98270', 47.5079, -122.33)).toBe(true);

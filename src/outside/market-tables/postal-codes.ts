@@ -89,12 +89,14 @@ export function nearestPostalCode(
 
 const surelyWithinKilometres = 10;
 const timesTheNearest = 3;
+/** No postal code reaches so far, not in Alaska: the sea, another continent, degrees that changed places. */
+const surelyOutsideKilometres = 500;
 /** The cells around a point reach at least this far where people live. */
 const searchedKilometres = 35;
 
 /**
  * True where the coordinates cannot lie in the postal code: more than 10 km from its centre and three times
- * as far as from some other centre, so that wide rural postal codes are not suspected.
+ * as far as from some other centre, so that wide rural postal codes are not suspected; or more than 500 km from it.
  * False where the postal code or its centre is unknown.
  */
 export function contradictsCoordinates(postalCode: string, latitude: number, longitude: number): boolean {
@@ -102,6 +104,7 @@ export function contradictsCoordinates(postalCode: string, latitude: number, lon
   if (place === null || !isLocated(place)) return false;
   const distance = kilometresTo(place, latitude, longitude, widthOfDegree(latitude));
   if (distance <= surelyWithinKilometres) return false;
+  if (distance > surelyOutsideKilometres) return true;
   return hasCentreWithin(Math.min(distance / timesTheNearest, searchedKilometres), latitude, longitude);
 }
 
