@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listing-id.ts';
 import { listingById, type RevisedListing } from '#store/listings.ts';
 import { writeListings } from '#store/write-listings.ts';
+import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { type ODataRecord, type ODataServer, startODataServer } from '#tests/odata-server.ts';
@@ -38,7 +40,7 @@ const home = (key: number, changes: Readonly<Record<string, unknown>> = {}): ODa
 });
 const put = (count: number) => server.put(...Array.from({ length: count }, (_, index) => home(index + 1)));
 
-type Changes = Partial<FeedSurroundings> & { reconcile?: boolean };
+type Changes = Partial<FeedSurroundings> & { reconcile?: boolean; database?: Database };
 const stop = (after: number) => {
   const controller = new AbortController();
   server.settings.before = ({ at: place }) => {
@@ -48,7 +50,7 @@ const stop = (after: number) => {
   return controller.signal;
 };
 
-async function sync({ reconcile = false, ...changes }: Changes = {}): Promise<SyncReport> {
+async function sync({ reconcile = false, database = base.database, ...changes }: Changes = {}): Promise<SyncReport> {
   const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } };
   const surroundings: FeedSurroundings = {
     signal: new AbortController().signal,
@@ -59,7 +61,7 @@ async function sync({ reconcile = false, ...changes }: Changes = {}): Promise<Sy
     patience: { silence: 5000, answer: 5000 },
     ...changes,
   };
-  const report = await syncListings(base.database, feed, surroundings, { reconcile });
+  const report = await syncListings(database, feed, surroundings, { reconcile });
   if (report === null) throw new Error('another sync is running');
   return report;
 }
@@ -162,6 +164,35 @@ describe('a sync', () => {
     expect(Object.fromEntries(tally.refusedByReason)).toMatchObject({ 'list_price: missing': 1 });
     expect(tally.refusedRecords[0]).toEqual({ key: 'K2', reason: 'unsupported_property_type: Duplex' });
     expect((await sync({ reconcile: true })).tally.refused).toBe(3);
+  });
+
+  test('whose database breaks anywhere leaves whole pages, and goes on behind them', async () => {
+    put(45);
+    const through = async (url: string, cutAfterBytes: number) => {
+      const proxy = await openCuttingProxy(url, cutAfterBytes);
+      const database = openDatabase(proxy.url);
+      const broken = await sync({ database }).then(
+        () => false,
+        () => true,
+      );
+      await closeDatabase(database);
+      await proxy.close();
+      return { broken, sent: proxy.sent() };
+    };
+    const spare = await createTestDatabase();
+    const { sent } = await through(spare.url, Number.POSITIVE_INFINITY);
+    await spare.drop();
+    let before = 0;
+    for (const share of [0.3, 0.4, 0.5]) {
+      expect((await through(base.url, Math.floor(sent * share))).broken).toBe(true);
+      const after = await count('Active');
+      expect([0, 5]).toContain(after % 10);
+      expect(after).toBeGreaterThanOrEqual(before);
+      before = after;
+    }
+    expect(before).toBeGreaterThan(0);
+    await sync();
+    expect(await count('Active')).toBe(45);
   });
 
   test('ends at once where another one is at the same feed', async () => {
