@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
-import { digestStatedRents } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { loadMarket } from './load-market.ts';
 import { writeRefusedRows } from './refused-rows.ts';
@@ -26,7 +26,7 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const rentsBefore = await digestStatedRents(database);
+  const evidenceBefore = await digestEvidence(database);
   const market = await loadMarket(database);
   const { refusedPath } = options;
   for (const file of files) {
@@ -40,7 +40,7 @@ export async function importListings(
     }
   } finally {
     await refusedFile?.close();
-    await renewAfter(database, rentsBefore);
+    await renewAfter(database, evidenceBefore);
   }
 }
 

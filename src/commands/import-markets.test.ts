@@ -149,9 +149,7 @@ describe('growth of home values', () => {
   });
 
   test('is unknown with less than ten years, and held to the bounds', async () => {
-    const short = monthly('zip', [['44105', '', 1e5, 2e5]])
-      .replaceAll('2013-', '2033-')
-      .replaceAll('2014-', '2034-');
+    const short = monthly('zip', [['44105', '', 1e5, 2e5]]).replaceAll(/201[34]-/g, 'No month $&');
     await importFiles([await file('zhvi.csv', short)]);
     expect(await home('a')).toMatchObject({ market_appreciation: null });
     await importFiles([await file('zhvi.csv', monthly('zip', [['44105', '', 1e5, 9e5]]))]);
@@ -193,6 +191,42 @@ describe('rental advertisements', () => {
     await expect(importFiles([path])).rejects.toThrow('--dated YYYY-MM-DD');
     expect((await importFiles([path], { dated: '2026-01-31' })).reports).toMatchObject([{ dated: '2026-01-31' }]);
   });
+});
+
+describe('days', () => {
+  const adOf = (day: string) =>
+    `id,latitude,longitude,bathrooms,bedrooms,square_feet,price,date\n1,41.45,-81.63,2,3,1400,2000,${day}\n`;
+
+  test('that are yet to come are no days of figures: every rent would be brought forward to them', async () => {
+    const indexed = monthly('zip', [['44105', '', 1000, 1000]]).replace('2013-01-28', '2150-01-31');
+    await expect(importFiles([await file('zori.csv', indexed)])).rejects.toThrow(
+      'dated 2150-01-31, which is yet to come',
+    );
+    await expect(importFiles([await file('rents.csv', hud('44105'))], { dated: '2206-10-01' })).rejects.toThrow(
+      'yet to come',
+    );
+    await expect(importFiles([await file('ads-2027-01-01.csv', adOf(''))])).rejects.toThrow('yet to come');
+    expect(await loaded()).toEqual([]);
+    await importFiles([await file('fy2027.csv', hud('44105'))], { today: '2026-09-01' });
+    await importFiles([await file('ads-2026.csv', adOf('2150-01-01'))]);
+    const { rows } = await base.database.pool.query('select dated from rental_ads');
+    expect(rows).toEqual([{ dated: null }]);
+  });
+
+  test('of an older table that replaces a newer one are told', async () => {
+    const path = await file('rents.csv', hud('44105'));
+    const newerBefore = async (dated: string) => (await importFiles([path], { dated })).reports[0]?.newerBefore;
+    expect(await newerBefore('2025-10-01')).toBeNull();
+    expect(await newerBefore('2025-10-01')).toBeNull();
+    expect(await newerBefore('2024-10-01')).toBe('2025-10-01');
+  });
+});
+
+test('why no row could be used is told', async () => {
+  const floats = await file('rents.csv', hud('44105.0') + hud('').split('\n')[1]);
+  await expect(importFiles([floats])).rejects.toThrow(
+    'no row that can be used. What was loaded stays. Refused rows: 2 no_zip_or_rents.',
+  );
 });
 
 test('a file that is no table, is cut off or has no row to use leaves what was loaded, and the files before it are in', async () => {

@@ -68,6 +68,7 @@ test('an import is told with what was refused, the most frequent reason first', 
     name: 'Rental advertisements',
     dated: '2019-07-01',
     entries: 1,
+    newerBefore: null,
   } as const;
   expect(describeMarkets({ ...report, file: 'ads.csv', refused }).split('\n')).toEqual([
     'ads.csv: Rental advertisements, 2019-07-01',
@@ -75,6 +76,11 @@ test('an import is told with what was refused, the most frequent reason first', 
     '           97  refused: repeated',
     '            2  refused: no_place',
   ]);
+});
+
+test('a table that is older than the one it replaces is told of', () => {
+  const report = { ...rents, file: 'rents.csv', refused: new Map(), newerBefore: '2026-10-01' };
+  expect(describeMarkets(report)).toContain('older than the one that it replaces, of 2026-10-01');
 });
 
 test('what an import changed is told, also that it changed nothing', () => {

@@ -45,8 +45,9 @@ const about: Readonly<Record<MarketTableKind, About>> = {
 };
 
 /** What an import of one market table came to, for a person to read. */
-export function describeMarkets({ file, kind, name, dated, entries, refused }: MarketsReport): string {
+export function describeMarkets({ file, kind, name, dated, entries, refused, newerBefore }: MarketsReport): string {
   const lines = [`${file}: ${name}, ${dated}`, counted(entries, plural(entries, about[kind].entry))];
+  if (newerBefore !== null) lines.push(`  It is older than the one that it replaces, of ${newerBefore}.`);
   for (const [reason, count] of [...refused].sort((a, b) => b[1] - a[1])) {
     lines.push(counted(count, `refused: ${reason}`));
   }

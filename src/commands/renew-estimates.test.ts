@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingIdOf } from '#store/listing-id.ts';
 import { listingsById } from '#store/listings.ts';
+import { replaceMarketRents } from '#store/market-rents.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import type { FileReport } from './import-file.ts';
 import { importListings } from './import-listings.ts';
+import { renewAfter } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;
@@ -18,7 +21,7 @@ afterAll(async () => {
   await base.drop();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => base.database.pool.query('truncate listings cascade'));
+beforeEach(() => base.database.pool.query('truncate listings, market_tables, market_rents cascade'));
 
 const header =
   'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,bathrooms_total,living_area,rent\n';
@@ -28,9 +31,9 @@ const line = (key: string, rent: number | '', north = 0) =>
 const stated = Array.from({ length: 12 }, (_, at) => line(`stated${at}`, 2400 + at, at / 1000)).join('');
 const silent = line('silent', '');
 
-async function importText(text: string): Promise<FileReport> {
+async function importText(text: string, columns = header): Promise<FileReport> {
   const path = join(folder, 'homes.csv');
-  await writeFile(path, header + text);
+  await writeFile(path, columns + text);
   const reports: FileReport[] = [];
   const onReport = (report: FileReport) => reports.push(report);
   await importListings(base.database, [path], { refusedPath: null, onProgress: () => {}, onReport });
@@ -65,4 +68,26 @@ test('a rent that is no longer stated is no longer a comparable', async () => {
   await importText(stated + silent);
   await importText(stated.replaceAll(/,\d+\n/g, ',\n'));
   expect(await estimate()).toContain('state_ratio');
+});
+
+test('a day in the future that a feed tells brings no rents forward to it', async () => {
+  const timed = (text: string, cell: string) => text.replaceAll('\n', `,${cell}\n`);
+  const [first = '', ...others] = stated.split(/(?<=\n)/);
+  await importText(
+    timed(first, '2150-01-01T00:00:00Z') + timed(others.join('') + silent, '2026-01-01T00:00:00Z'),
+    timed(header, 'modification_timestamp'),
+  );
+  expect((await estimate())[0]).toBeLessThan(3000);
+});
+
+test('a market table that comes in while listings are imported is heeded', async () => {
+  await importText(silent);
+  const before = await digestEvidence(base.database);
+  await replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
+    name: 'Rents',
+    dated: '2025-10-01',
+  });
+  expect(await estimate()).toContain('state_ratio');
+  await renewAfter(base.database, before);
+  expect(await estimate()).toContain('market_rent');
 });

@@ -2,7 +2,7 @@ import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings.ts';
 import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/market-estimates.ts';
-import { digestStatedRents } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
 import { loadMarket, type Market } from './load-market.ts';
 import { settleRecord } from './settle-record.ts';
 
@@ -22,11 +22,12 @@ export async function renewEstimates(database: Database, market: Market): Promis
 }
 
 /**
- * Renews the estimates where the rents that listings state are no longer those of a digest of before: rents that come in
- * with an import are comparables of the others, so that the same import finds everything settled when it is repeated.
+ * Renews the estimates where what they go by is no longer that of a digest of before. Rents that come in with an import
+ * are comparables of the others, so that the same import finds everything settled when it is repeated; and a market table
+ * that came in at the same time did not see the listings of the import.
  */
-export async function renewAfter(database: Database, rentsBefore: string): Promise<void> {
-  if ((await digestStatedRents(database)) === rentsBefore) return;
+export async function renewAfter(database: Database, evidenceBefore: string): Promise<void> {
+  if ((await digestEvidence(database)) === evidenceBefore) return;
   await renewEstimates(database, await loadMarket(database));
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { digestStatedRents } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { loadMarket } from './load-market.ts';
@@ -29,7 +29,7 @@ export type ReplayOptions = {
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;
   const files = await datedFiles(folder, options.now);
-  const rentsBefore = await digestStatedRents(database);
+  const evidenceBefore = await digestEvidence(database);
   const market = await loadMarket(database);
   try {
     for (const { path, day, observedAt } of files) {
@@ -43,6 +43,6 @@ export async function replayListings(database: Database, folder: string, options
       options.onReport({ ...report, day });
     }
   } finally {
-    await renewAfter(database, rentsBefore);
+    await renewAfter(database, evidenceBefore);
   }
 }

@@ -3,7 +3,7 @@ import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/feeds.ts';
-import { digestStatedRents } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
 import { loadMarket, type Market } from './load-market.ts';
 import { pullListings } from './pull-listings.ts';
 import { readFeedPage } from './read-feed-page.ts';
@@ -47,7 +47,7 @@ export function syncListings(
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
-      const rentsBefore = await digestStatedRents(database);
+      const evidenceBefore = await digestEvidence(database);
       const market = await loadMarket(database);
       const feed = openFeed({ url, credentials }, surroundings);
       const model = await feed.readModel();
@@ -55,7 +55,7 @@ export function syncListings(
       const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
       await pullListings(sync, state);
       const reconciliation = reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync) : null;
-      await renewAfter(database, rentsBefore);
+      await renewAfter(database, evidenceBefore);
       return { ...report, reconciliation };
     } catch (error) {
       if (surroundings.signal.aborted) return { ...report, stopped: true };

@@ -66,7 +66,8 @@ const mostKnownRents = 500_000;
 /** Listings whose feed states the rent and the place; sample listings are no evidence. */
 const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
   and source <> 'sample'`;
-const dayOfListing = "(coalesce(modification_timestamp, observed_at) at time zone 'utc')::date::text";
+/** The day that the feed tells, where that can be. */
+const dayOfListing = "(least(modification_timestamp, observed_at) at time zone 'utc')::date::text";
 
 /** The known rents, the newest first; at most half a million. */
 export async function readKnownRents(database: Database): Promise<KnownRent[]> {
@@ -87,11 +88,14 @@ export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   return rows;
 }
 
-/** A digest of the rents that listings state, with all that makes them comparables: equal digests, equal estimates. */
-export async function digestStatedRents(database: Database): Promise<string> {
+/**
+ * A digest of what estimates go by: the market tables, and the rents that listings state with all that makes them
+ * comparables. Equal digests, equal estimates.
+ */
+export async function digestEvidence(database: Database): Promise<string> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query(
-      `select coalesce(sum(hashtextextended(concat_ws('|', listing_id, latitude, longitude, coalesce(postal_code, ''),
+      `select (select coalesce(string_agg(kind || imported_at, ',' order by kind), '') from market_tables) || ' ' || coalesce(sum(hashtextextended(concat_ws('|', listing_id, latitude, longitude, coalesce(postal_code, ''),
         property_type, coalesce(bedrooms_total, -1), coalesce(bathrooms_total, -1), coalesce(living_area, -1), rent,
         left(${dayOfListing}, 7)), 0)::numeric), 0)::text as digest
       from listings where ${isKnownRent}`,
