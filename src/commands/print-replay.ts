@@ -37,7 +37,7 @@ export function describeDay(report: DayReport): string {
       counts.map(({ of }) => grouped(of(report))),
     ),
   ];
-  if (report.isCutOff) lines.push(`  ${report.file} is cut off, so nothing was withdrawn.`);
+  if (report.isCutOff) lines.push(`  ${report.file} is cut off or damaged, so nothing was withdrawn.`);
   for (const { source, missing, onMarket } of report.keptSources) {
     lines.push(
       `  ${report.file} lacks ${grouped(missing)} of the ${grouped(onMarket)} listings of ${source} on the market: ` +

@@ -182,7 +182,7 @@ describe('a replay of complete exports', () => {
     await put('2026-01-02.csv', csv(homes).slice(0, -30));
     const [, report] = await replay({ isComplete: true });
     expect(report).toMatchObject({ vanished: 0, isCutOff: true, unchanged: 9 });
-    expect(describeDay(report!)).toContain('is cut off, so nothing was withdrawn');
+    expect(describeDay(report!)).toContain('is cut off or damaged, so nothing was withdrawn');
     expect(await history('k9')).toEqual(['2026-01-01 100000 Active']);
   });
 });

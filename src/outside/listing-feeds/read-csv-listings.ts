@@ -3,6 +3,7 @@ import { type RowReader, rowReader } from './feed-row.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { findFormat, recogniseFormat } from './recognise-format.ts';
+import { swallowsRows } from './swallowed-rows.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
 /** A header and what it makes of the rows under it. */
@@ -27,7 +28,8 @@ export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise
   async function* read(): AsyncGenerator<ReadRow> {
     for await (const row of rows) {
       const { header, format, rowOf } = sheet;
-      const read = noticeOrBroken(row, header.length) ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
+      const read =
+        noticeOrBroken(row, header.length, delimiter) ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
       const next = read.kind === 'refused' ? headerAmongRows(row) : null;
       if (next !== null) sheet = sheetOf(row.cells, next);
       yield next === null ? read : { kind: 'notice', lineNumber: row.lineNumber, cells: row.cells };
@@ -80,9 +82,11 @@ function standsBeforeHeader(cells: readonly string[]): boolean {
   return hasNoticeWords(cells) || (isAlone(cells) && findFormat(cells) === null);
 }
 
-function noticeOrBroken({ lineNumber, cells, problem, terminated }: CsvRow, columns: number): ReadRow | null {
+function noticeOrBroken(row: CsvRow, columns: number, delimiter: string): ReadRow | null {
+  const { lineNumber, cells, problem, terminated } = row;
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
+  if (row.spansLines && swallowsRows(cells, columns, delimiter)) return refuse('quote_not_closed');
   if ((columns > 1 && isAlone(cells) && terminated) || hasNoticeWords(cells))
     return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');

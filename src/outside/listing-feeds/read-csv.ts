@@ -7,6 +7,8 @@ export type CsvRow = {
   /** Line of the physical file on which the record begins, from 1. */
   readonly lineNumber: number;
   readonly cells: readonly string[];
+  /** Line breaks stand in its fields. */
+  readonly spansLines: boolean;
   /** Why the record cannot be read; null: it was read. */
   readonly problem: string | null;
   /** False only for a last line without a line break: it may be cut off. */
@@ -76,11 +78,13 @@ async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string,
 
 function toRow(parsed: ParsedRecord | typeof quoteNotClosed, lines: LineCounter): CsvRow | null {
   if (parsed === quoteNotClosed) {
-    return { lineNumber: lines.nextRecord, cells: [], problem: 'quote_not_closed', terminated: true };
+    const lineNumber = lines.nextRecord;
+    return { lineNumber, cells: [], spansLines: true, problem: 'quote_not_closed', terminated: true };
   }
   const lineNumber = lines.startOfRecordEndingAt(parsed.info.bytes);
   const blank = parsed.record.length === 1 && parsed.record[0] === '';
-  return blank ? null : { lineNumber, cells: parsed.record, problem: null, terminated: true };
+  const spansLines = lines.nextRecord - lineNumber > 1;
+  return blank ? null : { lineNumber, cells: parsed.record, spansLines, problem: null, terminated: true };
 }
 
 function recordTooLong(lineNumber: number): Error {

@@ -173,6 +173,22 @@ test('BOM, CRLF, quotes and line breaks in fields', async () => {
   for (const size of [1, 3, 1000]) expect(await readFile(`\uFEFF${windows}`, size)).toEqual(expected);
 });
 
+test('a quote that is opened by mistake does not hide the rows up to the next one', async () => {
+  const opened = line({ 'MLS#': '2' }).replace('12 Sample', '"12 Sample');
+  for (const next of [line({ 'MLS#': '4' }).replace('Sample Ave', 'Sample Ave"'), line({ ADDRESS: '12 Oak, Apt 3' })]) {
+    const text = fileOf(line(), opened, line({ 'MLS#': '3' }), next, line({ 'MLS#': '5' }));
+    for (const file of [text, text.replaceAll('\n', '\r\n')]) {
+      const rows = await readFile(file);
+      expect(rows.map(({ kind }) => kind)).toEqual(['listing', 'refused', 'listing']);
+      expect(rows[1]).toMatchObject({ lineNumber: 3, reason: 'quote_not_closed' });
+    }
+  }
+  const list = `Fridge, stove${', shelf'.repeat(columns.length)}`;
+  for (const ADDRESS of [`12 Sample Ave\n${list}`, `${list}\n${list}`, 'a\n\nb']) {
+    expect(await readOne({ ADDRESS })).toMatchObject({ unparsed_address: ADDRESS });
+  }
+});
+
 test('bad UTF-8 refuses its row alone', async () => {
   const bad = Buffer.from(`${line({ CITY: 'Ca\xf1on', 'MLS#': '2' })}\n`, 'latin1');
   const text = Buffer.concat([Buffer.from(fileOf(line())), bad, Buffer.from(`${line({ 'MLS#': '3' })}\n`)]);
