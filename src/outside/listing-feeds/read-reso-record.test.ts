@@ -138,6 +138,19 @@ test('fees become monthly by their own frequency, and both count', () => {
   expect(record.association_fee_monthly).toBe(358);
 });
 
+test('a second fee of unknown frequency makes the dues unknown, not too small', () => {
+  const fees = { AssociationFee: 258, AssociationFeeFrequency: 'Monthly', AssociationFee2: 1200 };
+  expect(read({ ...fees, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBeNull();
+  expect(read({ ...fees, AssociationFee2Frequency: 'One Time' }).association_fee_monthly).toBe(258);
+  expect(read({ ...fees, AssociationFee2: 0, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBe(258);
+});
+
+test('a rent of 0 in a feed is that of an empty home, and so unknown; our own column says what it says', () => {
+  expect(read({ TotalActualRent: 0 }).rent).toBeNull();
+  expect(read({ rent: 0, TotalActualRent: '1400' }).rent).toBe(0);
+  expect(read({ TotalActualRent: 0, LeaseAmount: 1500, LeaseAmountFrequency: 'Monthly' }).rent).toBe(1500);
+});
+
 test('leased land and assessments beside the tax bill are costs of the year', () => {
   const costs = {
     LandLeaseAmount: 450,
@@ -155,13 +168,18 @@ test('the price before is the stated one, else the original one where it differs
   expect(before({ PreviousListPrice: 195_000, OriginalListPrice: 210_000 })).toBe(195_000);
   expect(before({ OriginalListPrice: 210_000 })).toBe(210_000);
   expect(before({ OriginalListPrice: 189_900 })).toBeNull();
-  for (const OriginalListPrice of [0, null, '', 'unknown', 1e12]) expect(before({ OriginalListPrice })).toBeNull();
+  for (const nothing of [0, -1, null, '', 'unknown', 1e12]) {
+    expect(before({ OriginalListPrice: nothing })).toBeNull();
+    expect(before({ PreviousListPrice: nothing })).toBeNull();
+    expect(before({ PreviousListPrice: nothing, OriginalListPrice: 210_000 })).toBe(210_000);
+  }
 });
 
 test('media become photos in their order; what is no picture for the public stays out', () => {
   const Media = [
     { MediaURL: 'https://example.com/2.jpg', Order: 2, MediaCategory: 'Photo' },
     { MediaURL: 'https://example.com/last.jpg' },
+    { MediaURL: 'https://example.com/10.jpg', Order: '10' },
     { MediaURL: 'https://example.com/1.jpg', Order: 1, Permission: ['Public'] },
     { MediaURL: 'https://example.com/tour.mp4', Order: 0, MediaCategory: 'Video' },
     { MediaURL: 'https://example.com/agents.jpg', Order: 0, Permission: ['Agent Only'] },
@@ -171,7 +189,7 @@ test('media become photos in their order; what is no picture for the public stay
     null,
     'https://example.com/no-record.jpg',
   ];
-  expect(read({ Media }).photos).toEqual(['1', '2', 'last'].map((name) => `https://example.com/${name}.jpg`));
+  expect(read({ Media }).photos).toEqual(['1', '2', '10', 'last'].map((name) => `https://example.com/${name}.jpg`));
   expect(read({ Media: Array.from({ length: 500 }, () => Media[0]) }).photos).toHaveLength(100);
   for (const nothing of [null, [], {}, 'none']) expect(read({ Media: nothing }).photos).toEqual([]);
 });

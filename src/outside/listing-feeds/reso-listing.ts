@@ -77,13 +77,18 @@ function typeFields(row: FeedRow) {
   return new RowRefusal('unsupported_property_type', (residential ? subtype : type) ?? '');
 }
 
-/** The stated price before; else the original one where it differs, which is an earlier asking price too. */
+/**
+ * The stated price before; else the original one where it differs, which is an earlier asking price too. What can be no
+ * price is none: a listing is not refused for its past.
+ */
 function previousPrice(row: FeedRow, price: number | null): number | null {
   const stated = row.number('previouslistprice');
-  if (stated !== null) return stated;
+  if (isPrice(stated)) return stated;
   const original = row.number('originallistprice');
-  return original !== null && original > 0 && original <= 1e9 && original !== price ? original : null;
+  return isPrice(original) && original !== price ? original : null;
 }
+
+const isPrice = (value: number | null): value is number => value !== null && value > 0 && value <= 1e9;
 
 function addressOf(row: FeedRow): string | null {
   const whole = row.text('unparsedaddress');

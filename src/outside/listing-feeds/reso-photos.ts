@@ -1,4 +1,5 @@
 import type { FeedRow } from './feed-row.ts';
+import { recordRow } from './record-row.ts';
 
 const notForThePublic = new Set(['private', 'officeonly', 'firmonly', 'agentonly']);
 const letters = (value: unknown) => (typeof value === 'string' ? value.toLowerCase().replaceAll(/[^a-z]/g, '') : '');
@@ -29,6 +30,6 @@ function isPublicPhoto(item: Readonly<Record<string, unknown>>): boolean {
 }
 
 function orderOf(item: Readonly<Record<string, unknown>>): number {
-  const order = item['Order'];
-  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
+  const order = recordRow(item).number('order') ?? Number.NaN;
+  return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER;
 }
