@@ -3,6 +3,7 @@ import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type LiveInventory, loadInventory } from './load-inventory.ts';
 import { ensureSampleInventory } from './make-sample-inventory.ts';
+import { warmSearch } from './warm-search.ts';
 
 /** The search index of a server, from before its database answers until the server stops. */
 export type KeptInventory = {
@@ -33,6 +34,7 @@ export function keepInventory(database: Database, { withSample, onError = () => 
     await migrate(database);
     if (withSample) await ensureSampleInventory(database);
     const loaded = await loadInventory(database, onError);
+    warmSearch(loaded.inventory);
     if (stop.signal.aborted) await loaded.close();
     else live = loaded;
   };
