@@ -7,8 +7,8 @@ import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
+import type { Worker } from '#worker/worker.ts';
 import { type Environment, loadDotEnv, readEnvironment } from './environment.ts';
-import type { Worker } from './worker/worker.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
@@ -76,8 +76,8 @@ async function createWeb(environment: Environment, database: Database, logger: L
 /** Null: there is nothing to do by the clock. What runs the jobs is loaded only where there are some. */
 async function createWorker({ feed }: Environment, database: Database, logger: Logger): Promise<Worker | null> {
   if (feed === null) return null;
-  const { scheduledJobs } = await import('./worker/schedule.ts');
-  const { startWorker } = await import('./worker/worker.ts');
+  const { scheduledJobs } = await import('#worker/schedule.ts');
+  const { startWorker } = await import('#worker/worker.ts');
   return startWorker({ database, jobs: scheduledJobs(feed), logger });
 }
 

@@ -1,9 +1,6 @@
 import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/market-tables.ts';
+import { counted, some } from './counted.ts';
 import type { MarketsReport } from './import-markets.ts';
-
-const grouped = (count: number) => count.toLocaleString('en-US');
-const some = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-const counted = (count: number, words: string) => `  ${grouped(count).padStart(11)}  ${words}`;
 
 type About = {
   /** What one entry is. */

@@ -1,3 +1,4 @@
+import { grouped } from './counted.ts';
 import type { DayReport } from './replay-listings.ts';
 
 type Count = { readonly name: string; readonly of: (report: DayReport) => number };
@@ -15,7 +16,6 @@ const counts: readonly Count[] = [
 ];
 
 const dayWidth = '2026-01-01'.length;
-const grouped = (count: number) => count.toLocaleString('en-US');
 const line = (first: string, cells: readonly string[]) =>
   [first.padEnd(dayWidth), ...cells.map((cell, at) => cell.padStart(Math.max(9, counts[at]?.name.length ?? 0)))].join(
     ' ',

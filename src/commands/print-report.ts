@@ -1,9 +1,6 @@
 import type { ListingStats } from '#store/listings.ts';
+import { counted, grouped, some } from './counted.ts';
 import type { FileReport } from './import-file.ts';
-
-const grouped = (count: number) => count.toLocaleString('en-US');
-const some = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-const counted = (count: number, words: string) => `  ${grouped(count).padStart(11)}  ${words}`;
 
 /** What an import of one file came to, for a person to read. `seconds`: how long it took. */
 export function describeImport(report: FileReport, seconds: number): string {

@@ -3,12 +3,11 @@ import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/feeds.ts';
-import { digestEvidence } from '#store/rental-ads.ts';
 import { loadMarket, type Market } from './load-market.ts';
 import { pullListings } from './pull-listings.ts';
 import { readFeedPage } from './read-feed-page.ts';
 import { type Reconciliation, reconcileListings } from './reconcile-listings.ts';
-import { renewAfter } from './renew-estimates.ts';
+import { renewEstimates } from './renew-estimates.ts';
 import type { PositionAfter, RunningSync } from './running-sync.ts';
 import { SyncTally } from './sync-tally.ts';
 
@@ -32,7 +31,8 @@ export type SyncReport = {
 
 /**
  * Brings the listings up to date with a RESO Web API service: reads what was modified since the last time, from the page
- * where an earlier reading was cut off; after the first reading, once a day, and when asked to, compares all keys. To be
+ * where an earlier reading was cut off; after the first reading, once a day, and when asked to, compares all keys and
+ * estimates all rents anew by those that came in meanwhile (every pull would be too often for a large inventory). To be
  * ended by the signal of the surroundings at any time: what is in stays, and the next sync goes on from there.
  * Null: another process is at it. Errors: a FeedError that says what the service did; the database's.
  */
@@ -47,7 +47,6 @@ export function syncListings(
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
-      const evidenceBefore = await digestEvidence(database);
       const market = await loadMarket(database);
       const feed = openFeed({ url, credentials }, surroundings);
       const model = await feed.readModel();
@@ -55,7 +54,7 @@ export function syncListings(
       const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
       await pullListings(sync, state);
       const reconciliation = reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync) : null;
-      await renewAfter(database, evidenceBefore);
+      if (reconciliation) await renewEstimates(database, await loadMarket(database));
       return { ...report, reconciliation };
     } catch (error) {
       if (surroundings.signal.aborted) return { ...report, stopped: true };
