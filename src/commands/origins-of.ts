@@ -37,7 +37,7 @@ function rentOrigin(listing: RevisedListing, tables: Tables): Origin | null {
   return {
     source: 'comparables',
     name: names.length > 0 ? names.join(' and ') : null,
-    dated: base?.dated ?? ads?.dated ?? null,
+    dated: base?.dated ?? dayOfIndex(tables) ?? ads?.dated ?? null,
   };
 }
 
@@ -48,10 +48,15 @@ const stateRentTable = { name: 'HUD rents against Zillow home values', dated: '2
 function baseTable(tables: Tables): { name: string; dated: string } | null {
   const rents = tables.get('rents');
   if (rents === undefined) return null;
-  const days = [tables.get('rent_index_zip')?.dated ?? '', tables.get('rent_index_metro')?.dated ?? ''];
-  const newest = days.reduce((a, b) => (a > b ? a : b));
-  if (newest.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
+  const newest = dayOfIndex(tables);
+  if (newest === null || newest.slice(0, 7) <= rents.dated.slice(0, 7)) return rents;
   return { name: 'HUD rents grown by a rent index', dated: newest };
+}
+
+/** The last day of the rent index, to which all rents are brought where no market rents are newer. */
+function dayOfIndex(tables: Tables): string | null {
+  const [zip = null, metro = null] = [tables.get('rent_index_zip')?.dated, tables.get('rent_index_metro')?.dated];
+  return zip !== null && (metro === null || zip > metro) ? zip : metro;
 }
 
 function taxOrigin(listing: RevisedListing): Origin {

@@ -45,10 +45,12 @@ const loadRents = (dated = '2025-10-01') =>
     { name: 'HUD Small Area Fair Market Rents', dated },
   );
 
-async function loadSeries(kind: SeriesKind, place: string, months: number, name: string) {
+/** A series of so many months, up to the table's own last one unless it ends a number of months before. */
+async function loadSeries(kind: SeriesKind, place: string, months: number, name: string, endsBefore = 0) {
   async function* series() {
     const monthly = Array.from({ length: months }, (_, at) => 100_000 * 1.003 ** at);
-    yield { place, metro: null, firstMonth: '2014-01-01', monthly };
+    const first = new Date(Date.UTC(2026, 9 - endsBefore - months, 1));
+    yield { place, metro: null, firstMonth: first.toISOString().slice(0, 10), monthly };
   }
   await replaceMarketSeries(server.database, kind, series(), { name, dated: '2026-09-30' });
 }
@@ -94,6 +96,10 @@ describe('rent', () => {
     await loadAds();
     const alone = { source: 'comparables', name: 'Rental ads of 2026', dated: '2026-05-31' };
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(alone);
+    await loadSeries('rent_index_zip', '44105', 153, 'Zillow Observed Rent Index of ZIP codes');
+    const grown = { ...alone, dated: '2026-09-30' };
+    expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(grown);
+    await server.database.pool.query("delete from market_tables where kind = 'rent_index_zip'");
     await loadRents();
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual({
       source: 'comparables',
@@ -154,6 +160,14 @@ describe('growth', () => {
     expect((await originsOf({}, market)).growth).toEqual(ofMetro);
     await loadSeries('home_values_zip', '44105', 121, 'ZIP values');
     expect((await originsOf({}, market)).growth).toEqual({ ...ofMetro, source: 'market_zip', name: 'ZIP values' });
+  });
+
+  test('is not of a ZIP code whose home values end long before those of the table', async () => {
+    await loadSeries('home_values_metro', 'cleveland, oh', 153, 'Metro values');
+    await loadSeries('home_values_zip', '44105', 121, 'ZIP values', 12);
+    expect((await originsOf({}, market)).growth.source).toBe('market_zip');
+    await loadSeries('home_values_zip', '44105', 121, 'ZIP values', 13);
+    expect((await originsOf({}, market)).growth.source).toBe('market_metro');
   });
 });
 

@@ -35,7 +35,10 @@ export function replaceMarketSeries(
   });
 }
 
-/** The newest home value of a place, and the one of ten years before; null: there is none. */
+/**
+ * The newest home value of a place, and the one of ten years before; null: there is none. Places whose values end more
+ * than a year before those of their table are left out: that is no growth of today.
+ */
 export type ValueChange = {
   readonly place: string;
   readonly latest: number;
@@ -43,15 +46,15 @@ export type ValueChange = {
 };
 
 const tenYearsInMonths = 120;
-const changeColumns = `place, monthly[cardinality(monthly)] as latest,
-  monthly[cardinality(monthly) - ${tenYearsInMonths}] as "tenYearsBefore"`;
+const selectChanges = `select place, monthly[cardinality(monthly)] as latest,
+    monthly[cardinality(monthly) - ${tenYearsInMonths}] as "tenYearsBefore"
+  from market_series join market_tables using (kind)
+  where first_month + cardinality(monthly) * interval '1 month' > dated - interval '1 year'`;
 
 /** What ten years did to the home values of every ZIP code and metropolitan area: some 30,000 places. */
 export async function readValueChanges(database: Database): Promise<ValueChange[]> {
   const { rows } = await withLongConnection(database, (client) =>
-    client.query<ValueChange>(
-      `select ${changeColumns} from market_series where kind in ('home_values_zip', 'home_values_metro')`,
-    ),
+    client.query<ValueChange>(`${selectChanges} and kind in ('home_values_zip', 'home_values_metro')`),
   );
   return rows;
 }
@@ -60,7 +63,7 @@ export async function readValueChanges(database: Database): Promise<ValueChange[
 export async function valueChangeOf(database: Database, postalCode: string): Promise<ValueChange | null> {
   const { rows } = await database.pool.query<ValueChange>({
     name: 'value-change',
-    text: `select ${changeColumns} from market_series where kind = 'home_values_zip' and place = $1`,
+    text: `${selectChanges} and kind = 'home_values_zip' and place = $1`,
     values: [postalCode],
   });
   return rows[0] ?? null;

@@ -20,6 +20,8 @@ export const originCopy = {
   growth: {
     assumed: 'Assumed, the same for every listing',
     market: 'What homes in its market gained a year in ten years',
+    atHighest: 'Homes in its market gained this or more a year; no more is counted',
+    atLowest: 'Homes in its market lost this or more a year; no more is counted',
     notCounted: (rate: string) => `Its market: ${rate}, with the appreciation persona`,
   },
 } as const;

@@ -68,6 +68,14 @@ test('growth is assumed, with the market beside it, or that of the market where 
   ]);
 });
 
+test('growth that was held to the bounds is not said to be what homes gained', () => {
+  const wordsAt = (rate: number) =>
+    notesOf({ market_appreciation: rate }, undefined, { persona: 'appreciation', appreciation: rate }).growth?.[0];
+  expect(wordsAt(7.9)).toBe('What homes in its market gained a year in ten years');
+  expect(wordsAt(8)).toContain('gained this or more');
+  expect(wordsAt(-2)).toContain('lost this or more');
+});
+
 test('a sample listing is made up, and an unknown source is passed over', () => {
   const sample = notesOf({ flags: ['sample'], rent_source: 'comparables' });
   expect([sample.rent, sample.tax]).toEqual([['Made up, as the listing is'], ['Made up, as the listing is']]);

@@ -1,5 +1,6 @@
 import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { originCopy as copy } from './origin-copy.ts';
 import type { SourceLines } from './sourced-fact-list.tsx';
@@ -59,8 +60,14 @@ function growthNotes(
   const follows = origin
     ? origin.source !== 'assumption'
     : proforma.persona === 'appreciation' && proforma.appreciation === market;
-  if (follows) return isSample ? [copy.sample] : [copy.growth.market, tableOf(origin)];
+  if (follows) return isSample ? [copy.sample] : [marketWords(proforma.appreciation), tableOf(origin)];
   return market === null ? [copy.growth.assumed] : [copy.growth.assumed, copy.growth.notCounted(formatPercent(market))];
+}
+
+/** Percent a year. */
+function marketWords(growth: number): string {
+  if (growth >= growthBounds.highest * 100) return copy.growth.atHighest;
+  return growth <= growthBounds.lowest * 100 ? copy.growth.atLowest : copy.growth.market;
 }
 
 function stated(words: string, origin: Origin | null | undefined): string {
