@@ -24,23 +24,28 @@ const usage = `npm run fit:rents -- --rentals FILE --market HUD_FILE [--index ZO
 Fits the rent model to rental advertisements and judges it on those that were held back. With --check it fits
 nothing and judges the constants that stand in the code on another file, with --rentals as comparables.`;
 
-const { values } = parseArgs({
-  options: {
-    rentals: { type: 'string' },
-    market: { type: 'string' },
-    index: { type: 'string' },
-    check: { type: 'string' },
-  },
-});
-if (values.market === undefined || (values.rentals === undefined && values.check === undefined)) {
-  console.error(usage);
-  process.exit(1);
+const options = {
+  rentals: { type: 'string' },
+  market: { type: 'string' },
+  index: { type: 'string' },
+  check: { type: 'string' },
+} as const;
+
+/** A split of fewer tells nothing. */
+const fewestToFit = 300;
+
+async function run(): Promise<void> {
+  const { rentals: rentalsFile, market, index, check } = parseArgs({ options }).values;
+  if (market === undefined || (rentalsFile === undefined && check === undefined)) throw new Error(usage);
+  const base = await readBase(market);
+  const growth = index === undefined ? () => 1 : await readGrowth(index, base);
+  const rentals = rentalsFile === undefined ? [] : await readSamples(rentalsFile, growth);
+  if (check !== undefined) return judgeConstants(await readSamples(check, growth), rentals, base.baseRents);
+  if (rentals.length < fewestToFit) {
+    throw new Error(`${rentalsFile} has ${rentals.length} advertisements; ${fewestToFit} are the fewest to fit to.`);
+  }
+  fitAndJudge(rentals, base.baseRents);
 }
-const base = await readBase(values.market);
-const growth = values.index === undefined ? () => 1 : await readGrowth(values.index, base);
-const rentals = values.rentals === undefined ? [] : await readSamples(values.rentals, growth);
-if (values.check === undefined) fitAndJudge(rentals, base.baseRents);
-else judgeConstants(await readSamples(values.check, growth), rentals, base.baseRents);
 
 function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
   console.log(
@@ -134,4 +139,11 @@ function printTable(title: string, rows: ReadonlyMap<string, readonly Judged[]>)
       `${name.padEnd(28)}${[count, ...shares, width.toFixed(2)].map((cell) => String(cell).padStart(14)).join('')}`,
     );
   }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

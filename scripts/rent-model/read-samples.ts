@@ -2,7 +2,7 @@ import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
 import { rowReader } from '#outside/listing-feeds/feed-row.ts';
 import { openCsvTable } from '#outside/market-tables/csv-table.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
-import { rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
+import { isAdsHeader, rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
 import type { BedroomRents, MarketRents } from '#underwriting/market-rents.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
 import type { RentableHome } from '#underwriting/rentable-home.ts';
@@ -63,12 +63,17 @@ function monthNumber(day: string): number {
   return 12 * year + month - 1;
 }
 
-/** Reads rental advertisements as flats, whose rents grow as told. A column whose name begins with zip tells the postal code. */
+/**
+ * Reads rental advertisements as flats, whose rents grow as told. A column whose name begins with zip tells the postal
+ * code. Errors: a file with other columns.
+ */
 export async function readSamples(file: string, growth: Growth): Promise<Sample[]> {
   const { bytes } = await openFeed(file);
   const { header, rows: lines } = await openCsvTable(bytes);
   const named = header.map((name) => (/^zip/i.test(name) ? 'zip' : name));
-  const { rows } = rentalAdsOf({ header: named, rowOf: rowReader(named, false), rows: lines });
+  const rowOf = rowReader(named, false);
+  if (!isAdsHeader(rowOf)) throw new Error(`${file} is no table of ${tableNames.rental_ads}.`);
+  const { rows } = rentalAdsOf({ header: named, rowOf, rows: lines });
   const samples: Sample[] = [];
   for await (const { ad, dated: _, ...home } of rows) {
     const rent = home.rent * growth(home.postalCode);
@@ -77,10 +82,16 @@ export async function readSamples(file: string, growth: Growth): Promise<Sample[
   return samples.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+const tableNames: Record<MarketTableFile['table'], string> = {
+  rents: 'HUD Small Area Fair Market Rents',
+  series: 'a rent index by month',
+  rental_ads: 'rental advertisements',
+};
+
 async function readTable<Kind extends MarketTableFile['table']>(file: string, kind: Kind) {
   const { bytes } = await openFeed(file);
   const table = await readMarketTable(bytes);
-  if (table.table !== kind) throw new Error(`${file} is not the table that is expected here.`);
+  if (table.table !== kind) throw new Error(`${file} is no table of ${tableNames[kind]}.`);
   return table as Extract<MarketTableFile, { table: Kind }>;
 }
 
