@@ -56,26 +56,27 @@ export async function parseInventory(
   chunks: AsyncIterable<Buffer>,
   onListing: (listing: InventoryListing) => void,
 ): Promise<void> {
-  let rest: Buffer | null = null;
+  let rest: Buffer = Buffer.alloc(0);
   let parsed = 0;
+  let isWhole = false;
   for await (const chunk of chunks) {
-    const bytes: Buffer = rest === null ? chunk : Buffer.concat([rest, chunk]);
+    const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const start = parsed === 0 ? headerBytes : 0;
     const end: number = bytes.length < start ? 0 : parseRows(bytes, start, onListing);
     parsed += end;
-    rest = end === bytes.length ? null : bytes.subarray(end);
+    rest = bytes.subarray(end);
+    isWhole = rest.length >= 2 && rest.readInt16BE() === trailer;
   }
-  if (rest !== null) throw new Error('The copy of the inventory ends within a row.');
+  if (!isWhole) throw new Error('The copy of the inventory ends too soon.');
 }
 
-/** Parses the whole rows from a place on; returns where the first one begins that is not all there. */
+/** Parses the whole rows from a place on; returns where the first one begins that is not all there, or the trailer. */
 function parseRows(bytes: Buffer, start: number, onListing: (listing: InventoryListing) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = start;
   for (;;) {
     const end = endOfRow(view, at);
-    if (end > bytes.length) return at;
-    if (view.getInt16(at) === trailer) return end;
+    if (end > bytes.length || view.getInt16(at) === trailer) return at;
     onListing(listingOf(createFields(bytes, view, at + 2)));
     at = end;
   }

@@ -52,12 +52,13 @@ export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): Re
   return (url, accept, parse) =>
     withRetries(surroundings, async () => {
       const answer = await follow(url, accept);
-      const { body } = checkAnswer(answer, `Reading ${url.pathname}`, surroundings.now());
+      const { body, headers } = checkAnswer(answer, `Reading ${url.pathname}`, surroundings.now());
       try {
         return parse(body);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
-        throw new PassingFeedError(`Reading ${url.pathname}: the answer is cut off or damaged.`);
+        const form = headers.get('content-type') ?? 'of no stated form';
+        throw new PassingFeedError(`Reading ${url.pathname}: the answer (${form.slice(0, 100)}) cannot be read.`);
       }
     });
 }

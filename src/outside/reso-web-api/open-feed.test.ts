@@ -109,6 +109,16 @@ describe('a service', () => {
     expect(waits).toEqual([]);
   });
 
+  test('that answers with a page to log in on is told so', async () => {
+    server.settings.before = () => ({
+      kind: 'status',
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<p>',
+    });
+    await expect(readAll()).rejects.toThrow('Reading /odata/Property: the answer (text/html) cannot be read.');
+  });
+
   test('that asks to be asked again at once is given time all the same', async () => {
     troubleAt([0, 1], { kind: 'status', status: 503, headers: { 'retry-after': '0' } });
     expect(keys(await readAll())).toEqual(allKeys);

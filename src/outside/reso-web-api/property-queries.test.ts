@@ -28,7 +28,7 @@ test('every field that a listing is read from is asked for, and no other', () =>
   const home = { listingkey: 'K', propertytype: 'Residential', propertysubtype: 'Condominium' };
   readResoListing(row({ ...home, streetname: 'Main', livingarea: '900' }));
   const asked = propertyFields.map((field) => field.toLowerCase());
-  const wanted = [...read].filter((column) => !ownSpellings.includes(column) && column !== 'media');
+  const wanted = [...read].filter((column) => !ownSpellings.includes(column));
   expect(wanted.filter((column) => !asked.includes(column))).toEqual([]);
   expect(asked.filter((field) => !read.has(field))).toEqual([]);
 });
@@ -41,6 +41,8 @@ test('a query asks for what the service has, after a moment, with blanks that ev
       '&$orderby=ModificationTimestamp%20asc%2CListingKey%20asc',
   );
   expect(modifiedAfter(root, { ...model, hasMedia: false }, null).href).not.toMatch(/expand|filter/);
+  const withField = modifiedAfter(root, { fields: new Set(['ListingKey', 'Media']), hasMedia: false }, null);
+  expect(withField.searchParams.get('$select')).toBe('ListingKey,Media');
 });
 
 test('the keys are asked for with their count and without what a listing is made of', () => {

@@ -56,6 +56,8 @@ export const propertyFields: readonly string[] = [
   'InternetEntireListingDisplayYN',
   'InternetAddressDisplayYN',
   'InternetAutomatedValuationDisplayYN',
+  // Where photographs are a field of the listing; elsewhere they are another resource, which is expanded.
+  'Media',
 ];
 
 /** Everything modified after a moment (null: everything), the oldest modification first. */
