@@ -157,7 +157,20 @@ test('the moment of the last change is brought to one form; what is no moment is
   ] as const) {
     expect((await read({ ModificationTimestamp: cell })).modification_timestamp).toBe(moment);
   }
-  expect(await refusal({ ModificationTimestamp: 'yesterday' })).toMatch(/^modification_timestamp: /);
+  for (const cell of [
+    'yesterday',
+    '5',
+    '01/02/2026',
+    '1/2/2026 10:00:00 PM',
+    '20260501',
+    '2026-13-01',
+    '+012026-01-01',
+  ]) {
+    expect(await refusal({ ModificationTimestamp: cell })).toMatch(/^modification_timestamp: /);
+  }
+  for (const cell of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59-05:00']) {
+    expect((await read({ ModificationTimestamp: cell })).modification_timestamp).toBeNull();
+  }
 });
 
 test('a ZIP code is brought to five digits, and brings town and state where they are missing', async () => {

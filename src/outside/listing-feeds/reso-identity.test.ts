@@ -21,8 +21,8 @@ test('an empty record tells nothing, and never throws', () => {
   expect(readRecordHead({})).toEqual({ identity: null, listingKey: null, modifiedAt: null });
 });
 
-test.each(['soon', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])(
-  'a modification of %s, which no database takes, counts as not told and makes no listing',
+test.each(['soon', '2026', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])(
+  'a modification of %s, which is none, counts as not told and makes no listing',
   (ModificationTimestamp) => {
     const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, ModificationTimestamp };
     expect(readRecordHead(record).modifiedAt).toBeNull();
@@ -32,3 +32,12 @@ test.each(['soon', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '-000001-0
     });
   },
 );
+
+test('the first and the last year that machines know stand for a moment that nobody knows', () => {
+  const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, StandardStatus: 'Active' };
+  for (const ModificationTimestamp of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00', '9999-12-31T23:59:59Z']) {
+    expect(readRecordHead({ ...record, ModificationTimestamp }).modifiedAt).toBeNull();
+    const read = readResoRecord({ ...record, ModificationTimestamp });
+    expect(read).toMatchObject({ kind: 'listing', record: { modification_timestamp: null } });
+  }
+});

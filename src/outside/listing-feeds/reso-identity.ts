@@ -1,6 +1,6 @@
 import type { FeedRow } from './feed-row.ts';
 import { recordRow } from './record-row.ts';
-import { resoTimestamp } from './reso-timestamp.ts';
+import { isMoment, resoTimestamp } from './reso-timestamp.ts';
 
 /** What tells one listing from every other: who keeps it, and under which key. */
 export type ListingIdentity = { readonly source: string; readonly sourceKey: string };
@@ -29,6 +29,6 @@ export function readRecordHead(record: Readonly<Record<string, unknown>>): Recor
   return {
     identity: resoIdentity(row),
     listingKey: row.text('listingkey'),
-    modifiedAt: modified === null || Number.isNaN(Date.parse(modified)) ? null : modified,
+    modifiedAt: modified !== null && isMoment(modified) ? modified : null,
   };
 }
