@@ -37,7 +37,7 @@ export const resultsCopy = {
     dscr: 'DSCR',
     capRate: 'Cap rate',
     warnings: {
-      price_implausible: 'Asking price hardly right: check it first',
+      price_implausible: 'Asking price looks wrong: check it first',
       hoa_implausible: 'HOA dues hardly right: counted as $0',
       hoa_unknown: 'HOA dues unknown: counted as $0',
       zip_mismatch: 'ZIP code and map disagree: check the address',
