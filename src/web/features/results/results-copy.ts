@@ -38,7 +38,7 @@ export const resultsCopy = {
     capRate: 'Cap rate',
     warnings: {
       price_implausible: 'Asking price looks wrong: check it first',
-      hoa_implausible: 'HOA dues hardly right: counted as $0',
+      hoa_implausible: 'HOA dues look wrong: counted as $0',
       hoa_unknown: 'HOA dues unknown: counted as $0',
       zip_mismatch: 'ZIP code and map disagree: check the address',
     },
