@@ -8,7 +8,6 @@ import { replaceMarketSeries } from '#store/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/market-tables.ts';
 import { replaceRentalAds } from '#store/rental-ads.ts';
 import { refuseDayToCome, withoutDaysToCome, yearAfter } from './days-to-come.ts';
-import { loadMarket } from './load-market.ts';
 import { renewEstimates } from './renew-estimates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 
@@ -52,10 +51,10 @@ export async function importMarkets(
       imported++;
     }
   } catch (error) {
-    if (imported > 0) await renewEstimates(database, await loadMarket(database));
+    if (imported > 0) await renewEstimates(database);
     throw error;
   }
-  return renewEstimates(database, await loadMarket(database));
+  return renewEstimates(database);
 }
 
 async function importTable(database: Database, file: string, options: MarketsOptions): Promise<MarketsReport> {

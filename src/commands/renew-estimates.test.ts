@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listingIdOf } from '#store/listing-id.ts';
 import { listingsById } from '#store/listings.ts';
 import { replaceMarketRents } from '#store/market-rents.ts';
 import { digestEvidence } from '#store/rental-ads.ts';
+import { mergeLock } from '#store/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import type { FileReport } from './import-file.ts';
 import { importListings } from './import-listings.ts';
-import { renewAfter } from './renew-estimates.ts';
+import { renewAfter, renewEstimates } from './renew-estimates.ts';
 
 let folder = '';
 let base: TestDatabase;
@@ -44,6 +45,12 @@ const estimate = async () => {
   const [listing] = await listingsById(base.database, [listingIdOf('x', 'silent')]);
   return [listing?.rent, listing?.rent_low, listing?.rent_high, listing?.rent_source, listing?.rent_confidence];
 };
+
+const loadRents = () =>
+  replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
+    name: 'Rents',
+    dated: '2025-10-01',
+  });
 
 test('rents that come in with an import are comparables of the homes beside them, so that its repetition changes nothing', async () => {
   await importText(stated + silent);
@@ -92,5 +99,21 @@ test('a market table that comes in while listings are imported is heeded', async
   });
   expect(await estimate()).toContain('state_ratio');
   await renewAfter(base.database, before);
+  expect(await estimate()).toContain('market_rent');
+});
+
+test('a market table that comes in while estimates are renewed is heeded', async () => {
+  await importText(silent);
+  const { pool } = base.database;
+  const merging = await pool.connect();
+  await merging.query('select pg_advisory_lock($1)', [mergeLock]);
+  const renewal = renewEstimates(base.database);
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 5000, interval: 20 });
+  await loadRents();
+  await merging.query('select pg_advisory_unlock($1)', [mergeLock]);
+  merging.release();
+  expect(await renewal).toBe(1);
   expect(await estimate()).toContain('market_rent');
 });

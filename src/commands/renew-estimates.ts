@@ -8,9 +8,20 @@ import { settleRecord } from './settle-record.ts';
 
 /**
  * Estimates anew what market tables say of every listing: rent, range, confidence, growth of its market, and the flags
- * that follow from them. Each batch is one transaction; safe to repeat. Returns how many listings changed.
+ * that follow from them. Where a table or a stated rent comes in meanwhile it is done once more, so that of two imports
+ * at the same time neither leaves estimates that know nothing of the other. Each batch is one transaction; safe to repeat.
+ * Returns how many listings changed.
  */
-export async function renewEstimates(database: Database, market: Market): Promise<number> {
+export async function renewEstimates(database: Database): Promise<number> {
+  let renewed = 0;
+  for (;;) {
+    const evidence = await digestEvidence(database);
+    renewed += await renewBy(database, await loadMarket(database));
+    if ((await digestEvidence(database)) === evidence) return renewed;
+  }
+}
+
+async function renewBy(database: Database, market: Market): Promise<number> {
   let renewed = 0;
   for await (const batch of listingsToEstimate(database)) {
     renewed += await updateEstimates(
@@ -28,7 +39,7 @@ export async function renewEstimates(database: Database, market: Market): Promis
  */
 export async function renewAfter(database: Database, evidenceBefore: string): Promise<void> {
   if ((await digestEvidence(database)) === evidenceBefore) return;
-  await renewEstimates(database, await loadMarket(database));
+  await renewEstimates(database);
 }
 
 function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {

@@ -54,7 +54,7 @@ export function syncListings(
       const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
       await pullListings(sync, state);
       const reconciliation = reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync) : null;
-      if (reconciliation) await renewEstimates(database, await loadMarket(database));
+      if (reconciliation) await renewEstimates(database);
       return { ...report, reconciliation };
     } catch (error) {
       if (surroundings.signal.aborted) return { ...report, stopped: true };
