@@ -177,6 +177,18 @@ describe('a replay of complete exports', () => {
     expect(describeDay(report!)).toContain('lacks 9 of the 10 listings of mls on the market: more than a fifth');
   });
 
+  it('changes nothing again where files that are not complete were taken for complete ones', async () => {
+    const days = [homes.slice(0, 2), homes.slice(2, 8), homes.slice(8), homes.slice(0, 1)];
+    for (const [at, some] of days.entries()) await put(`2026-01-0${at + 1}.csv`, csv(some));
+    const together = (reports: readonly DayReport[]) =>
+      reports.map(({ vanished, keptSources }) => [vanished, keptSources]);
+    const first = together(await replay({ isComplete: true }));
+    expect(first.map(([vanished]) => vanished)).toEqual([0, 0, 0, 0]);
+    const once = await contents();
+    expect(together(await replay({ isComplete: true }))).toEqual(first);
+    expect(await contents()).toEqual(once);
+  });
+
   it('withdraws nothing by a file that is cut off, and says so', async () => {
     await put('2026-01-01.csv', csv(homes));
     await put('2026-01-02.csv', csv(homes).slice(0, -30));

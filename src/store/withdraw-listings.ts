@@ -44,7 +44,8 @@ export async function withdrawSample(client: Client, now: string): Promise<numbe
 
 /**
  * Takes off the market what the sources of the incoming rows no longer tell. Of a source that would lose more than a
- * fifth nothing is withdrawn. To be called before the incoming rows are merged: the share is of what was known.
+ * fifth nothing is withdrawn. To be called before the incoming rows are merged: the share is of what was known before
+ * `observedAt`, whatever became known later, so that a replay done again comes to the same.
  */
 export async function withdrawMissing(
   client: Client,
@@ -54,7 +55,7 @@ export async function withdrawMissing(
     `select known.source, count(*) as "onMarket", count(*) filter (where told.listing_id is null) as missing,
       array_agg(known.listing_id) filter (where told.listing_id is null) as ids
     from listings as known left join (select distinct listing_id from incoming) as told using (listing_id)
-    where known.source in (select source from incoming) and ${isOnMarket} and known.observed_at <= $1
+    where known.source in (select source from incoming) and ${isOnMarket} and known.first_seen_at < $1
     group by known.source order by known.source`,
     [observedAt],
   );
