@@ -50,6 +50,6 @@ function coordinates(row: FeedRow, columns: PlaceColumns) {
 
 function fiveDigits(cell: string | null): string | null {
   if (cell === null) return null;
-  const match = /^(\d{3,5})(?:\.0+)?(?:-?\d{4})?$/.exec(cell);
+  const match = /^(\d{3,5})(?:\.0+)?(?:[- ]?\d{4})?-?$/.exec(cell);
   return match?.[1] ? match[1].padStart(5, '0') : cell;
 }

@@ -206,6 +206,9 @@ test('a listing that may not be shown is withheld by its identity, whatever else
   expect(refusal({ ListingKey: null, ListingId: null, InternetEntireListingDisplayYN: false })).toBe(
     'no_listing_number',
   );
+  for (const damaged of [{ ListingKey: 'K\0' }, { OriginatingSystemName: 'A\uD800' }]) {
+    expect(refusal({ ...damaged, InternetEntireListingDisplayYN: false })).toBe('source_key: not valid UTF-8');
+  }
   for (const yes of [true, null, 'Y', '']) expect(refusal({ InternetEntireListingDisplayYN: yes })).toBeNull();
 });
 

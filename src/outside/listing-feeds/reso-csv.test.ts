@@ -180,6 +180,8 @@ test('a ZIP code is brought to five digits, and brings town and state where they
     ['2139.0', '02139'],
     ['02139-4307', '02139'],
     ['021394307', '02139'],
+    ['02139 4307', '02139'],
+    ['02139-', '02139'],
   ] as const) {
     const record = await read({ PostalCode: cell, StateOrProvince: '', City: '' });
     expect(record).toMatchObject({ postal_code: postalCode, state_or_province: 'MA', city: 'Cambridge' });

@@ -3,7 +3,7 @@ import { propertyFields } from '../reso-web-api/property-queries.ts';
 import { columnKey, type FeedRow } from './feed-row.ts';
 import { readResoListing } from './reso-listing.ts';
 
-/** Our own columns beside those of the RESO Data Dictionary; Media is asked for in its own way. */
+/** Our own columns beside those of the RESO Data Dictionary. */
 const notSelected = [
   'source',
   'sourcekey',
@@ -15,7 +15,6 @@ const notSelected = [
   'upfront',
   'rent',
   'photos',
-  'media',
 ];
 
 const needed = new Map([

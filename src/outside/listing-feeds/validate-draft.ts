@@ -40,6 +40,7 @@ export function validateDraft(draft: RowReading): ReadRecord {
   const refuse = (reason: string): ReadRecord => ({ kind: 'refused', reason });
   if (draft instanceof RowRefusal) return refuse(draft.reason);
   if (draft instanceof Withheld) {
+    if ([draft.source, draft.sourceKey].some(isDamaged)) return refuse('source_key: not valid UTF-8');
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
   const whole: Draft = { ...silence, ...draft, ...linksOf(draft) };
@@ -67,5 +68,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join('.');
   if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
   if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
+  if (issue?.code === 'invalid_type' && Number.isNaN(issue.input)) return `${field}: no number`;
+  if (issue?.code === 'invalid_format') return `${field}: not in the form that it must have`;
   return `${field}: ${issue?.message}`;
 }
