@@ -85,6 +85,7 @@ describe('a feed', () => {
     ],
     [{ RESO_URL: url, ...client, RESO_CLIENT_SECRET: '' }, 'RESO_URL: expected RESO_TOKEN with it, or'],
     [{ RESO_URL: url, ...client, RESO_TOKEN: 'abc' }, 'RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both'],
+    [{ RESO_URL: 'https://:password@mls.example', RESO_TOKEN: 'abc' }, 'RESO_URL: expected an https address'],
     [{ RESO_TOKEN: 'abc' }, 'RESO_URL: expected the service to which the other RESO variables belong'],
     [client, 'RESO_URL: expected the service'],
     [{ RESO_URL: url, RESO_TOKEN: 'two words' }, 'RESO_TOKEN: expected letters'],

@@ -45,7 +45,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.t
 const safeAddress = z.string().check(
   z.refine((address) => {
     const url = URL.parse(address);
-    if (url === null || /[?#]/.test(address) || url.username !== '') return false;
+    if (url === null || /[?#]/.test(address) || url.username + url.password !== '') return false;
     return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   }, 'an https address such as https://mls.example/odata'),
 );
