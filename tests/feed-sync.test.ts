@@ -103,7 +103,7 @@ describe('forma listings sync', () => {
       err: expect.stringContaining('RESO_URL: expected RESO_TOKEN with it'),
     });
     const wrong = await sync({ ...client(), RESO_CLIENT_SECRET: 'not-this' });
-    expect([wrong.code, wrong.err]).toEqual([1, 'forma: No access token: the service answered 401: Unknown client\n']);
+    expect([wrong.code, wrong.err]).toEqual([1, 'forma: No access token: the service answered 401: Unknown: …\n']);
     const second: Awaited<ReturnType<typeof sync>>[] = [];
     server.settings.before = async ({ at }) => {
       if (at === 0) second.push(await sync(bearer()));

@@ -112,7 +112,11 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     const form = new URLSearchParams(await text(request));
     tokenRequests.push(form);
     const right = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
-    if (!right) return sendJson(response, 401, { error: 'invalid_client', error_description: 'Unknown client' });
+    if (!right)
+      return sendJson(response, 401, {
+        error: 'invalid_client',
+        error_description: `Unknown: ${form.get('client_secret')}`,
+      });
     const token = `${tokenAge}.${++tokens}`;
     return sendJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: settings.tokenSeconds });
   };
@@ -152,7 +156,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     served.push(asked);
     const bearer = authorization?.replace(/^Bearer /, '');
     if (bearer === undefined || (bearer !== settings.bearer && !bearer.startsWith(`${tokenAge}.`))) {
-      return sendJson(response, 401, { error: { message: 'The token is not valid' } });
+      return sendJson(response, 401, { error: { message: `The token ${bearer} is not valid` } });
     }
     if (url.pathname.endsWith('/$metadata')) return send(response, 200, 'application/xml', settings.metadata);
     if (!isListings) return sendJson(response, 404, { error: { message: 'No such resource' } });

@@ -1,4 +1,4 @@
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, withoutSecret } from './check-answer.ts';
 import { exchange } from './exchange.ts';
 import { type FeedCredentials, FeedError, type FeedSurroundings } from './reso-feed.ts';
 
@@ -44,7 +44,7 @@ async function fetchToken(
   const asked = surroundings.now();
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await exchange(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, surroundings);
-  const { body } = checkAnswer(answer, 'No access token', surroundings.now());
+  const { body } = checkAnswer(withoutSecret(answer, clientSecret), 'No access token', surroundings.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
   if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
   const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : usualSeconds);

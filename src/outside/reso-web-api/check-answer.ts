@@ -16,6 +16,11 @@ export function checkAnswer(answer: FeedAnswer, what: string, now: number): Feed
   throw new FeedError(message, status);
 }
 
+/** The answer without a secret that a service repeats where it refuses it: its words go into messages and logs. */
+export function withoutSecret(answer: FeedAnswer, secret: string): FeedAnswer {
+  return answer.status === 200 ? answer : { ...answer, body: answer.body.replaceAll(secret, '…') };
+}
+
 const mostWords = 300;
 
 /** The message of an OData or OAuth error, or the beginning of a plain text. */

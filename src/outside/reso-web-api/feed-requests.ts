@@ -1,5 +1,5 @@
 import { accessToken } from './access-token.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, withoutSecret } from './check-answer.ts';
 import { exchange, type FeedAnswer } from './exchange.ts';
 import { FeedError, type FeedSurroundings, PassingFeedError, type ResoFeed } from './reso-feed.ts';
 import { withRetries } from './with-retries.ts';
@@ -20,8 +20,7 @@ export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): Re
   const root = new URL(feed.url);
   const tokens = accessToken(feed.credentials, surroundings);
 
-  const ask = async (url: URL, accept: string): Promise<FeedAnswer> => {
-    const token = await tokens.current();
+  const askWith = async (token: string, url: URL, accept: string): Promise<FeedAnswer> => {
     const headers = {
       accept,
       authorization: `Bearer ${token}`,
@@ -29,12 +28,13 @@ export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): Re
       prefer: preferredPage,
       'user-agent': 'forma',
     };
-    const answer = await exchange(url, { headers }, surroundings);
-    if (answer.status === 401 && tokens.drop(token)) {
-      const renewed = { ...headers, authorization: `Bearer ${await tokens.current()}` };
-      return exchange(url, { headers: renewed }, surroundings);
-    }
-    return answer;
+    return withoutSecret(await exchange(url, { headers }, surroundings), token);
+  };
+
+  const ask = async (url: URL, accept: string): Promise<FeedAnswer> => {
+    const token = await tokens.current();
+    const answer = await askWith(token, url, accept);
+    return answer.status === 401 && tokens.drop(token) ? askWith(await tokens.current(), url, accept) : answer;
   };
 
   const follow = async (start: URL, accept: string): Promise<FeedAnswer> => {
