@@ -13,7 +13,7 @@ export async function openDuckDb(): Promise<{ connection: DuckDBConnection; vers
   const [row] = (await connection.runAndReadAll('select version() as version')).getRowObjectsJS();
   return {
     connection,
-    version: `DuckDB ${(row!['version'] as string).slice(1)}`,
+    version: `DuckDB ${(row!['version'] as string).slice(1)} (two threads)`,
     close: () => {
       connection.closeSync();
       instance.closeSync();

@@ -40,7 +40,7 @@ export async function startPostgresRival(listings: number): Promise<Rival> {
   let prepared = 0;
   return {
     name: 'PostgreSQL',
-    version: `PostgreSQL ${rows[0].version}`,
+    version: `PostgreSQL ${rows[0].version} (three processes)`,
     load: (inventory) => loadTable(client, inventory),
     prepare: async (plan) => {
       const { summary, page } = planToStatements(plan);

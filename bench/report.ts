@@ -54,7 +54,7 @@ function machineOf(versions: readonly string[]): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
   return `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16)}Z at commit ${commit}.
-${processors.length} × ${processors[0]?.model ?? 'processor'}, ${memory}; Node ${process.version.slice(1)}, ${versions.join(', ')}.
+${processors.length} × ${processors[0]?.model ?? 'processor'}, ${memory}; Node ${process.version.slice(1)} (one thread), ${versions.join(', ')}.
 All figures are of one run on one machine; times are the best of several calls, in milliseconds where nothing else is said.`;
 }
 
