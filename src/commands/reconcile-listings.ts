@@ -64,10 +64,14 @@ async function readKeys({ held, feed, root, model }: RunningSync): Promise<numbe
 /** A key that a listing can have and a filter can name. */
 const keyForm = /^[^\0]{1,200}$/;
 
+/** A listing without a key is known by its number: it is on the list all the same. */
 function listedKey(record: FeedRecord): ListedKey | null {
   const { identity, listingKey, modifiedAt } = readRecordHead(record);
-  if (identity === null || listingKey === null || !keyForm.test(listingKey)) return null;
-  return { listingId: listingIdOf(identity.source, identity.sourceKey), listingKey, modifiedAt };
+  if (identity === null) return null;
+  const key = listingKey ?? identity.sourceKey;
+  return keyForm.test(key)
+    ? { listingId: listingIdOf(identity.source, identity.sourceKey), listingKey: key, modifiedAt }
+    : null;
 }
 
 function reasonToKeep({ listed, missing, onMarket }: KeyComparison, count: number | null): Reconciliation['kept'] {

@@ -7,7 +7,7 @@ import { writeListings } from '#store/write-listings.ts';
 import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { type ODataRecord, type ODataServer, startODataServer } from '#tests/odata-server.ts';
+import { edmxOf, type ODataRecord, type ODataServer, startODataServer } from '#tests/odata-server.ts';
 import { type SyncReport, syncListings } from './sync-listings.ts';
 
 let server: ODataServer;
@@ -279,6 +279,15 @@ describe('a comparison of keys', () => {
     const { tally, reconciliation } = await sync();
     expect(tally).toMatchObject({ accepted: 3, refused: 3 });
     expect(reconciliation).toMatchObject({ missing: 0, kept: null });
+  });
+
+  test('does not miss what has a number and no key', async () => {
+    server.settings.metadata = edmxOf([...Object.keys(home(1)), 'ListingId']);
+    put(9);
+    server.put(home(10, { ListingId: '77', ListingKey: '' }));
+    const { tally, reconciliation } = await sync();
+    expect(tally.accepted).toBe(10);
+    expect(reconciliation).toMatchObject({ listed: 10, missing: 0, withdrawn: 0 });
   });
 
   test('fetches what it has missed: a new listing and an old change that came late', async () => {
