@@ -35,8 +35,9 @@ export async function measureChanges(origin: string, database: Database, listing
 }
 
 /** Whether a search for its place and price finds it, with no more asked than that it loses nothing. */
-function isFound({ postal_code, rent, list_price }: ImportRow): boolean {
-  return postal_code !== null && rent !== null && 12 * rent > 0.1 * list_price;
+function isFound({ postal_code, rent, association_fee_monthly, list_price }: ImportRow): boolean {
+  if (postal_code === null || rent === null) return false;
+  return 12 * (rent - (association_fee_monthly ?? 0)) > 0.1 * list_price;
 }
 
 /** Writes until the time is up; after each transaction it waits until a search finds its last listing as it is now. */
