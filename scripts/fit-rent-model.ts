@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { MarketRents } from '#underwriting/market-rents.ts';
-import { rentConstants } from '#underwriting/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rent-market.ts';
-import { type RangeBasis, rangeFactors } from '#underwriting/rent-range.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
+import { rentConstants } from '#underwriting/rents/rent-constants.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { type RangeBasis, rangeFactors } from '#underwriting/rents/rent-range.ts';
 import { fitConstants } from './rent-model/fit-constants.ts';
 import {
   atLevel,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { DayReport } from '#commands/replay-listings.ts';
+import type { DayReport } from '#commands/listing-files/replay-listings.ts';
 import type { Database } from '#store/database.ts';
 
 // Everything else is loaded by the command that needs it, so that help and a misspelt command answer at once.
@@ -116,9 +116,9 @@ const generalOptions = `  --data DIR      the data folder with the embedded data
   --version       print the version`;
 
 async function runListingsImport(database: Database, files: readonly string[], { refused }: Options): Promise<void> {
-  const { importListings } = await import('#commands/import-listings.ts');
-  const { progressLine } = await import('#commands/progress-line.ts');
-  const { describeImport } = await import('#commands/print-report.ts');
+  const { importListings } = await import('#commands/listing-files/import-listings.ts');
+  const { progressLine } = await import('#commands/reports/progress-line.ts');
+  const { describeImport } = await import('#commands/reports/print-report.ts');
   const progress = progressLine(process.stderr, () => performance.now());
   let begun = performance.now();
   try {
@@ -142,9 +142,9 @@ async function runListingsReplay(
   [folder = '.']: readonly string[],
   { complete = false }: Options,
 ): Promise<void> {
-  const { replayListings } = await import('#commands/replay-listings.ts');
-  const { progressLine } = await import('#commands/progress-line.ts');
-  const { describeDay, describeReplay, replayHeading } = await import('#commands/print-replay.ts');
+  const { replayListings } = await import('#commands/listing-files/replay-listings.ts');
+  const { progressLine } = await import('#commands/reports/progress-line.ts');
+  const { describeDay, describeReplay, replayHeading } = await import('#commands/reports/print-replay.ts');
   const progress = progressLine(process.stderr, () => performance.now());
   const reports: DayReport[] = [];
   try {
@@ -166,8 +166,8 @@ async function runListingsReplay(
 }
 
 async function runListingsExport(database: Database, [file = '-']: readonly string[]): Promise<void> {
-  const { exportListings } = await import('#commands/export-listings.ts');
-  const { progressLine } = await import('#commands/progress-line.ts');
+  const { exportListings } = await import('#commands/listing-files/export-listings.ts');
+  const { progressLine } = await import('#commands/reports/progress-line.ts');
   const progress = progressLine(process.stderr, () => performance.now());
   try {
     const count = await exportListings(database, file, progress.show);
@@ -184,10 +184,10 @@ async function runListingsSync(
   { reconcile = false }: Options,
 ): Promise<void> {
   const { readEnvironment } = await import('./environment.ts');
-  const { syncListings } = await import('#commands/sync-listings.ts');
+  const { syncListings } = await import('#commands/listing-feed/sync-listings.ts');
   const { usualSurroundings } = await import('#outside/reso-web-api/usual-surroundings.ts');
-  const { progressLine } = await import('#commands/progress-line.ts');
-  const { describeKept, describeSync } = await import('#commands/print-sync.ts');
+  const { progressLine } = await import('#commands/reports/progress-line.ts');
+  const { describeKept, describeSync } = await import('#commands/reports/print-sync.ts');
   const { feed } = readEnvironment();
   if (feed === null) throw new Error('No feed is set. RESO_URL names the service, and RESO_TOKEN lets us in.');
   const { host } = new URL(feed.url);
@@ -209,14 +209,14 @@ async function runListingsSync(
 
 async function runListingsStats(database: Database): Promise<void> {
   const { listingStats } = await import('#store/listings.ts');
-  const { describeStats } = await import('#commands/print-report.ts');
+  const { describeStats } = await import('#commands/reports/print-report.ts');
   print(describeStats(await listingStats(database)));
 }
 
 async function runMarketsImport(database: Database, files: readonly string[], { as, dated }: Options): Promise<void> {
-  const { importMarkets } = await import('#commands/import-markets.ts');
-  const { isDay, seriesSubjects } = await import('#commands/table-in-file-name.ts');
-  const { describeMarkets, describeRenewed } = await import('#commands/print-markets.ts');
+  const { importMarkets } = await import('#commands/market-tables/import-markets.ts');
+  const { isDay, seriesSubjects } = await import('#commands/market-tables/table-in-file-name.ts');
+  const { describeMarkets, describeRenewed } = await import('#commands/reports/print-markets.ts');
   const subject = seriesSubjects.find((one) => one === as) ?? null;
   if (as !== undefined && subject === null) throw new UsageError(`--as is one of ${seriesSubjects.join(', ')}.`);
   if (dated !== undefined && !isDay(dated)) throw new UsageError('--dated is a day, YYYY-MM-DD.');
@@ -231,7 +231,7 @@ async function runMarketsImport(database: Database, files: readonly string[], { 
 
 async function runMarketsList(database: Database): Promise<void> {
   const { readMarketTables } = await import('#store/market-tables.ts');
-  const { describeTables } = await import('#commands/print-markets.ts');
+  const { describeTables } = await import('#commands/reports/print-markets.ts');
   print(describeTables(await readMarketTables(database), today()));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncListings } from '#commands/sync-listings.ts';
+import { syncListings } from '#commands/listing-feed/sync-listings.ts';
 import type { FeedSurroundings } from '#outside/reso-web-api/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startODataServer, type Trouble } from './odata-server.ts';

@@ -1,8 +1,8 @@
-import type { MarketRents } from '#underwriting/market-rents.ts';
-import { logRentBySize } from '#underwriting/rent-by-size.ts';
-import type { RentConstants } from '#underwriting/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rent-market.ts';
-import { sizeOf } from '#underwriting/rentable-home.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
+import { logRentBySize } from '#underwriting/rents/rent-by-size.ts';
+import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { sizeOf } from '#underwriting/rents/rentable-home.ts';
 import { atLevel, levelOf, logErrors } from './judge.ts';
 import type { Sample } from './read-samples.ts';
 import { partsByKey, partsByPostalCode } from './split.ts';

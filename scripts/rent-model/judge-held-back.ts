@@ -1,6 +1,6 @@
-import type { MarketRents } from '#underwriting/market-rents.ts';
-import type { RentConstants } from '#underwriting/rent-constants.ts';
-import { makeRentMarket } from '#underwriting/rent-market.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
+import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { fitConstants } from './fit-constants.ts';
 import { atLevel, calibrateRanges, type Judged, type LogError, levelOf, logErrors, withRange } from './judge.ts';
 import type { Sample } from './read-samples.ts';

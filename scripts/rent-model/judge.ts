@@ -1,9 +1,9 @@
-import type { MarketRents } from '#underwriting/market-rents.ts';
-import type { RentConstants } from '#underwriting/rent-constants.ts';
-import { estimateLogRent } from '#underwriting/rent-estimate.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
-import type { RangeBasis, RangeFactors } from '#underwriting/rent-range.ts';
-import { sizeOf } from '#underwriting/rentable-home.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
+import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
+import { estimateLogRent } from '#underwriting/rents/rent-estimate.ts';
+import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
+import type { RangeBasis, RangeFactors } from '#underwriting/rents/rent-range.ts';
+import { sizeOf } from '#underwriting/rents/rentable-home.ts';
 import { quantile, type Sample } from './read-samples.ts';
 
 /** The logarithm of an advertised rent over its estimate, and what the estimate stands on. */

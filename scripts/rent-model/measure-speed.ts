@@ -1,7 +1,7 @@
 import { seededRandom } from '#tests/underwriting-cases.ts';
-import type { MarketRents } from '#underwriting/market-rents.ts';
-import { estimateRent } from '#underwriting/rent-estimate.ts';
-import { makeRentMarket } from '#underwriting/rent-market.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
+import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import type { Sample } from './read-samples.ts';
 
 /** About five kilometres, degrees. */

@@ -3,9 +3,9 @@ import { rowReader } from '#outside/listing-feeds/feed-row.ts';
 import { openCsvTable } from '#outside/market-tables/csv-table.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
 import { isAdsHeader, rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
-import type { BedroomRents, MarketRents } from '#underwriting/market-rents.ts';
-import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rent-growth.ts';
-import type { RentableHome } from '#underwriting/rentable-home.ts';
+import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents.ts';
+import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
+import type { RentableHome } from '#underwriting/rents/rentable-home.ts';
 
 /** An advertised home and its rent, dollars a month. */
 export type Sample = RentableHome & {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ListingRecord } from '#contracts/listing.ts';
 import { listingIdOf } from '#store/listing-id.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
-import type { ComparableRent } from '#underwriting/comparable-rents.ts';
-import { makeRentMarket } from '#underwriting/rent-market.ts';
+import type { ComparableRent } from '#underwriting/rents/comparable-rents.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from './settle-record.ts';
 
 /** A house in Cleveland whose feed tells no rent. */

@@ -1,7 +1,7 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
 import { nearestPostalCode } from '#outside/market-tables/postal-codes.ts';
 import { listingIdOf } from '#store/listing-id.ts';
-import type { RentMarket } from '#underwriting/rent-market.ts';
+import type { RentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleListing } from '#underwriting/settle-listing.ts';
 
 /** A feed's record with every fallback applied, as it is stored. `marketAppreciation`: percent a year, or unknown. */

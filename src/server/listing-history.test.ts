@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { replayListings } from '#commands/replay-listings.ts';
+import { replayListings } from '#commands/listing-files/replay-listings.ts';
 import { settleAssumptions } from '#contracts/assumptions.ts';
 import { aliasToken } from '#contracts/tokens.ts';
 import { listingIdOf } from '#store/listing-id.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importMarkets } from '#commands/import-markets.ts';
+import { importMarkets } from '#commands/market-tables/import-markets.ts';
 import type { Origins } from '#contracts/api.ts';
 import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
 import { aliasToken } from '#contracts/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRentMarket } from './rent-market.ts';
+import { makeRentMarket } from './rents/rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
 import { stateTaxRate } from './state-property-tax.ts';
 

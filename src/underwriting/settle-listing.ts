@@ -1,8 +1,8 @@
 import { isPriceImplausible } from './implausible-price.ts';
 import type { PropertyType } from './listing.ts';
-import { type EstimateSource, estimateRent, type RentConfidence } from './rent-estimate.ts';
-import type { RentMarket } from './rent-market.ts';
-import type { RentableHome } from './rentable-home.ts';
+import { type EstimateSource, estimateRent, type RentConfidence } from './rents/rent-estimate.ts';
+import type { RentMarket } from './rents/rent-market.ts';
+import type { RentableHome } from './rents/rentable-home.ts';
 import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
 
 /** What a feed says of a listing's income and costs; null where it is silent. Dollars, fractions. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { describeKept } from '#commands/print-sync.ts';
-import { syncListings } from '#commands/sync-listings.ts';
+import { syncListings } from '#commands/listing-feed/sync-listings.ts';
+import { describeKept } from '#commands/reports/print-sync.ts';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 

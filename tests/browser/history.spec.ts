@@ -17,7 +17,9 @@ async function openWithHistory(page: Page, history: readonly ReturnType<typeof s
     await route.fulfill({ response, json: { ...body, data: { ...body.data, history } } });
   });
   await openResults(page);
+  const answered = page.waitForResponse('**/api/v1/proformas/*');
   await cards(page).first().getByRole('link').click();
+  await (await answered).finished();
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#contracts/listing.ts';
-import { estimateRent } from '#underwriting/rent-estimate.ts';
+import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
 import { stateTaxRate } from '#underwriting/state-property-tax.ts';
 import type { Neighbourhood } from './sample-neighbourhoods.ts';
 import type { SeededRandom } from './seeded-random.ts';

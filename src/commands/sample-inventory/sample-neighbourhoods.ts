@@ -1,6 +1,6 @@
 import { allPlaces, type PostalPlace } from '#outside/market-tables/postal-codes.ts';
-import type { BedroomRents } from '#underwriting/market-rents.ts';
-import { makeRentMarket, type RentMarket } from '#underwriting/rent-market.ts';
+import type { BedroomRents } from '#underwriting/rents/market-rents.ts';
+import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import type { SampleMarket } from './sample-markets.ts';
 import { seededRandom } from './seeded-random.ts';
 

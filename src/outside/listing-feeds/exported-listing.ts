@@ -1,6 +1,6 @@
 import { listingRecord } from '#contracts/listing.ts';
 import type { Draft } from './feed-format.ts';
-import { resoTimestamp } from './reso-timestamp.ts';
+import { resoTimestamp } from './reso/reso-timestamp.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { isExportedListing, readExportedListing } from './exported-listing.ts';
 import { type FeedFormat, type RowReading, RowRefusal } from './feed-format.ts';
 import { parseJson } from './json-lines.ts';
 import { recordRow } from './record-row.ts';
-import { readResoListing } from './reso-listing.ts';
+import { readResoListing } from './reso/reso-listing.ts';
 
 /** One record of a JSON file: a line of our own export, else a listing by RESO names. */
 export function readJsonListing(value: unknown): RowReading {

@@ -3,7 +3,7 @@ import { columnKey } from './feed-row.ts';
 import { refusedJsonCsv } from './json-listing.ts';
 import { realtorCsv } from './realtor-csv.ts';
 import { redfinCsv } from './redfin-csv.ts';
-import { resoCsv } from './reso-csv.ts';
+import { resoCsv } from './reso/reso-csv.ts';
 
 const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv, refusedJsonCsv];
 

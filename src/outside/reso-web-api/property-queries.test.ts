@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedRow } from '../listing-feeds/feed-row.ts';
-import { readResoListing } from '../listing-feeds/reso-listing.ts';
+import { readResoListing } from '../listing-feeds/reso/reso-listing.ts';
 import { everyKey, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
 
 const model = { fields: new Set(['ListingKey', 'ModificationTimestamp', 'ListPrice', 'Secret']), hasMedia: true };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { listingIdOf } from '#store/listing-id.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { readFeedPage } from './read-feed-page.ts';
+
+const market = { rents: makeRentMarket(() => null), growthOf: () => null };
+const good = {
+  ListingKey: 'K1',
+  OriginatingSystemName: 'ACME',
+  StandardStatus: 'Active',
+  PropertyType: 'Condominium',
+  ListPrice: 100_000,
+  ModificationTimestamp: '2026-11-20T12:00:00Z',
+};
+const bad = { ...good, PropertyType: 'Land', ModificationTimestamp: '2026-11-21T12:00:00Z' };
+const id = listingIdOf('ACME', 'K1');
+
+test('a page tells listings, refusals and the latest modification, that of refused ones too', () => {
+  const read = readFeedPage([good, { ...bad, ListingKey: 'K2' }, { PropertyType: 'Land' }], market);
+  expect(read.rows).toMatchObject([{ source_key: 'K1', list_price: 100_000, lineNumber: 1 }]);
+  expect(read.refused).toEqual([
+    { key: 'K2', reason: 'unsupported_property_type: Land' },
+    { key: 'a record without a key', reason: 'no_listing_number' },
+  ]);
+  expect(read.told).toHaveLength(2);
+  expect(read.latest).toBe('2026-11-21T12:00:00.000Z');
+});
+
+test('of several records of one listing the last one says whether it can be read', () => {
+  expect(readFeedPage([bad, good], market)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [] });
+  expect(readFeedPage([good, bad], market)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [id] });
+});
+
+test('an empty page tells nothing', () => {
+  expect(readFeedPage([], market)).toEqual({ rows: [], unreadable: [], told: [], refused: [], latest: null });
+});

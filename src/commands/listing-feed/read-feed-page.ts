@@ -1,0 +1,46 @@
+import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
+import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
+import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
+import type { FeedPageRows, ToldListing } from '#store/feeds.ts';
+import { listingIdOf } from '#store/listing-id.ts';
+import type { ToldRow } from '#store/write-listings.ts';
+import type { Market } from '../market-tables/load-market.ts';
+import { settleRecord } from '../settle-record.ts';
+
+/** A record that was not taken in. */
+export type RefusedRecord = { readonly key: string; readonly reason: string };
+
+/** What the records of a page come to. */
+export type ReadFeedPage = FeedPageRows & {
+  readonly refused: readonly RefusedRecord[];
+  /** The latest modification on the page, ISO 8601; null: none is told. */
+  readonly latest: string | null;
+};
+
+/** Reads the records of a page: settled listings, those that may not be shown, those that cannot be read. */
+export function readFeedPage(records: readonly FeedRecord[], market: Market): ReadFeedPage {
+  const rows: ToldRow[] = [];
+  const unreadable = new Set<string>();
+  const told: ToldListing[] = [];
+  const refused: RefusedRecord[] = [];
+  let latest: string | null = null;
+  for (const [index, record] of records.entries()) {
+    const { identity, modifiedAt } = readRecordHead(record);
+    const read = readResoRecord(record);
+    const lineNumber = index + 1;
+    const listingId = identity === null ? null : listingIdOf(identity.source, identity.sourceKey);
+    if (listingId !== null) told.push({ listingId, modifiedAt });
+    if (modifiedAt !== null && (latest === null || modifiedAt > latest)) latest = modifiedAt;
+    if (read.kind === 'listing') {
+      const settled = settleRecord(read.record, market.rents, market.growthOf(read.record.postal_code));
+      rows.push({ ...settled, insertOnly: false, lineNumber });
+      unreadable.delete(listingIdOf(read.record.source, read.record.source_key));
+      continue;
+    }
+    refused.push({ key: identity?.sourceKey ?? 'a record without a key', reason: read.reason });
+    if (read.kind === 'withheld') {
+      rows.push({ source: read.source, source_key: read.sourceKey, withheld: true, lineNumber });
+    } else if (listingId !== null) unreadable.add(listingId);
+  }
+  return { rows, unreadable: [...unreadable], told, refused, latest };
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
+import { writeListings } from '#store/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
+import { settleRecord } from '../settle-record.ts';
+import { exportListings } from './export-listings.ts';
+import type { FileReport, ImportProgress } from './import-file.ts';
+import { importListings } from './import-listings.ts';
+
+let folder = '';
+let from: TestDatabase;
+let to: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-export-'));
+});
+beforeEach(async () => {
+  [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  return async () => void (await Promise.all([from.drop(), to.drop()]));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function exportTo(base: TestDatabase, name: string) {
+  const progress: ImportProgress[] = [];
+  const path = join(folder, name);
+  const count = await exportListings(base.database, path, (step) => progress.push(step));
+  return { path, count, progress, text: await readFile(path, 'utf8') };
+}
+
+async function importFrom(base: TestDatabase, path: string): Promise<FileReport | undefined> {
+  const reports: FileReport[] = [];
+  await importListings(base.database, [path], {
+    refusedPath: null,
+    onProgress: () => {},
+    onReport: (report) => reports.push(report),
+  });
+  return reports[0];
+}
+
+const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const words = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+  .map((text) => text.replaceAll(/[\0\uFFFD]/g, '"\\\n'));
+const flags = fc.subarray(['zip_mismatch', 'hoa_implausible', 'address_unparsed', 'no_estimate']);
+const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
+  source: words,
+  source_key: words,
+  standard_status: fc.constantFrom(...standardStatuses),
+  property_type: fc.constantFrom('SFR', 'CONDO'),
+  unparsed_address: maybe(words),
+  city: maybe(fc.oneof(words, fc.constantFrom('', ' ', 'null', 'N/A', 'Cañon City', '=1+1'))),
+  state_or_province: maybe(fc.constantFrom('OH', 'WA', 'ZZ')),
+  postal_code: maybe(fc.constantFrom('44105', '00601', '99999')),
+  latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+  longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+  list_price: fc.double({ min: 0.01, max: 1e9, noNaN: true }),
+  previous_list_price: maybe(amount),
+  bedrooms_total: maybe(fc.integer({ min: 0, max: 100 })),
+  bathrooms_total: maybe(fc.double({ min: 0, max: 100, noNaN: true })),
+  living_area: maybe(fc.double({ min: 1, max: 1e6, noNaN: true })),
+  lot_size_square_feet: maybe(amount),
+  year_built: maybe(fc.integer({ min: 1600, max: 2200 })),
+  days_on_market: maybe(fc.nat(100_000)),
+  association_fee_monthly: maybe(amount),
+  tax_annual_amount: maybe(amount),
+  tax_rate: maybe(fc.double({ min: 0, max: 20, noNaN: true })),
+  insurance_annual: maybe(amount),
+  other_annual: amount,
+  upfront: amount,
+  rent: maybe(amount),
+  photos: fc.array(fc.webUrl(), { maxLength: 3 }),
+  listing_url: maybe(fc.webUrl()),
+  modification_timestamp: maybe(
+    fc
+      .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((at) => at.toISOString()),
+  ),
+  flags,
+});
+/** A stated rent at a known place would be a comparable for the others, and so change their estimates. */
+const apart = (record: ListingRecord) =>
+  record.rent === null ? record : { ...record, latitude: null, longitude: null };
+
+test('an export imported into an empty database gives the same rows again, and into the same one changes nothing', async () => {
+  const market = makeRentMarket(() => null);
+  await fc.assert(
+    fc.asyncProperty(fc.array(listingRecord, { minLength: 1, maxLength: 60 }), async (records) => {
+      const rows = records.map((record, at) => ({
+        ...settleRecord(apart(record), market),
+        insertOnly: false,
+        lineNumber: at + 1,
+      }));
+      await writeListings(from.database, rowsOf(rows));
+      const first = await exportTo(from, 'first.jsonl');
+      const taken = await importFrom(to, first.path);
+      expect(taken).toMatchObject({ format: 'JSON lines', refused: 0 });
+      expect((await exportTo(to, 'second.jsonl')).text).toBe(first.text);
+      expect(await importFrom(from, first.path)).toMatchObject({ accepted: 0, changed: 0, unchanged: first.count });
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('what was filled in is not taken for stated: a new price brings new fallbacks', async () => {
+  const market = makeRentMarket(() => null);
+  const record = { ...makeImportRow('a'), rent: null, tax_rate: null, tax_annual_amount: null, insurance_annual: null };
+  const row = { ...settleRecord(record, market), insertOnly: false, lineNumber: 1 };
+  await writeListings(from.database, rowsOf([row]));
+  const { path, text } = await exportTo(from, 'fallbacks.jsonl');
+  const stored = JSON.parse(text);
+  await writeFile(path, text.replace('"list_price":120000', '"list_price":240000'));
+  await importFrom(to, path);
+  const again = JSON.parse((await exportTo(to, 'again.jsonl')).text);
+  expect(again.tax_annual_amount).toBeCloseTo(2 * stored.tax_annual_amount, 6);
+  expect(again.insurance_annual).toBe(2 * stored.insurance_annual);
+  expect(again.rent).toBeGreaterThan(stored.rent);
+  expect([again.rent_source, again.tax_source, again.insurance_source]).toEqual(['state_ratio', 'state', 'share']);
+});
+
+test('an export to a .gz is packed; the sample stays out; the progress is told', async () => {
+  const rows = Array.from({ length: 2500 }, (_, at) => makeImportRow(`k${at}`, { lineNumber: at + 1 }));
+  await writeListings(from.database, rowsOf([...rows, makeImportRow('s', { source: 'sample', flags: ['sample'] })]));
+  const { path, count, progress } = await exportTo(from, 'packed.jsonl.gz');
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  expect([count, lines.length]).toEqual([2500, 2500]);
+  expect(progress.map((step) => step.rows)).toEqual([1000, 2000, 2500]);
+  expect(await importFrom(to, path)).toMatchObject({ accepted: 2500, refused: 0 });
+});
+
+test('a file is replaced only by a whole one, and a folder or a missing one is named', async () => {
+  const path = join(folder, 'kept.jsonl');
+  await writeFile(path, 'before');
+  const gone = { ...from.database, url: 'postgres://nobody@127.0.0.1:1/none' };
+  await expect(exportListings(gone, path, () => {})).rejects.toThrow();
+  expect(await readFile(path, 'utf8')).toBe('before');
+  await expect(exportListings(from.database, folder, () => {})).rejects.toThrow('is a folder, not a file');
+  await expect(exportListings(from.database, join(folder, 'none', 'x'), () => {})).rejects.toThrow('(ENOENT)');
+  expect(await exportListings(from.database, path, () => {})).toBe(0);
+  expect(await readFile(path, 'utf8')).toBe('');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
+import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
+import { readListings } from '#outside/listing-feeds/read-listings.ts';
+import type { Database } from '#store/database.ts';
+import { type ToldRow, type WriteReport, writeListings } from '#store/write-listings.ts';
+import type { Market } from '../market-tables/load-market.ts';
+import { settleRecord } from '../settle-record.ts';
+import { ImportTally } from './import-tally.ts';
+import type { RefusedRow, RefusedRows } from './refused-rows.ts';
+
+/** How far a file has been read. */
+export type ImportProgress = {
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  /** Null for standard input. */
+  readonly size: number | null;
+};
+
+/** What became of one file: what was written of it, and what was not. */
+export type FileReport = Omit<WriteReport, 'refused'> & {
+  readonly file: string;
+  readonly format: string;
+  /** What the numbers of refused rows count. */
+  readonly unit: ListingsFile['unit'];
+  readonly rows: number;
+  readonly refused: number;
+  readonly refusedByReason: ReadonlyMap<string, number>;
+  /** The first of them. */
+  readonly refusedRows: readonly RefusedRow[];
+  /** Rows of listings by what is odd about them. */
+  readonly flagged: ReadonlyMap<string, number>;
+  readonly notices: number;
+  /** It ends in the middle of a record. */
+  readonly isCutOff: boolean;
+};
+
+export type FileOptions = {
+  readonly market: Market;
+  /** Takes every refused row. */
+  readonly refusedFile: RefusedRows | null;
+  /** Called every thousand rows and at the end of the file. */
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** When the file was so, ISO 8601; otherwise now. */
+  readonly observedAt?: string;
+  /** The file is all that its sources have: what it lacks leaves the market, unless the file is cut off. */
+  readonly isComplete?: boolean;
+};
+
+const rowsBetweenProgress = 1000;
+
+/**
+ * Imports one listings file in one transaction: it goes in whole (its bad rows aside) or not at all.
+ * Errors, with the name of the file: it cannot be read to its end, or is of no known kind.
+ */
+export async function importFile(database: Database, file: string, options: FileOptions): Promise<FileReport> {
+  try {
+    return await importNamed(database, file, options);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message.includes(file)) throw error;
+    throw new Error(`${file}: ${error.message}`, { cause: error });
+  }
+}
+
+async function importNamed(database: Database, file: string, options: FileOptions): Promise<FileReport> {
+  const { refusedFile, observedAt, isComplete = false } = options;
+  const feed = await openFeed(file);
+  const listings = await readListings(feed.bytes);
+  const tally = new ImportTally(file);
+  const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
+  const { refused, ...written } = await writeListings(database, toldRows(listings, tally, options, progress), {
+    replacesSample: true,
+    isComplete: () => isComplete && !tally.isCutOff,
+    ...(observedAt === undefined ? {} : { observedAt }),
+  });
+  for (const { lineNumber, reason } of refused) {
+    await refusedFile?.add(tally.refuse(lineNumber, reason), listings.header, tally.lastCells);
+  }
+  progress();
+  const { format, unit } = listings;
+  return { ...written, ...tally.report(), format, unit };
+}
+
+async function* toldRows(
+  listings: ListingsFile,
+  tally: ImportTally,
+  { market, refusedFile }: FileOptions,
+  onProgress: () => void,
+): AsyncGenerator<ToldRow> {
+  for await (const row of listings.rows) {
+    tally.rows++;
+    if (tally.rows % rowsBetweenProgress === 0) onProgress();
+    if (row.kind === 'notice') {
+      tally.notices++;
+    } else if (row.kind === 'listing') {
+      if (row.insertOnly) tally.lastCells = row.cells;
+      const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code));
+      tally.flag(settled.flags);
+      yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };
+    } else {
+      const refused = tally.refuse(row.lineNumber, row.reason);
+      await refusedFile?.add(refused, listings.header, row.cells);
+      if (row.kind === 'withheld') {
+        yield { source: row.source, source_key: row.sourceKey, withheld: true, lineNumber: row.lineNumber };
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import type { Database } from '#store/database.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
+import { loadMarket } from '../market-tables/load-market.ts';
+import { renewAfter } from '../market-tables/renew-estimates.ts';
+import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
+import { writeRefusedRows } from './refused-rows.ts';
+
+export type ImportOptions = {
+  /** Where to write every refused row; null: nowhere. */
+  readonly refusedPath: string | null;
+  /** Called every thousand rows and at the end of a file. */
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** Called when a file is in, before the next one is begun. */
+  readonly onReport: (report: FileReport) => void;
+};
+
+/**
+ * Imports listings files one after the other, each in one transaction: it goes in whole (its bad rows aside) or, where
+ * it cannot be read to its end, not at all. Importing the same file again changes nothing.
+ * Errors: an unreadable or unknown file; the files before it stay imported. A path for the refused rows that is one of
+ * the files; nothing is imported.
+ */
+export async function importListings(
+  database: Database,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<void> {
+  const evidenceBefore = await digestEvidence(database);
+  const market = await loadMarket(database);
+  const { refusedPath } = options;
+  for (const file of files) {
+    if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
+    throw new Error(`The refused rows would overwrite ${file}, which is to be imported. Name another file.`);
+  }
+  const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
+  try {
+    for (const file of files) {
+      options.onReport(await importFile(database, file, { market, refusedFile, onProgress: options.onProgress }));
+    }
+  } finally {
+    await refusedFile?.close();
+    await renewAfter(database, evidenceBefore);
+  }
+}
+
+/** Whether both paths lead to one file that exists, through links too. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)));
+  return Boolean(first && second && first.dev === second.dev && first.ino === second.ino);
+}

@@ -1,0 +1,251 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listingIdOf } from '#store/listing-id.ts';
+import { listingById } from '#store/listings.ts';
+import { readMarketTables } from '#store/market-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { importListings } from '../listing-files/import-listings.ts';
+import { importMarkets, type MarketsOptions, type MarketsReport } from './import-markets.ts';
+import { loadMarket } from './load-market.ts';
+
+let folder = '';
+let base: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-markets-'));
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await base.database.pool.query('truncate listings, market_tables, market_rents, rental_ads cascade');
+  await importHomes();
+});
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** A house without a rent, a condominium with one, and a house in a ZIP code of which no table knows. */
+async function importHomes() {
+  const path = await file(
+    'homes.csv',
+    'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,living_area,rent\n' +
+      'a,x,Active,SFR,44105,OH,41.45,-81.63,120000,3,1400,\nb,x,Active,CONDO,44105,OH,,,120000,2,950,1450\n' +
+      'c,x,Active,SFR,73301,TX,,,120000,2,,\n',
+  );
+  await importListings(base.database, [path], { refusedPath: null, onProgress: () => {}, onReport: () => {} });
+}
+
+async function importFiles(files: readonly string[], options: Partial<MarketsOptions> = {}) {
+  const reports: MarketsReport[] = [];
+  const onReport = (report: MarketsReport) => reports.push(report);
+  const renewed = await importMarkets(base.database, files, {
+    as: null,
+    dated: null,
+    today: '2026-11-21',
+    onReport,
+    ...options,
+  });
+  return { reports, renewed };
+}
+
+const home = async (key: string) => (await listingById(base.database, listingIdOf('x', key)))!;
+const loaded = async () => [...(await readMarketTables(base.database)).values()];
+
+const hud = (zip: string, rents = '700,800,1000,1300,1500') =>
+  `zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,metro_area\n${zip},${rents},"Cleveland, OH HUD Metro FMR Area"\n`;
+
+/** A table of Zillow's form with a figure a month from January 2013 on. */
+function monthly(
+  region: string,
+  rows: readonly (readonly [place: string, metro: string, first: number, last: number])[],
+) {
+  const months = Array.from(
+    { length: 133 },
+    (_, at) => `${2013 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+  );
+  const header = `RegionID,SizeRank,RegionName,RegionType,StateName,Metro,${months.join(',')}\n`;
+  const line = ([place, metro, first, last]: (typeof rows)[number]) =>
+    `1,1,"${place}",${region},OH,"${metro}",${months.map((_, at) => first * (last / first) ** (at / 132)).join(',')}\n`;
+  return header + rows.map(line).join('');
+}
+
+describe('market rents', () => {
+  test('estimates are renewed, with range and confidence, and actual rents stay', async () => {
+    expect(await home('a')).toMatchObject({ rent_source: 'state_ratio', rent_confidence: 'low' });
+    const { reports, renewed } = await importFiles([await file('hud_safmr_fy2026.csv', hud('44105'))]);
+    expect(reports).toMatchObject([{ kind: 'rents', dated: '2025-10-01', entries: 1 }]);
+    expect(renewed).toBe(1);
+    const a = await home('a');
+    expect(a.rent_source).toBe('market_rent');
+    expect(a.rent_low).toBeLessThan(a.rent!);
+    expect(a.rent_high).toBeGreaterThan(a.rent!);
+    expect(await home('b')).toMatchObject({ rent: 1450, rent_source: 'actual', rent_low: null });
+    expect(await home('c')).toMatchObject({ rent_source: 'state_ratio' });
+  });
+
+  test('a repeated import renews nothing, and a new table replaces the whole old one', async () => {
+    const path = await file('rents.csv', hud('44105'));
+    await importFiles([path]);
+    expect(await importFiles([path])).toMatchObject({ renewed: 0, reports: [{ dated: '2026-11-21' }] });
+    expect((await importFiles([await file('other.csv', hud('90001'))])).renewed).toBe(1);
+    expect(await home('a')).toMatchObject({ rent_source: 'state_ratio' });
+  });
+
+  test('the day may be told', async () => {
+    await importFiles([await file('fy2026.csv', hud('44105'))], { dated: '2025-11-01' });
+    expect(await loaded()).toMatchObject([{ kind: 'rents', dated: '2025-11-01', entries: 1 }]);
+  });
+
+  test('they grow by the rent index where it reaches further than they do', async () => {
+    await importFiles([await file('rents.csv', hud('44105'))], { dated: '2023-01-01' });
+    const before = (await home('a')).rent!;
+    await importFiles([await file('zori.csv', monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1000, 2000]]))]);
+    const { rents } = await loadMarket(base.database);
+    // Twice as much in 132 months is 2^(12/132) in the twelve from January 2023 to January 2024.
+    expect(rents.baseRents('44105')![3]).toBeCloseTo(1300 * 2 ** (12 / 132), 6);
+    expect((await home('a')).rent!).toBeGreaterThan(before);
+  });
+
+  test('a ZIP code without an index grows as the middle one of its metropolitan area does', async () => {
+    await importFiles([await file('rents.csv', hud('44106'))], { dated: '2023-01-01' });
+    const indexed = monthly('zip', [
+      ['44101', 'Cleveland-Elyria, OH', 1000, 1000],
+      ['44102', 'Cleveland-Elyria, OH', 500, 1000],
+      ['44103', 'Cleveland-Elyria, OH', 100, 900],
+      ['44301', 'Akron, OH', 100, 100],
+    ]);
+    await importFiles([await file('zori.csv', indexed)]);
+    const { rents } = await loadMarket(base.database);
+    expect(rents.baseRents('44106')![3] / 1300).toBeCloseTo(2 ** (12 / 132), 6);
+  });
+});
+
+describe('growth of home values', () => {
+  test('goes by the ZIP code, else by its metropolitan area, to a tenth of a percent', async () => {
+    const metro = await file('Metro_zhvi.csv', monthly('msa', [['Cleveland, OH', '', 100_000, 100_000 * 1.05 ** 11]]));
+    const rents = await file('rents.csv', hud('44105'));
+    expect((await importFiles([rents, metro])).reports[1]).toMatchObject({
+      kind: 'home_values_metro',
+      dated: '2024-01-31',
+    });
+    expect(await home('a')).toMatchObject({ market_appreciation: 5 });
+    expect(await home('b')).toMatchObject({ market_appreciation: 5 });
+    const zip = await file(
+      'Zip_zhvi.csv',
+      monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1e5, 1e5 * 1.0213 ** 11]]),
+    );
+    expect(await importFiles([zip])).toMatchObject({ renewed: 2 });
+    expect(await home('a')).toMatchObject({ market_appreciation: 2.1 });
+    expect(await home('c')).toMatchObject({ market_appreciation: null });
+    expect((await loaded()).map(({ kind }) => kind)).toEqual(['home_values_metro', 'home_values_zip', 'rents']);
+  });
+
+  test('is unknown with less than ten years, and held to the bounds', async () => {
+    const short = monthly('zip', [['44105', '', 1e5, 2e5]]).replaceAll(/201[34]-/g, 'No month $&');
+    await importFiles([await file('zhvi.csv', short)]);
+    expect(await home('a')).toMatchObject({ market_appreciation: null });
+    await importFiles([await file('zhvi.csv', monthly('zip', [['44105', '', 1e5, 9e5]]))]);
+    expect(await home('a')).toMatchObject({ market_appreciation: 8 });
+  });
+
+  test('a table by month whose name does not tell what it is of is not guessed at', async () => {
+    const path = await file('table.csv', monthly('zip', [['44105', '', 1e5, 2e5]]));
+    await expect(importFiles([path])).rejects.toThrow('--as rent_index or --as home_values');
+    expect(await loaded()).toEqual([]);
+    await importFiles([path], { as: 'home_values' });
+    expect(await loaded()).toMatchObject([{ kind: 'home_values_zip', name: 'Home values of ZIP codes' }]);
+    const named = await file('zori.csv', monthly('zip', [['44105', '', 1e5, 2e5]]));
+    await expect(importFiles([named], { as: 'home_values' })).rejects.toThrow('Zillow Observed Rent Index');
+  });
+});
+
+describe('rental advertisements', () => {
+  const ads = (rent: number) =>
+    `id,latitude,longitude,bathrooms,bedrooms,square_feet,price\n${Array.from(
+      { length: 40 },
+      (_, at) => `${at},${41.45 + at / 10_000},-81.63,2,3,1400,${rent + at}\n`,
+    ).join('')}`;
+
+  test('draw the estimates of homes like theirs', async () => {
+    await importFiles([await file('rents.csv', hud('44105'))]);
+    const before = (await home('a')).rent!;
+    const dear = await file('ads-2026-05-31.csv', ads(Math.round(before * 1.4)));
+    const { reports, renewed } = await importFiles([dear]);
+    expect(reports).toMatchObject([{ kind: 'rental_ads', dated: '2026-05-31', entries: 40 }]);
+    expect(renewed).toBe(1);
+    expect(await home('a')).toMatchObject({ rent_source: 'comparables' });
+    expect((await home('a')).rent!).toBeGreaterThan(before * 1.1);
+    expect((await importFiles([dear])).renewed).toBe(0);
+  });
+
+  test('must tell of when they are', async () => {
+    const path = await file('ads.csv', ads(1500));
+    await expect(importFiles([path])).rejects.toThrow('--dated YYYY-MM-DD');
+    expect((await importFiles([path], { dated: '2026-01-31' })).reports).toMatchObject([{ dated: '2026-01-31' }]);
+  });
+});
+
+describe('days', () => {
+  const adOf = (day: string) =>
+    `id,latitude,longitude,bathrooms,bedrooms,square_feet,price,date\n1,41.45,-81.63,2,3,1400,2000,${day}\n`;
+
+  test('that are yet to come are no days of figures: every rent would be brought forward to them', async () => {
+    const indexed = monthly('zip', [['44105', '', 1000, 1000]]).replace('2013-01-28', '2150-01-31');
+    await expect(importFiles([await file('zori.csv', indexed)])).rejects.toThrow(
+      'dated 2150-01-31, which is yet to come',
+    );
+    await expect(importFiles([await file('rents.csv', hud('44105'))], { dated: '2206-10-01' })).rejects.toThrow(
+      'yet to come',
+    );
+    await expect(importFiles([await file('ads-2027-01-01.csv', adOf(''))])).rejects.toThrow('yet to come');
+    expect(await loaded()).toEqual([]);
+    await importFiles([await file('fy2027.csv', hud('44105'))], { today: '2026-09-01' });
+    await importFiles([await file('ads-2026.csv', adOf('2150-01-01'))]);
+    const { rows } = await base.database.pool.query('select dated from rental_ads');
+    expect(rows).toEqual([{ dated: null }]);
+  });
+
+  test('of an older table that replaces a newer one are told', async () => {
+    const path = await file('rents.csv', hud('44105'));
+    const newerBefore = async (dated: string) => (await importFiles([path], { dated })).reports[0]?.newerBefore;
+    expect(await newerBefore('2025-10-01')).toBeNull();
+    expect(await newerBefore('2025-10-01')).toBeNull();
+    expect(await newerBefore('2024-10-01')).toBe('2025-10-01');
+  });
+});
+
+test('why no row could be used is told', async () => {
+  const floats = await file('rents.csv', hud('44105.0') + hud('').split('\n')[1]);
+  await expect(importFiles([floats])).rejects.toThrow(
+    'no row that can be used. What was loaded stays. Refused rows: 2 no_zip_or_rents.',
+  );
+});
+
+test('a file that is no table, is cut off or has no row to use leaves what was loaded, and the files before it are in', async () => {
+  const rents = await file('rents.csv', hud('44105'));
+  await importFiles([rents]);
+  const a = await home('a');
+  const cut = gzipSync(hud('44106')).subarray(0, -9);
+  for (const [name, content, words] of [
+    ['list.csv', 'a,b\n1,2\n', 'This is no market table'],
+    ['empty.csv', '', 'The file is empty'],
+    ['none.csv', hud('44105').split('\n')[0] ?? '', 'no row that can be used'],
+    ['cut.csv.gz', cut, 'broken or cut off'],
+    ['zhvi.csv', monthly('zip', [['x', '', 1, 2]]), 'no row that can be used'],
+  ] as const) {
+    await expect(importFiles([await file(name, content)])).rejects.toThrow(words);
+    await expect(importFiles([await file(name, content)])).rejects.toThrow(name);
+  }
+  expect(await home('a')).toEqual(a);
+  const values = await file('zhvi-zip.csv', monthly('zip', [['44105', '', 1e5, 1e5]]));
+  await expect(importFiles([values, await file('list.csv', 'a,b\n1,2\n')])).rejects.toThrow('list.csv');
+  expect(await home('a')).toMatchObject({ market_appreciation: 0 });
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listingIdOf } from '#store/listing-id.ts';
+import { listingsById } from '#store/listings.ts';
+import { replaceMarketRents } from '#store/market-rents.ts';
+import { digestEvidence } from '#store/rental-ads.ts';
+import { mergeLock } from '#store/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import type { FileReport } from '../listing-files/import-file.ts';
+import { importListings } from '../listing-files/import-listings.ts';
+import { renewAfter, renewEstimates } from './renew-estimates.ts';
+
+let folder = '';
+let base: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forma-renew-'));
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => base.database.pool.query('truncate listings, market_tables, market_rents cascade'));
+
+const header =
+  'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,bathrooms_total,living_area,rent\n';
+const line = (key: string, rent: number | '', north = 0) =>
+  `${key},x,Active,SFR,44105,OH,${41.45 + north},-81.63,120000,3,2,1400,${rent}\n`;
+/** Houses alike, most of which state a rent far above what their price tells. */
+const stated = Array.from({ length: 12 }, (_, at) => line(`stated${at}`, 2400 + at, at / 1000)).join('');
+const silent = line('silent', '');
+
+async function importText(text: string, columns = header): Promise<FileReport> {
+  const path = join(folder, 'homes.csv');
+  await writeFile(path, columns + text);
+  const reports: FileReport[] = [];
+  const onReport = (report: FileReport) => reports.push(report);
+  await importListings(base.database, [path], { refusedPath: null, onProgress: () => {}, onReport });
+  return reports[0]!;
+}
+
+const estimate = async () => {
+  const [listing] = await listingsById(base.database, [listingIdOf('x', 'silent')]);
+  return [listing?.rent, listing?.rent_low, listing?.rent_high, listing?.rent_source, listing?.rent_confidence];
+};
+
+const loadRents = () =>
+  replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
+    name: 'Rents',
+    dated: '2025-10-01',
+  });
+
+test('rents that come in with an import are comparables of the homes beside them, so that its repetition changes nothing', async () => {
+  await importText(stated + silent);
+  const first = await estimate();
+  expect(first).toContain('comparables');
+  expect(await importText(stated + silent)).toMatchObject({ accepted: 0, changed: 0, unchanged: 13 });
+  expect(await estimate()).toEqual(first);
+});
+
+test('the order in which homes come in changes no estimate', async () => {
+  await importText(silent);
+  expect(await estimate()).toContain('state_ratio');
+  await importText(stated);
+  const later = await estimate();
+  await base.database.pool.query('truncate listings cascade');
+  await importText(stated);
+  await importText(silent);
+  expect(await estimate()).toEqual(later);
+});
+
+test('a rent that is no longer stated is no longer a comparable', async () => {
+  await importText(stated + silent);
+  await importText(stated.replaceAll(/,\d+\n/g, ',\n'));
+  expect(await estimate()).toContain('state_ratio');
+});
+
+test('a day in the future that a feed tells makes no other rent an old one', async () => {
+  await importText(stated + silent);
+  const plain = await estimate();
+  await base.database.pool.query('truncate listings cascade');
+  const [first = '', ...others] = (stated + silent).split(/(?<=\n)/);
+  const timed = (text: string, cell: string) => text.replaceAll('\n', `,${cell}\n`);
+  await importText(
+    timed(first, '2150-01-01T00:00:00Z') + timed(others.join(''), ''),
+    timed(header, 'modification_timestamp'),
+  );
+  expect(await estimate()).toEqual(plain);
+});
+
+test('a market table that comes in while listings are imported is heeded', async () => {
+  await importText(silent);
+  const before = await digestEvidence(base.database);
+  await replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
+    name: 'Rents',
+    dated: '2025-10-01',
+  });
+  expect(await estimate()).toContain('state_ratio');
+  await renewAfter(base.database, before);
+  expect(await estimate()).toContain('market_rent');
+});
+
+test('a market table that comes in while estimates are renewed is heeded', async () => {
+  await importText(silent);
+  const { pool } = base.database;
+  const merging = await pool.connect();
+  await merging.query('select pg_advisory_lock($1)', [mergeLock]);
+  const renewal = renewEstimates(base.database);
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 5000, interval: 20 });
+  await loadRents();
+  await merging.query('select pg_advisory_unlock($1)', [mergeLock]);
+  merging.release();
+  expect(await renewal).toBe(1);
+  expect(await estimate()).toContain('market_rent');
+});

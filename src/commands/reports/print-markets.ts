@@ -1,0 +1,106 @@
+import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/market-tables.ts';
+import type { MarketsReport } from '../market-tables/import-markets.ts';
+import { counted, some } from './counted.ts';
+
+type About = {
+  /** What one entry is. */
+  readonly entry: string;
+  /** What a proforma has of it. */
+  readonly brings: string;
+  /** The publisher's page, and after how many months it has a newer table; null: nobody publishes it. */
+  readonly publisher: { readonly page: string; readonly newerAfterMonths: number } | null;
+};
+
+const zillow = { page: 'https://www.zillow.com/research/data/', newerAfterMonths: 2 };
+const about: Readonly<Record<MarketTableKind, About>> = {
+  rents: {
+    entry: 'ZIP code',
+    brings: 'rents by ZIP code and bedrooms; without them a rent is guessed from the price',
+    publisher: { page: 'https://www.huduser.gov/portal/datasets/fmr/smallarea/index.html', newerAfterMonths: 12 },
+  },
+  rent_index_zip: {
+    entry: 'ZIP code',
+    brings: 'the growth of rents since older tables, by ZIP code',
+    publisher: zillow,
+  },
+  rent_index_metro: {
+    entry: 'metropolitan area',
+    brings: 'the growth of rents where no ZIP code of the index is',
+    publisher: zillow,
+  },
+  home_values_zip: { entry: 'ZIP code', brings: 'the growth of home values by ZIP code', publisher: zillow },
+  home_values_metro: {
+    entry: 'metropolitan area',
+    brings: 'the growth of home values by metropolitan area, for the ZIP codes that have none of their own',
+    publisher: zillow,
+  },
+  rental_ads: {
+    entry: 'advertisement',
+    brings: 'rents asked nearby for homes alike, which make estimates closer',
+    publisher: null,
+  },
+};
+
+/** What an import of one market table came to, for a person to read. */
+export function describeMarkets({ file, kind, name, dated, entries, refused, newerBefore }: MarketsReport): string {
+  const lines = [`${file}: ${name}, ${dated}`, counted(entries, plural(entries, about[kind].entry))];
+  if (newerBefore !== null) lines.push(`  It is older than the one that it replaces, of ${newerBefore}.`);
+  for (const [reason, count] of [...refused].sort((a, b) => b[1] - a[1])) {
+    lines.push(counted(count, `refused: ${reason}`));
+  }
+  return lines.join('\n');
+}
+
+/** How many listings an import of market tables has changed. */
+export function describeRenewed(renewed: number): string {
+  if (renewed === 0) return 'No estimate has changed. Sample listings keep their made-up rents.';
+  return `${some(renewed, 'listing')} estimated anew.`;
+}
+
+/** Which market tables are loaded and how old they are, and what the others would bring. `today`: YYYY-MM-DD. */
+export function describeTables(tables: ReadonlyMap<MarketTableKind, MarketTable>, today: string): string {
+  const loaded = marketTableKinds.flatMap((kind) => tables.get(kind) ?? []);
+  const lines = loaded.flatMap((table) => describeTable(table, today));
+  const lacking = marketTableKinds.filter((kind) => !tables.has(kind));
+  if (loaded.length === 0)
+    lines.push('No market table is loaded: rents are guessed from prices, and growth is assumed.');
+  if (lacking.length > 0) lines.push('Not loaded:');
+  for (const kind of lacking) {
+    const { brings, publisher } = about[kind];
+    lines.push(`  ${kind.padEnd(17)}  ${brings}${publisher ? `; from ${publisher.page}` : ''}`);
+  }
+  return lines.join('\n');
+}
+
+function describeTable({ kind, name, entries, dated, imported_at }: MarketTable, today: string): string[] {
+  const { entry, publisher } = about[kind];
+  const lines = [
+    name,
+    `  ${kind.padEnd(17)}  ${some(entries, entry)}`,
+    `  ${'dated'.padEnd(17)}  ${dated}, ${ageInWords(dated, today)}`,
+    `  ${'imported'.padEnd(17)}  ${imported_at.slice(0, 10)}`,
+  ];
+  if (publisher && monthsBetween(dated, today) >= publisher.newerAfterMonths) {
+    lines.push(`  ${'newer one at'.padEnd(17)}  ${publisher.page}`);
+  }
+  return lines;
+}
+
+function plural(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
+}
+
+/** `13 months old`, `12 days old`, `of today`, `from 9 days on` for what is yet to come into force. Days: YYYY-MM-DD. */
+export function ageInWords(dated: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(dated)) / 86_400_000);
+  const months = monthsBetween(dated, today);
+  if (days < 0) return `in force in ${some(-days, 'day')}`;
+  if (days === 0) return 'of today';
+  return months >= 2 ? `${months} months old` : `${some(days, 'day')} old`;
+}
+
+/** Whole months from one day to a later one. */
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
+}

@@ -1,0 +1,68 @@
+import type { DayReport } from '../listing-files/replay-listings.ts';
+import { grouped } from './counted.ts';
+
+type Count = { readonly name: string; readonly of: (report: DayReport) => number };
+
+const counts: readonly Count[] = [
+  { name: 'new', of: (report) => report.accepted },
+  { name: 'changed', of: (report) => report.changed },
+  { name: 'cheaper', of: (report) => report.priceCuts },
+  { name: 'dearer', of: (report) => report.priceRises },
+  { name: 'status', of: (report) => report.statusChanges },
+  { name: 'withdrawn', of: (report) => report.vanished + report.withheld },
+  { name: 'unchanged', of: (report) => report.unchanged },
+  { name: 'outdated', of: (report) => report.outdated },
+  { name: 'refused', of: (report) => report.refused },
+];
+
+const dayWidth = '2026-01-01'.length;
+const line = (first: string, cells: readonly string[]) =>
+  [first.padEnd(dayWidth), ...cells.map((cell, at) => cell.padStart(Math.max(9, counts[at]?.name.length ?? 0)))].join(
+    ' ',
+  );
+
+/** The heading of a replay's table. */
+export function replayHeading(): string {
+  return line(
+    'Day',
+    counts.map(({ name }) => name),
+  );
+}
+
+/** One day of the table, with what a person must know of it besides. */
+export function describeDay(report: DayReport): string {
+  const lines = [
+    line(
+      report.day,
+      counts.map(({ of }) => grouped(of(report))),
+    ),
+  ];
+  if (report.isCutOff) lines.push(`  ${report.file} is cut off or damaged, so nothing was withdrawn.`);
+  for (const { source, missing, onMarket } of report.keptSources) {
+    lines.push(
+      `  ${report.file} lacks ${grouped(missing)} of the ${grouped(onMarket)} listings of ${source} on the market: ` +
+        'more than a fifth, so none was withdrawn.',
+    );
+  }
+  return lines.join('\n');
+}
+
+/** The sums of all days, and why rows were refused. */
+export function describeReplay(reports: readonly DayReport[]): string {
+  const lines = [
+    line(
+      'Together',
+      counts.map(({ of }) => grouped(reports.reduce((sum, report) => sum + of(report), 0))),
+    ),
+  ];
+  const reasons = new Map<string, number>();
+  for (const [reason, count] of reports.flatMap(({ refusedByReason }) => [...refusedByReason])) {
+    reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  }
+  if (reasons.size > 0) lines.push('Refused, by reason:');
+  for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
+    lines.push(`${grouped(count).padStart(13)}  ${reason}`);
+  const sample = reports.reduce((sum, { withdrawn }) => sum + withdrawn, 0);
+  if (sample > 0) lines.push(`${grouped(sample)} sample listings were taken off the market.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,52 @@
+import type { Reconciliation } from '../listing-feed/reconcile-listings.ts';
+import type { SyncReport } from '../listing-feed/sync-listings.ts';
+import type { SyncTally } from '../listing-feed/sync-tally.ts';
+import { counted, grouped, some } from './counted.ts';
+
+/** What a sync came to, for a person to read. `host`: of the feed. `seconds`: how long it took. */
+export function describeSync(
+  { tally, resumed, stopped, reconciliation }: SyncReport,
+  host: string,
+  seconds: number,
+): string {
+  const read = `${some(tally.records, 'record')} on ${some(tally.pages, 'page')} in ${seconds.toFixed(1)} s`;
+  const lines = [`${host}: ${read}${resumed ? ', going on where the last sync ended' : ''}`];
+  lines.push(counted(tally.accepted, 'accepted (new)'));
+  lines.push(counted(tally.changed, 'changed'));
+  lines.push(counted(tally.unchanged, 'unchanged'));
+  if (tally.outdated > 0) lines.push(counted(tally.outdated, 'outdated (something newer is known)'));
+  lines.push(counted(tally.refused, 'refused'));
+  if (tally.dropped > 0) {
+    lines.push(counted(tally.dropped, 'taken off the market: they may no longer be shown, or no longer be read'));
+  }
+  if (tally.sampleWithdrawn > 0) lines.push(counted(tally.sampleWithdrawn, 'sample listings taken off the market'));
+  if (reconciliation !== null) lines.push(...describeReconciliation(reconciliation));
+  if (tally.refused > 0) lines.push(...describeRefused(tally));
+  if (stopped) lines.push('  Stopped before the end; the next sync goes on from here.');
+  return lines.join('\n');
+}
+
+function describeReconciliation({ listed, withdrawn }: Reconciliation): string[] {
+  return [counted(listed, 'keys compared'), counted(withdrawn, 'withdrawn (the feed no longer has them)')];
+}
+
+function describeRefused({ refused, refusedByReason, refusedRecords }: SyncTally): string[] {
+  const lines = ['  Refused, by reason:'];
+  for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(counted(count, reason));
+  lines.push(refused > refusedRecords.length ? `  The first ${refusedRecords.length} refused:` : '  Refused:');
+  for (const { key, reason } of refusedRecords) lines.push(`    ${key}: ${reason}`);
+  return lines;
+}
+
+/** Why nothing was withdrawn although listings are missing; null: nothing is wrong. */
+export function describeKept({ kept, missing, onMarket, listed, count }: Reconciliation): string | null {
+  if (kept === null) return null;
+  const why =
+    kept === 'incomplete_list'
+      ? `its list of keys holds ${grouped(listed)} of the ${grouped(count ?? 0)} that it counts`
+      : 'that is more than a fifth';
+  return (
+    `The feed lacks ${grouped(missing)} of its ${some(onMarket, 'listing')} on the market, and ${why}. ` +
+    'Nothing was withdrawn.'
+  );
+}

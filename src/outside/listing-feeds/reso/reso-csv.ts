@@ -1,0 +1,14 @@
+import type { FeedFormat } from '../feed-format.ts';
+import { readResoListing } from './reso-listing.ts';
+
+/** CSV with the names of the RESO Data Dictionary, or the same in snake_case, and our own extensions. */
+export const resoCsv: FeedFormat = {
+  name: 'RESO CSV',
+  required: [
+    ['listingkey', 'listingid', 'sourcekey'],
+    ['listprice'],
+    ['standardstatus'],
+    ['propertytype', 'propertysubtype'],
+  ],
+  read: readResoListing,
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { propertyFields } from '../../reso-web-api/property-queries.ts';
+import { columnKey, type FeedRow } from '../feed-row.ts';
+import { readResoListing } from './reso-listing.ts';
+
+/** Our own columns beside those of the RESO Data Dictionary. */
+const notSelected = [
+  'source',
+  'sourcekey',
+  'associationfeemonthly',
+  'bathroomstotal',
+  'taxrate',
+  'insuranceannual',
+  'otherannual',
+  'upfront',
+  'rent',
+  'photos',
+];
+
+const needed = new Map([
+  ['listingkey', 'K1'],
+  ['propertytype', 'Residential'],
+  ['propertysubtype', 'Condominium'],
+  ['streetname', 'Main'],
+]);
+
+/** The columns that the reading of a row asks for, where every other cell is filled or empty. */
+function askedOf(isFilled: boolean): Set<string> {
+  const asked = new Set<string>();
+  const ask = <T>(columns: readonly string[], filled: T): T | null => {
+    for (const column of columns) asked.add(column);
+    return isFilled ? filled : null;
+  };
+  const row: FeedRow = {
+    text: (...columns) => {
+      const any = ask(columns, 'yes');
+      return columns.map((column) => needed.get(column)).find((word) => word !== undefined) ?? any;
+    },
+    number: (...columns) => ask(columns, 1),
+    list: (column) => ask([column], ['x']) ?? [],
+  };
+  readResoListing(row);
+  return asked;
+}
+
+test('a feed is asked for every field that a listing is read from, and for no other', () => {
+  const asked = new Set([...askedOf(true), ...askedOf(false)]);
+  const selected = propertyFields.map(columnKey);
+  expect([...asked].filter((column) => !notSelected.includes(column)).toSorted()).toEqual(selected.toSorted());
+  expect(notSelected.filter((column) => !asked.has(column))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { addressFlags } from '../address-flags.ts';
+import { associationFee } from '../association-fee.ts';
+import { type RowReading, RowRefusal, Withheld } from '../feed-format.ts';
+import type { FeedRow } from '../feed-row.ts';
+import { placeFields } from '../place-fields.ts';
+import { propertyTypeOf } from '../property-type.ts';
+import { standardStatus } from '../standard-status.ts';
+import { resoIdentity } from './reso-identity.ts';
+import { costsAndRent, monthlyDues } from './reso-money.ts';
+import { photosOf } from './reso-photos.ts';
+import { bathroomsOf, livingAreaOf, lotSizeOf } from './reso-rooms.ts';
+import { resoTimestamp } from './reso-timestamp.ts';
+
+/**
+ * One listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record: lookups in either spelling,
+ * numbers also as text, and our own extensions (rent, tax_rate, insurance_annual, association_fee_monthly, other_annual,
+ * upfront, photos, bathrooms_total). InternetEntireListingDisplayYN false: it is withheld; InternetAddressDisplayYN false:
+ * it has no address, no exact place and no link; InternetAutomatedValuationDisplayYN false: it is flagged `no_estimate`.
+ * A flag that is not given forbids nothing.
+ */
+export function readResoListing(row: FeedRow): RowReading {
+  const identity = resoIdentity(row);
+  if (identity === null) return new RowRefusal('no_listing_number');
+  const { source, sourceKey } = identity;
+  if (forbids(row, 'internetentirelistingdisplayyn')) return new Withheld(source, sourceKey);
+  const type = typeFields(row);
+  if (type instanceof RowRefusal) return type;
+  const price = row.number('listprice');
+  const place = placeFields(row, {
+    city: 'city',
+    state: 'stateorprovince',
+    postalCode: 'postalcode',
+    latitude: 'latitude',
+    longitude: 'longitude',
+  });
+  const fee = associationFee(monthlyDues(row), price, type.propertyType);
+  const estimateFlags = forbids(row, 'internetautomatedvaluationdisplayyn') ? ['no_estimate'] : [];
+  const isHidden = forbids(row, 'internetaddressdisplayyn');
+  const address = isHidden ? null : addressOf(row);
+  return {
+    source,
+    source_key: sourceKey,
+    standard_status: standardStatus(row.text('standardstatus') ?? ''),
+    property_type: type.propertyType,
+    unparsed_address: address,
+    ...place.fields,
+    list_price: price,
+    previous_list_price: previousPrice(row, price),
+    bedrooms_total: row.number('bedroomstotal'),
+    bathrooms_total: bathroomsOf(row),
+    living_area: livingAreaOf(row),
+    lot_size_square_feet: lotSizeOf(row),
+    year_built: row.number('yearbuilt') || null,
+    days_on_market: row.number('daysonmarket'),
+    association_fee_monthly: fee.monthly,
+    ...costsAndRent(row),
+    photos: photosOf(row),
+    listing_url: row.text('listingurl'),
+    modification_timestamp: resoTimestamp(row.text('modificationtimestamp')),
+    flags: [...place.flags, ...fee.flags, ...type.flags, ...addressFlags(address), ...estimateFlags],
+    ...(isHidden ? hiddenPlace : {}),
+  };
+}
+
+/** The link goes too, since its words often are the address. */
+const hiddenPlace = { latitude: null, longitude: null, listing_url: null };
+
+function typeFields(row: FeedRow) {
+  const type = row.text('propertytype');
+  const subtype = row.text('propertysubtype');
+  const residential = type === null || type.toLowerCase() === 'residential';
+  if (residential && subtype === null && type !== null) {
+    return { propertyType: 'SFR' as const, flags: ['property_type_assumed'] };
+  }
+  const propertyType = propertyTypeOf((residential ? subtype : type) ?? '');
+  if (propertyType !== null) return { propertyType, flags: [] };
+  return new RowRefusal('unsupported_property_type', (residential ? subtype : type) ?? '');
+}
+
+/**
+ * The stated price before; else the original one where it differs, which is an earlier asking price too. What can be no
+ * price is none: a listing is not refused for its past.
+ */
+function previousPrice(row: FeedRow, price: number | null): number | null {
+  const stated = row.number('previouslistprice');
+  if (isPrice(stated)) return stated;
+  const original = row.number('originallistprice');
+  return isPrice(original) && original !== price ? original : null;
+}
+
+const isPrice = (value: number | null): value is number => value !== null && value > 0 && value <= 1e9;
+
+function addressOf(row: FeedRow): string | null {
+  const whole = row.text('unparsedaddress');
+  if (whole !== null) return whole;
+  const columns = ['streetnumber', 'streetdirprefix', 'streetname', 'streetsuffix', 'streetdirsuffix'];
+  const parts = columns.map((column) => row.text(column)).filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const unit = row.text('unitnumber');
+  return unit === null ? parts.join(' ') : `${parts.join(' ')} #${unit.replace(/^#/, '')}`;
+}
+
+function forbids(row: FeedRow, flag: string): boolean {
+  const word = row.text(flag);
+  return word !== null && ['false', 'f', 'n', 'no', '0'].includes(word.toLowerCase());
+}

@@ -1,0 +1,52 @@
+import type { FeedRow } from '../feed-row.ts';
+
+const squareFeetPerAcre = 43_560;
+const squareFeetPerSquareMetre = 10.7639;
+
+/**
+ * Baths, halves as 0.5. BathroomsTotalInteger counts rooms, so the kinds of baths come first: two full and one half
+ * are 2.5. Where the kinds are not all told, a room that is not among the full ones counts as a half.
+ */
+export function bathroomsOf(row: FeedRow): number | null {
+  const stated = row.number('bathroomstotal', 'bathroomstotaldecimal');
+  if (stated !== null) return stated;
+  const rooms = row.number('bathroomstotalinteger');
+  const full = row.number('bathroomsfull');
+  const parts = [
+    { size: 0.75, count: row.number('bathroomsthreequarter') },
+    { size: 0.5, count: row.number('bathroomshalf') },
+    { size: 0.25, count: row.number('bathroomsonequarter') },
+  ].filter((part) => part.count !== null);
+  const partial = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const worth = parts.reduce((sum, { size, count }) => sum + size * (count ?? 0), 0);
+  if (full === null) return rooms === null ? nullIfNone(parts, worth) : Math.max(rooms - partial, 0) + worth;
+  const untold = parts.length === 0 && rooms !== null ? Math.max(rooms - full, 0) : 0;
+  return full + worth + untold / 2;
+}
+
+function nullIfNone(parts: readonly unknown[], worth: number): number | null {
+  return parts.length === 0 ? null : worth;
+}
+
+/** Square feet; an area of 0 is unknown. */
+export function livingAreaOf(row: FeedRow): number | null {
+  const area = row.number('livingarea') || null;
+  return area !== null && isMetric(row.text('livingareaunits')) ? Math.round(area * squareFeetPerSquareMetre) : area;
+}
+
+/** Square feet. */
+export function lotSizeOf(row: FeedRow): number | null {
+  const stated = row.number('lotsizesquarefeet');
+  if (stated !== null) return stated;
+  const units = row.text('lotsizeunits');
+  const area = row.number('lotsizearea');
+  const acres = row.number('lotsizeacres') ?? (/acre/i.test(units ?? '') ? area : null);
+  if (acres !== null) return Math.round(acres * squareFeetPerAcre);
+  if (area === null || units === null) return null;
+  if (isMetric(units)) return Math.round(area * squareFeetPerSquareMetre);
+  return /feet|foot|sq\W*ft/i.test(units) ? area : null;
+}
+
+function isMetric(units: string | null): boolean {
+  return /met(er|re)/i.test(units ?? '');
+}
