@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most tests of the whole wait for a database or a process, so two at a time pay on two cores too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
