@@ -1,24 +1,8 @@
+import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import { copyRows } from './copy-rows.ts';
 import { type Database, withLongConnection } from './database.ts';
 import type { TableSource } from './market-rents.ts';
 import { replaceMarketTable } from './market-tables.ts';
-
-/** A rent asked in an advertisement. */
-export type RentalAd = {
-  readonly ad: string;
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly postalCode: string | null;
-  readonly bedroomsTotal: number | null;
-  readonly bathroomsTotal: number | null;
-  /** Square feet. */
-  readonly livingArea: number | null;
-  /** Dollars a month. */
-  readonly rent: number;
-  /** YYYY-MM-DD; null: the day of the table. */
-  readonly dated: string | null;
-};
 
 const columns = [
   'ad',

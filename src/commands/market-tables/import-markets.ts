@@ -7,7 +7,7 @@ import { replaceMarketRents } from '#store/market-rents.ts';
 import { replaceMarketSeries } from '#store/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/market-tables.ts';
 import { replaceRentalAds } from '#store/rental-ads.ts';
-import { refuseDayToCome, withoutDaysToCome, yearAfter } from '../days-to-come.ts';
+import { refuseDayToCome, withoutDaysToCome, yearAfter } from './days-to-come.ts';
 import { renewEstimates } from './renew-estimates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
 

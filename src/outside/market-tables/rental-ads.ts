@@ -1,28 +1,11 @@
+import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import type { FeedRow, RowReader } from '../listing-feeds/feed-row.ts';
 import type { CsvTable } from './csv-table.ts';
 import { nearestPostalCode } from './postal-codes.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';
 
-/** A home that was advertised for rent. */
-export type AdvertisedRent = {
-  readonly ad: string;
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Told, or that of the nearest centre. */
-  readonly postalCode: string | null;
-  readonly bedroomsTotal: number | null;
-  readonly bathroomsTotal: number | null;
-  /** Square feet. */
-  readonly livingArea: number | null;
-  /** Dollars a month. */
-  readonly rent: number;
-  /** The day of the advertisement, YYYY-MM-DD; null: not told. */
-  readonly dated: string | null;
-};
-
 /** Advertisements whose header was read; the rows come when they are asked for, once. */
-export type RentalAdvertisements = { readonly rows: AsyncIterable<AdvertisedRent>; readonly refused: Refusals };
+export type RentalAdvertisements = { readonly rows: AsyncIterable<RentalAd>; readonly refused: Refusals };
 
 const areaColumns = ['squarefeet', 'livingarea'] as const;
 const rentColumns = ['price', 'rent'] as const;
@@ -53,7 +36,7 @@ const mostAds = 500_000;
  */
 export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
   const refusals = new RefusalCount();
-  async function* distinct(): AsyncGenerator<AdvertisedRent> {
+  async function* distinct(): AsyncGenerator<RentalAd> {
     const names = new Set<string>();
     const contents = new Set<string>();
     for await (const { cells, lineNumber, problem } of rows) {
@@ -81,7 +64,7 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
 }
 
 /** The advertisement of a row, or why there is none. */
-function readAd(row: FeedRow, lineNumber: number): AdvertisedRent | string {
+function readAd(row: FeedRow, lineNumber: number): RentalAd | string {
   const latitude = row.number('latitude');
   const longitude = row.number('longitude');
   const rent = row.number(...rentColumns);

@@ -1,4 +1,4 @@
-import type { RentalAd } from '#store/rental-ads.ts';
+import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 
 /**
  * Refuses a table whose figures are said to be of a month after `latest` (both YYYY-MM-DD): every rent would be brought
