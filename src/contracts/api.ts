@@ -4,6 +4,7 @@ import { proforma } from './assumptions.ts';
 import { calculation } from './calculation.ts';
 import { endpoint } from './endpoint.ts';
 import { listing, standardStatuses } from './listing.ts';
+import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
 
 const extent = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
@@ -57,6 +58,11 @@ export const searchAnswer = z.object({
       ),
     }),
   ),
+  histograms: z.optional(histograms),
+  relaxations: z.optional(relaxations),
+  /** Of every row of the page, in its order. */
+  binding: z.optional(z.array(binding)),
+  breadth: z.optional(breadth),
   /** The fields left out because the role may not see them, as paths such as `calculation.irr`. */
   limited_fields: z.array(z.string()),
 });

@@ -9,8 +9,10 @@ import {
 } from './search-parameters.ts';
 import { searchPayload } from './search-payload.ts';
 
+const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null };
+
 test('The default search sends the six that are always sent, and nothing else', () => {
-  expect(toPayload(defaultParameters, defaultConfig, 1)).toEqual({
+  expect(toPayload(defaultAddress)).toEqual({
     zip_code: null,
     maximum_initial_equity_investment: 50_000,
     target_equity_multiple: 1.3,
@@ -21,7 +23,7 @@ test('The default search sends the six that are always sent, and nothing else', 
 });
 
 test('The second page starts at the twenty-fifth row', () => {
-  expect(toPayload(defaultParameters, defaultConfig, 2).from).toBe(24);
+  expect(toPayload({ ...defaultAddress, page: 2 }).from).toBe(24);
 });
 
 test('Every parameter has its own name on the wire, and the request knows it', () => {
@@ -46,6 +48,7 @@ test('An address gives back the search that wrote it', () => {
     },
     config: { sort: 'purchase_price_asc', viewMode: 'list' },
     page: 3,
+    box: null,
   } as const;
   const query = writeSearchQuery(address as never);
   expect(query).toMatchObject({
@@ -67,5 +70,20 @@ test('Nonsense in an address is left out, and the rest still opens', () => {
     sort: '',
     zipCode: '38109',
   });
-  expect(read).toEqual({ parameters: { ...defaultParameters, zipCode: '38109' }, config: defaultConfig, page: 1 });
+  expect(read).toEqual({ ...defaultAddress, parameters: { ...defaultParameters, zipCode: '38109' } });
+});
+
+test('The box of the map travels with the map alone', () => {
+  const box = [-90.25, 34.9, -89.7, 35.3] as const;
+  const onMap = { ...defaultAddress, config: { ...defaultConfig, viewMode: 'map' }, box } as const;
+  expect(writeSearchQuery(onMap)).toEqual({ viewMode: 'map', box: '-90.25,34.9,-89.7,35.3' });
+  expect(readSearchQuery(writeSearchQuery(onMap))).toEqual(onMap);
+  expect(toPayload(onMap).bbox).toEqual(box);
+  const asList = { ...onMap, config: defaultConfig };
+  expect(writeSearchQuery(asList)).toEqual({});
+  expect(toPayload(asList)).not.toHaveProperty('bbox');
+});
+
+test.each(['1,2,3', '0,50,10,-50', 'a,b,c,d', ',,,', '-181,0,0,1', '0,0,0,1,2'])('A box %s is left out', (box) => {
+  expect(readSearchQuery({ viewMode: 'map', box }).box).toBeNull();
 });

@@ -112,13 +112,14 @@ export const defaultParameters: SearchParameters = {
 };
 export const defaultConfig: SearchConfig = { sort: 'equity_multiple_desc', viewMode: 'list' };
 
-/** The request body of a search: the always-sent six, and of the rest only what is set. */
-export function toPayload(parameters: SearchParameters, config: SearchConfig, page: number): SearchPayload {
+/** The request body of a search: the always-sent six, and of the rest only what is set. The box belongs to the map. */
+export function toPayload({ parameters, config, page, box }: SearchAddress): SearchPayload {
   const body: Record<string, unknown> = {
     zip_code: parameters.zipCode || null,
     from: (page - 1) * pageSize,
     sort: config.sort,
     view_mode: config.viewMode,
+    ...(config.viewMode === 'map' && box ? { bbox: box } : {}),
   };
   for (const name of parameterNames) {
     const value = parameters[name];
@@ -137,7 +138,15 @@ export type SearchAddress = {
   readonly config: SearchConfig;
   /** From 1. */
   readonly page: number;
+  /** The part of the map that is searched; null: all of it. */
+  readonly box: Box | null;
 };
+
+/** Degrees: west, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** Decimals of a degree in an address: about ten meters. */
+const boxDecimals = 4;
 
 /**
  * Reads the search out of an address's query; what is not valid is left out, so that any link opens.
@@ -162,11 +171,20 @@ export function readSearchQuery(query: Readonly<Record<string, unknown>>): Searc
       viewMode: viewMode.success ? viewMode.data : defaultConfig.viewMode,
     },
     page: Number.isInteger(page) && page >= 1 && page <= 4_000_000 ? page : 1,
+    box: readBox(query['box']),
   };
 }
 
+function readBox(text: unknown): Box | null {
+  if (typeof text !== 'string') return null;
+  const parsed = payload.bbox.safeParse(
+    text.split(',').map((edge) => (edge.trim() === '' ? Number.NaN : Number(edge))),
+  );
+  return parsed.success && parsed.data ? parsed.data : null;
+}
+
 /** The query of an address, in a fixed order, defaults left out. */
-export function writeSearchQuery({ parameters, config, page }: SearchAddress): Record<string, string> {
+export function writeSearchQuery({ parameters, config, page, box }: SearchAddress): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of parameterNames) {
     const value = parameters[name];
@@ -175,6 +193,7 @@ export function writeSearchQuery({ parameters, config, page }: SearchAddress): R
   if (config.sort !== defaultConfig.sort) query['sort'] = config.sort;
   if (config.viewMode !== defaultConfig.viewMode) query['viewMode'] = config.viewMode;
   if (page > 1) query['page'] = String(page);
+  if (box && config.viewMode === 'map') query['box'] = box.map((edge) => Number(edge.toFixed(boxDecimals))).join(',');
   return query;
 }
 

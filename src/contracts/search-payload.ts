@@ -13,6 +13,9 @@ export const sorts = [
 export const viewModes = ['list', 'map', 'table'] as const;
 export const pageSize = 24;
 
+/** What an answer carries besides its page, where asked for. */
+export const includes = ['histograms', 'relaxations', 'binding', 'breadth'] as const;
+
 /** The largest dollar amount that a request may name. */
 export const largestAmount = 1e12;
 
@@ -83,6 +86,7 @@ export const searchPayload = z.object({
       .check(z.refine(([, south, , north]) => south <= north, 'The south edge is above the north edge')),
   ),
   zoom: unset(numberBetween(0, 22)),
+  include: unset(z.array(z.enum(includes)).check(z.maxLength(10))),
 });
 
 export type SearchPayload = z.infer<typeof searchPayload>;

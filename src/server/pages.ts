@@ -53,8 +53,7 @@ export function registerPages(app: FastifyInstance, services: Services, sendPage
 
 /** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
 async function searchPage(services: Services, request: FastifyRequest): Promise<Page> {
-  const { parameters, config, page } = readSearchQuery(request.query as Record<string, unknown>);
-  const payload = toPayload(parameters, config, page);
+  const payload = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
     const data = await answerSearch(services, payload, callerRole);
     const answers = { config: answerConfig(services, callerRole), search: { payload, data } };

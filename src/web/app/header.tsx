@@ -34,7 +34,7 @@ export function Header({ placeRef }: { placeRef: RefObject<HTMLInputElement | nu
     setExpanded(false);
     void navigate({
       to: '/',
-      search: writeQuery({ parameters: { ...others, ...codes, ...numbers }, config, page: 1 }, title),
+      search: writeQuery({ parameters: { ...others, ...codes, ...numbers }, config, page: 1, box: null }, title),
     });
   }
 

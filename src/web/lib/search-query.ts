@@ -70,6 +70,7 @@ export function storedSearch(): SearchQuery {
       parameters: parameters as SearchAddress['parameters'],
       config: config.success ? config.data : readSearchQuery({}).config,
       page: 1,
+      box: null,
     },
     typeof stored['place'] === 'string' ? stored['place'] : undefined,
   );

@@ -39,8 +39,8 @@ export function SearchPage() {
   const changedInPanel = useRef(false);
 
   const address = readSearchQuery(query);
-  const { parameters, config, page } = address;
-  const payload = toPayload(parameters, config, page);
+  const { parameters, config } = address;
+  const payload = toPayload(address);
   const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
   const chips = chipsOf(parameters, search.data?.ranges ?? null);
   const place = placeLabel(parameters, query['place']);

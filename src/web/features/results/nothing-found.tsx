@@ -26,7 +26,10 @@ type Props = {
 export function NothingFound({ multiple, place, relaxations, queryOf, onNearMisses, onClear }: Props) {
   const counts = useQueries({
     queries: relaxations.map(({ parameters }) =>
-      searchQuery({ ...toPayload({ ...parameters, nearMiss: null }, defaultConfig, 1), limit: 1 }),
+      searchQuery({
+        ...toPayload({ parameters: { ...parameters, nearMiss: null }, config: defaultConfig, page: 1, box: null }),
+        limit: 1,
+      }),
     ),
   });
   const looking = counts.some(({ isPending }) => isPending);

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { priceOffers } from './assumptions.ts';
+import { searchPayload, targetBounds } from './search-payload.ts';
+
+/** Bars of equal width from `min` to `max`. */
+const histogram = z.object({ min: z.number(), max: z.number(), counts: z.array(z.int()) });
+export type Histogram = z.infer<typeof histogram>;
+
+/**
+ * How what can be found is spread over each range slider; null where there is nothing to spread. The four ranges of
+ * money are taken over the same rentals as their bounds; the multiple over those that meet everything but the target
+ * multiple; square feet and bedrooms over those that match everything but that range.
+ */
+export const histograms = z.object({
+  equity_multiple: z.nullable(histogram),
+  initial_equity_investment: z.nullable(histogram),
+  purchase_price: z.nullable(histogram),
+  yearly_net_income: z.nullable(histogram),
+  square_footage: z.nullable(histogram),
+  bed_count: z.nullable(histogram),
+});
+export type Histograms = z.infer<typeof histograms>;
+
+/** Single changes of a search that find more: what to set in the request, and how many rentals match then. */
+export const relaxations = z.object({
+  /** The smallest cash to close of all listings that match the property filters, dollars; null: there is none. */
+  smallest_initial_equity_investment: z.nullable(z.number()),
+  changes: z.array(z.object({ change: z.partial(searchPayload), total_count: z.int() })),
+});
+export type Relaxations = z.infer<typeof relaxations>;
+
+const rateCount = z.object({ interest_rate: z.number(), total_count: z.int() });
+const offerCount = z.object({ price_offer: z.enum(priceOffers), total_count: z.int() });
+
+/** How many rentals match as the rate goes from 5 to 9 %, and as the offer goes from asking to 20 % off. */
+export const breadth = z.object({ interest_rate: z.array(rateCount), price_offer: z.array(offerCount) });
+export type Breadth = z.infer<typeof breadth>;
+
+/** What a rental can miss: a target by its name in the request, the cash, or a first year that pays for itself. */
+export const bindingNames = [
+  'maximum_initial_equity_investment',
+  'target_equity_multiple',
+  ...(Object.keys(targetBounds) as (keyof typeof targetBounds)[]),
+  'cash_flow',
+] as const;
+export type BindingName = (typeof bindingNames)[number];
+
+/**
+ * What keeps a rental from meeting all targets: each target missed, with the figure (null where there is none, or where
+ * the role may not see it) and what is asked; and the smallest single change that meets all of them: the price paid in
+ * dollars, the rent in dollars a month before the rent scenario, the interest rate or the loan to value in percent. A
+ * change is null where none does.
+ */
+export const binding = z.object({
+  alias_id: z.string(),
+  missed: z.array(z.object({ name: z.enum(bindingNames), value: z.nullable(z.number()), target: z.number() })),
+  changes: z.object({
+    purchase_price: z.nullable(z.number()),
+    rent: z.nullable(z.number()),
+    interest_rate: z.nullable(z.number()),
+    mortgage_ltv: z.nullable(z.number()),
+  }),
+});
+export type Binding = z.infer<typeof binding>;
