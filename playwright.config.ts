@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const port = 4391;
+/** Another one where two runs share a machine. */
+const port = Number(process.env['BROWSER_TESTS_PORT'] ?? 4391);
 const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 /** The journeys run on the built product, on the sample inventory of a fresh database. */

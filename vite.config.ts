@@ -24,7 +24,8 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\/|src\/(contracts|web\/lib)\//,
+              // The table and its scrolling are fetched with the table.
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core|react-virtual|virtual-core)|zod|lucide-react)\b|src\/(contracts|web\/lib)\//,
             },
           ],
         },
