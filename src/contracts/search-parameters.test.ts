@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   defaultConfig,
   defaultParameters,
+  type ParameterName,
   readSearchQuery,
   toPayload,
   wireNames,
@@ -86,4 +87,19 @@ test('The box of the map travels with the map alone', () => {
 
 test.each(['1,2,3', '0,50,10,-50', 'a,b,c,d', ',,,', '-181,0,0,1', '0,0,0,1,2'])('A box %s is left out', (box) => {
   expect(readSearchQuery({ viewMode: 'map', box }).box).toBeNull();
+});
+
+test.each(['taxMode=fixed', 'capexAboveLine=false', 'refiYear=4', 'discountRate=8.5', 'pmiRate=0'])(
+  'An address keeps the assumption %s, and the request states it',
+  (text) => {
+    const query = Object.fromEntries(new URLSearchParams(text));
+    const read = readSearchQuery(query);
+    const [name, value] = Object.entries(query)[0] as [ParameterName, string];
+    expect(writeSearchQuery(read)).toEqual(query);
+    expect(String(toPayload(read)[wireNames[name]])).toBe(value);
+  },
+);
+
+test('A switch that is neither on nor off is left out', () => {
+  expect(readSearchQuery({ capexAboveLine: 'maybe', propertyManaged: '' })).toEqual(defaultAddress);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { personas, priceOffers, rentScenarios } from './assumptions.ts';
+import type { personas, priceOffers, rentScenarios, taxModes } from './assumptions.ts';
 import type { propertyTypes } from './listing.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search.ts';
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
@@ -49,6 +49,16 @@ export const searchParameters = z.object({
   managementFee: payload.management_fee,
   maintenance: payload.maintenance,
   capexReserve: payload.capex_reserve,
+  maintenanceOfPrice: payload.maintenance_of_price,
+  capexAboveLine: payload.capex_above_line,
+  pmiRate: payload.pmi_rate,
+  refiYear: payload.refi_year,
+  refiLtv: payload.refi_ltv,
+  refiMinDscr: payload.refi_min_dscr,
+  refiCost: payload.refi_cost,
+  discountRate: payload.discount_rate,
+  reinvestRate: payload.reinvest_rate,
+  taxMode: payload.tax_mode,
   nearMiss: payload.near_miss,
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
@@ -94,6 +104,16 @@ export const wireNames = {
   managementFee: 'management_fee',
   maintenance: 'maintenance',
   capexReserve: 'capex_reserve',
+  maintenanceOfPrice: 'maintenance_of_price',
+  capexAboveLine: 'capex_above_line',
+  pmiRate: 'pmi_rate',
+  refiYear: 'refi_year',
+  refiLtv: 'refi_ltv',
+  refiMinDscr: 'refi_min_dscr',
+  refiCost: 'refi_cost',
+  discountRate: 'discount_rate',
+  reinvestRate: 'reinvest_rate',
+  taxMode: 'tax_mode',
   nearMiss: 'near_miss',
 } as const satisfies Record<ParameterName, keyof SearchPayload>;
 
@@ -197,14 +217,15 @@ export function writeSearchQuery({ parameters, config, page, box }: SearchAddres
   return query;
 }
 
-const textParameters: readonly ParameterName[] = ['zipCode', 'priceOffer', 'rentScenario', 'persona'];
+const textParameters: readonly ParameterName[] = ['zipCode', 'priceOffer', 'rentScenario', 'persona', 'taxMode'];
 const listParameters: readonly ParameterName[] = ['zipCodes', 'propertyType'];
-const switchParameters: readonly ParameterName[] = ['propertyManaged', 'lowExpenseRatio', 'nearMiss'];
+const switchParameters: readonly ParameterName[] = ['propertyManaged', 'lowExpenseRatio', 'capexAboveLine', 'nearMiss'];
+const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function readValue(name: ParameterName, text: string): unknown {
   if (textParameters.includes(name)) return text;
   if (listParameters.includes(name)) return text.split(',');
-  if (switchParameters.includes(name)) return text === 'true';
+  if (switchParameters.includes(name)) return switchValues[text];
   if (name.endsWith('Range')) return text.split('..').map((end) => (end === '' ? null : Number(end)));
   return text === '' ? null : Number(text);
 }
@@ -267,6 +288,11 @@ export const personaLabels = {
   reinvestor: 'Reinvestor',
   appreciation: 'Appreciation',
 } as const satisfies Record<(typeof personas)[number], string>;
+
+export const taxModeLabels = {
+  reassess: 'Reassessed at Sale',
+  fixed: 'Current Tax Bill',
+} as const satisfies Record<(typeof taxModes)[number], string>;
 
 export const propertyTypeLabels = {
   SFR: 'Single Family Rental',

@@ -6,33 +6,37 @@ import type { Chip, ChipName } from './chips-of.ts';
 type Props = {
   readonly chips: readonly Chip[];
   readonly onRemove: (name: ChipName) => void;
+  /** Takes the box of the map away; null where the search has none. */
+  readonly onRemoveBox?: (() => void) | null;
   readonly onClear: () => void;
 };
 
-/** The filters in force, each with its way out. */
-export function ChipRow({ chips, onRemove, onClear }: Props) {
-  if (chips.length === 0) return null;
+/** The filters in force, each with its way out. The box of the map is no parameter, so it comes by itself. */
+export function ChipRow({ chips, onRemove, onRemoveBox = null, onClear }: Props) {
+  if (chips.length === 0 && !onRemoveBox) return null;
   return (
     <div className={classes['row']}>
       <ul className={classes['list']} aria-label={copy.list}>
+        {onRemoveBox && <ChipItem label={copy.mapArea} value="" onRemove={onRemoveBox} />}
         {chips.map(({ name, label, value }) => (
-          <li key={name} className={classes['chip']}>
-            <span>{label}</span>
-            {value && <strong>{value}</strong>}
-            <button
-              type="button"
-              className={classes['remove']}
-              aria-label={copy.remove(label, value)}
-              onClick={() => onRemove(name)}
-            >
-              <X size={14} aria-hidden />
-            </button>
-          </li>
+          <ChipItem key={name} label={label} value={value} onRemove={() => onRemove(name)} />
         ))}
       </ul>
       <button type="button" className={classes['clear']} onClick={onClear}>
         {copy.clearAll}
       </button>
     </div>
+  );
+}
+
+function ChipItem({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+  return (
+    <li className={classes['chip']}>
+      <span>{label}</span>
+      {value && <strong>{value}</strong>}
+      <button type="button" className={classes['remove']} aria-label={copy.remove(label, value)} onClick={onRemove}>
+        <X size={14} aria-hidden />
+      </button>
+    </li>
   );
 }

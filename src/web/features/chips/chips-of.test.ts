@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { defaultParameters, parameterNames } from '#contracts/search-parameters.ts';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { defaultParameters, parameterNames, type SearchParameters } from '#contracts/search-parameters.ts';
 import { chipNames, chipsOf, withoutChip, withoutChips } from './chips-of.ts';
 
 const extent = { min: 0, max: 1e6 };
-const ranges = {
+const ranges: SearchAnswer['ranges'] = {
   yearly_net_income: extent,
   purchase_price: extent,
   initial_equity_investment: extent,
   equity_multiple: extent,
 };
-const textsOf = (parameters: object, given: typeof ranges | null = ranges) =>
+const textsOf = (parameters: object, given: SearchAnswer['ranges'] | null = ranges) =>
   chipsOf({ ...defaultParameters, ...parameters }, given).map(({ label, value }) => `${label} ${value}`.trim());
 
 test('The default search has no chip', () => {
@@ -22,73 +23,87 @@ test('Cash, target and place never show as chips; every other parameter may', ()
   expect(textsOf({ initialEquityInvestment: 1, targetEquityMultiple: 2, zipCode: '38109' })).toEqual([]);
 });
 
-test('Ranges at their defaults and both property types are unset', () => {
-  const unset = { bedroomCountRange: [0, 4], squareFootageRange: [500, 5000], propertyType: ['CONDO', 'SFR'] };
-  expect(textsOf(unset)).toEqual([]);
-  expect(textsOf({ bedroomCountRange: [null, 4], squareFootageRange: [500, null] })).toEqual([]);
+test.each<[string, Partial<SearchParameters>]>([
+  ['both property types', { propertyType: ['SFR', 'CONDO'] }],
+  ['both property types, the other way round', { propertyType: ['CONDO', 'SFR'] }],
+  ['bedrooms 0 to 4', { bedroomCountRange: [0, 4] }],
+  ['bedrooms without ends', { bedroomCountRange: [null, null] }],
+  ['bedrooms up to 4', { bedroomCountRange: [null, 4] }],
+  ['square feet 500 to 5,000', { squareFootageRange: [500, 5000] }],
+  ['square feet from 500', { squareFootageRange: [500, null] }],
+  ['a toggle that is off', { propertyManaged: false, lowExpenseRatio: false, nearMiss: false }],
+  ['a reserve above the line', { capexAboveLine: true }],
+  ['nothing asked', { interestRate: null, priceOffer: '', persona: null, purchasePriceRange: null }],
+  ['a money range without ends', { purchasePriceRange: [null, null] }],
+])('%s: unset, and so hidden', (_, parameters) => {
+  expect(textsOf(parameters)).toEqual([]);
 });
 
-test('A chip says its filter in words', () => {
-  expect(
-    textsOf({
-      bedroomCountRange: [2, 4],
-      propertyType: ['CONDO'],
-      interestRate: 6.5,
-      mortgageLtv: 75,
-      persona: 'cash_flow',
-      priceOffer: 'ten',
-      rentScenario: 'five_percent_more',
-      targetDscr: 1.2,
-      targetGrm: 12,
-      holdYears: 7,
-      propertyManaged: true,
-    }),
-  ).toEqual([
-    'Rate 6.50%',
-    'LTV 75.00%',
-    'Bedrooms 2 – 4',
-    'Type Condo',
-    'With a property manager',
-    'Offer 10% Off',
-    'Rent 5% Increase',
-    'Persona Cash Flow',
-    'GRM 12.00 or less',
-    'DSCR 1.20 or better',
-    'Hold 7 years',
-  ]);
+test.each<[string, Partial<SearchParameters>]>([
+  ['Rate 6.50%', { interestRate: 6.5 }],
+  ['LTV 75.00%', { mortgageLtv: 75 }],
+  ['Bedrooms 2 – 4', { bedroomCountRange: [2, 4] }],
+  ['Bedrooms up to 3', { bedroomCountRange: [null, 3] }],
+  ['Square feet from 1,250', { squareFootageRange: [1250, null] }],
+  ['Type Condo', { propertyType: ['CONDO'] }],
+  ['With a property manager', { propertyManaged: true }],
+  ['Low expense ratio', { lowExpenseRatio: true }],
+  ['Offer 10% Off', { priceOffer: 'ten' }],
+  ['Offer 0% Off', { priceOffer: 'full' }],
+  ['Rent 5% Increase', { rentScenario: 'five_percent_more' }],
+  ['Persona Cash Flow', { persona: 'cash_flow' }],
+  ['Buying costs 0.00%', { acquisitionCostPercentage: 0 }],
+  ['Loan term 20 years', { loanTerm: 20 }],
+  ['Exit cap rate 6.25%', { exitCapRate: 6.25 }],
+  ['GRM 12.00 or less', { targetGrm: 12 }],
+  ['DSCR 1.20 or better', { targetDscr: 1.2 }],
+  ['Debt yield 8.00% or better', { targetDebtYield: 8 }],
+  ['Expense ratio 40.00% or less', { targetExpenseRatio: 40 }],
+  ['Cash on cash -2.00% or better', { targetInitialCocr: -2 }],
+  ['IRR 9.00% or better', { targetIrr: 9 }],
+  ['Hold 7 years', { holdYears: 7 }],
+  ['Capital reserve below NOI', { capexAboveLine: false }],
+  ['Refinance after 1 year', { refiYear: 1 }],
+  ['Refinance DSCR 1.25', { refiMinDscr: 1.25 }],
+  ['Property tax Current Tax Bill', { taxMode: 'fixed' }],
+  ['Near misses shown', { nearMiss: true }],
+])('A chip says its filter in words: %s', (text, parameters) => {
+  expect(textsOf(parameters)).toEqual([text]);
 });
 
-test('A toggle that is off is unset', () => {
-  expect(textsOf({ propertyManaged: false, lowExpenseRatio: null, nearMiss: false })).toEqual([]);
-});
+const moneyRanges = {
+  yearlyNetIncomeRange: ['yearly_net_income', [1000, null], 'Avg. income from $1,000'],
+  purchasePriceRange: ['purchase_price', [100_000, 325_000], 'Price $100,000 – $325,000'],
+  initialEquityInvestmentRange: ['initial_equity_investment', [null, 40_000], 'Cash to close up to $40,000'],
+  equityMultipleRange: ['equity_multiple', [null, 2], 'Multiple up to 2.00x'],
+} as const;
 
-test('The four server ranges show only when the server gives both ends', () => {
-  const asked = {
-    yearlyNetIncomeRange: [1000, null],
-    purchasePriceRange: [100_000, 325_000],
-    initialEquityInvestmentRange: [null, 40_000],
-    equityMultipleRange: [null, 2],
-  };
-  expect(textsOf(asked)).toEqual([
-    'Cash to close up to $40,000',
-    'Multiple up to 2.00x',
-    'Price $100,000 – $325,000',
-    'Avg. income from $1,000',
-  ]);
+test.each(Object.entries(moneyRanges))('%s shows only when the server gives both ends', (name, [range, ends, text]) => {
+  const asked = { [name]: ends };
+  expect(textsOf(asked)).toEqual([text]);
   expect(textsOf(asked, null)).toEqual([]);
-  const oneEnd = { ...ranges, purchase_price: { min: 0, max: null as unknown as number } };
-  expect(textsOf({ purchasePriceRange: [100_000, 325_000] }, oneEnd)).toEqual([]);
+  for (const known of [
+    { min: 0, max: null },
+    { min: null, max: 9 },
+    { min: null, max: null },
+  ]) {
+    expect(textsOf(asked, { ...ranges, [range]: known })).toEqual([]);
+  }
 });
 
-test('Removing the rate or the loan clears both', () => {
-  const parameters = { ...defaultParameters, interestRate: 7, mortgageLtv: 80, loanTerm: 20 };
-  const left = { ...defaultParameters, loanTerm: 20 };
-  expect(withoutChip(parameters, 'interestRate')).toEqual(left);
-  expect(withoutChip(parameters, 'mortgageLtv')).toEqual(left);
-  expect(withoutChip(parameters, 'loanTerm')).toEqual({ ...defaultParameters, interestRate: 7, mortgageLtv: 80 });
+test.each(chipNames)('Removing the chip of %s clears it, and only what belongs to it', (name) => {
+  const everything = { ...defaultParameters, ...Object.fromEntries(chipNames.map((other) => [other, 1])) };
+  const financing = ['interestRate', 'mortgageLtv'];
+  const cleared = financing.includes(name) ? financing : [name];
+  const left = Object.keys(withoutChip(everything as SearchParameters, name));
+  expect(left.sort()).toEqual(parametersBut(cleared));
 });
 
 test('Clearing all keeps cash, target and place', () => {
-  const kept = { initialEquityInvestment: 80_000, targetEquityMultiple: 1.5, zipCode: '38109' };
-  expect(withoutChips({ ...kept, loanTerm: 20, nearMiss: true })).toEqual(kept);
+  const kept = { initialEquityInvestment: 80_000, targetEquityMultiple: 1.5, zipCode: '38109', zipCodes: ['38109'] };
+  expect(withoutChips({ ...kept, loanTerm: 20, capexAboveLine: false, nearMiss: true })).toEqual(kept);
 });
+
+function parametersBut(cleared: readonly string[]): string[] {
+  return [...Object.keys(defaultParameters), ...chipNames].filter((name) => !cleared.includes(name)).sort();
+}

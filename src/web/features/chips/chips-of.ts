@@ -6,7 +6,7 @@ import {
   propertyTypeLabels,
   rentScenarioLabels,
   type SearchParameters,
-  sliders,
+  taxModeLabels,
 } from '#contracts/search-parameters.ts';
 import {
   formatCount,
@@ -17,6 +17,7 @@ import {
   formatRatio,
   formatYears,
 } from '../../lib/format.ts';
+import { isInForce } from '../../lib/is-in-force.ts';
 import { chipsCopy as copy } from './chips-copy.ts';
 
 export type ChipName = keyof typeof copy.labels;
@@ -71,6 +72,16 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
   managementFee: formatPercent,
   maintenance: formatPercent,
   capexReserve: formatPercent,
+  maintenanceOfPrice: formatPercent,
+  capexAboveLine: said,
+  pmiRate: formatPercent,
+  refiYear: formatYears,
+  refiLtv: formatPercent,
+  refiMinDscr: formatRatio,
+  refiCost: formatPercent,
+  discountRate: formatPercent,
+  reinvestRate: formatPercent,
+  taxMode: labelled(taxModeLabels),
   nearMiss: said,
 };
 
@@ -90,7 +101,7 @@ const serverRanges: Partial<Record<ChipName, keyof Ranges>> = {
  */
 export function chipsOf(parameters: SearchParameters, ranges: Ranges | null): Chip[] {
   return chipNames
-    .filter((name) => isInForce(name, parameters[name]) && hasEnds(name, ranges))
+    .filter((name) => isInForce(name, parameters) && hasEnds(name, ranges))
     .map((name) => ({ name, label: copy.labels[name], value: textOf(name, parameters) }));
 }
 
@@ -112,18 +123,6 @@ function without(parameters: SearchParameters, names: readonly ParameterName[]):
 
 function textOf<Name extends ChipName>(name: Name, parameters: SearchParameters): string {
   return texts[name](parameters[name] as NonNullable<SearchParameters[Name]>);
-}
-
-function isInForce(name: ChipName, value: unknown): boolean {
-  if (value === null || value === undefined || value === '' || value === false) return false;
-  if (name === 'propertyType') return !['SFR', 'CONDO'].every((type) => (value as string[]).includes(type));
-  if (name === 'bedroomCountRange') return !isSame(value as Ends, sliders.bedroomCountRange.default);
-  if (name === 'squareFootageRange') return !isSame(value as Ends, sliders.squareFootageRange.default);
-  return !Array.isArray(value) || value.some((end) => end !== null);
-}
-
-function isSame([low, high]: Ends, [min, max]: readonly [number, number]): boolean {
-  return (low ?? min) === min && (high ?? max) === max;
 }
 
 function hasEnds(name: ChipName, ranges: Ranges | null): boolean {
