@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = 'dist/web';
 const smallest = 1024;
 
-for await (const name of glob('**/*.{js,css,svg}', { cwd: folder })) {
+for await (const name of glob('**/*.{js,css,svg,json}', { cwd: folder })) {
   const path = `${folder}/${name}`;
   const content = readFileSync(path);
   if (content.length < smallest) continue;

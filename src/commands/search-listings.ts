@@ -131,6 +131,7 @@ function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledS
       lat: pin.latitude,
       lng: pin.longitude,
       equity_multiple: pin.equityMultiple,
+      purchase_price: pin.purchasePrice,
     })),
   };
 }

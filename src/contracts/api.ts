@@ -54,7 +54,14 @@ export const searchAnswer = z.object({
         }),
       ),
       pins: z.array(
-        z.object({ alias_id: z.string(), lat: z.number(), lng: z.number(), equity_multiple: z.nullable(z.number()) }),
+        z.object({
+          alias_id: z.string(),
+          lat: z.number(),
+          lng: z.number(),
+          equity_multiple: z.nullable(z.number()),
+          /** Dollars, at the offer in force. */
+          purchase_price: z.number(),
+        }),
       ),
     }),
   ),
@@ -67,6 +74,9 @@ export const searchAnswer = z.object({
   limited_fields: z.array(z.string()),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** What the map shows of a search. */
+export type MapAnswer = NonNullable<SearchAnswer['map']>;
 
 /** Where a figure of the proforma comes from: what it is, whose table it is, and the day (YYYY-MM-DD) from which it holds. */
 const origin = z.object({

@@ -48,7 +48,8 @@ type Cell = Box & {
 export type MapFeatures = {
   /** Takes a place, microdegrees; `multiple` is -Infinity where there is none. */
   readonly add: (row: number, latitude: number, longitude: number, multiple: number) => void;
-  readonly finish: (columns: Columns) => NonNullable<SearchResult['map']>;
+  /** `priceScale` is the share of the asking price that is paid. */
+  readonly finish: (columns: Columns, priceScale: number) => NonNullable<SearchResult['map']>;
 };
 
 export function createMapFeatures(zoom: number): MapFeatures {
@@ -82,12 +83,12 @@ export function createMapFeatures(zoom: number): MapFeatures {
       put(place);
       while (cells.size > mostFeatures) widen();
     },
-    finish: (columns) => {
+    finish: (columns, priceScale) => {
       const all = [...cells.values()];
       return {
         count: all.reduce((sum, { count }) => sum + count, 0),
         clusters: all.filter(({ count }) => count > 1).map(toCluster),
-        pins: all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns)),
+        pins: all.filter(({ count }) => count === 1).map((cell) => toPin(cell, columns, priceScale)),
       };
     },
   };
@@ -133,11 +134,13 @@ function toCluster({ count, latitudeSum, longitudeSum, best, west, south, east, 
   };
 }
 
-function toPin({ row, latitudeSum, longitudeSum, best }: Cell, { idHigh, idLow }: Columns): Pin {
+function toPin({ row, latitudeSum, longitudeSum, best }: Cell, columns: Columns, priceScale: number): Pin {
+  const { idHigh, idLow, price } = columns;
   return {
     listingId: formatListingId([idHigh[row], idLow[row]]),
     latitude: toDegrees(latitudeSum),
     longitude: toDegrees(longitudeSum),
     equityMultiple: toMultiple(best),
+    purchasePrice: price[row] * priceScale,
   };
 }

@@ -74,6 +74,8 @@ export type Pin = {
   readonly latitude: number;
   readonly longitude: number;
   readonly equityMultiple: number | null;
+  /** Dollars, at the offer in force. */
+  readonly purchasePrice: number;
 };
 
 export type SearchResult = {

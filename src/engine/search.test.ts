@@ -234,9 +234,11 @@ function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Rank
   const count = [...shown.values()].filter((place) => place !== null).length;
   expect(map.count).toBe(count);
   expect(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0) + map.pins.length).toBe(count);
-  for (const { listingId, longitude, latitude } of map.pins) {
+  const prices = new Map(matches.map(({ listing }) => [listing.listingId, listing.facts.listPrice]));
+  for (const { listingId, longitude, latitude, purchasePrice } of map.pins) {
     const [x, y] = shown.get(listingId)!;
     expect(near(longitude, x) && near(latitude, y)).toBe(true);
+    expect(near(purchasePrice, prices.get(listingId)! * (1 - query.assumptions.priceOffer))).toBe(true);
   }
 }
 

@@ -72,7 +72,7 @@ export function search(inventory: Inventory, query: Query): SearchResult {
     totalCount: scan.totalCount,
     nearMissCount: query.nearMiss ? scan.nearMissCount : null,
     ranges: rangesOf(scan),
-    map: scan.features?.finish(columns) ?? null,
+    map: scan.features?.finish(columns, plan.priceScale) ?? null,
   };
 }
 

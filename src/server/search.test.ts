@@ -257,9 +257,9 @@ describe('what a guest is not shown', () => {
     await server.importRows([
       makeImportRow('fine', { latitude: 41.45499, longitude: -81.63499, postal_code: '44999', list_price: 60_000 }),
     ]);
-    const look = (bbox: number[]) => find({ view_mode: 'map', zoom: 22, bbox, zip_code: '44999' });
+    const look = (bbox: number[]) => find({ view_mode: 'map', zoom: 22, bbox, zip_code: '44999', price_offer: 'ten' });
     const { map } = await look([-81.64, 41.44, -81.62, 41.46]);
-    expect(map.pins).toMatchObject([{ lat: 41.45, lng: -81.63 }]);
+    expect(map.pins).toMatchObject([{ lat: 41.45, lng: -81.63, purchase_price: 54_000 }]);
     expect((await look([-81.634995, 41.454985, -81.634985, 41.454995])).map.count).toBe(0);
   });
 
