@@ -15,8 +15,22 @@ export type Feature = (typeof features)[number];
 
 const flags = z.record(z.string(), z.boolean());
 
-/** Roles come from the server; a feature is allowed only where its flag is true. */
+/** How much of a thing a plan allows; null: any number. */
+const limit = z.nullable(z.int());
+
+/** A plan of the price list: the role that it gives, dollars, limits. What it unlocks are the features of its role. */
+const plan = z.object({
+  role: z.enum(['starter', 'investor', 'professional']),
+  monthly_price: z.number(),
+  yearly_price: z.number(),
+  limits: z.object({ portfolios: limit, saved_searches: limit, imports_a_month: limit }),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** Roles come from the server; a feature is allowed only where its flag is true. Plans are listed from the smallest. */
 export const access = z.object({
   current_role: z.enum(roles),
   features: z.record(z.string(), flags),
+  plans: z.array(plan),
 });
+export type AccessAnswer = z.infer<typeof access>;

@@ -5,6 +5,7 @@ import { api, type configAnswer } from '#contracts/api.ts';
 import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { callerRole } from './caller.ts';
+import { plansOnOffer } from './plans.ts';
 import { register } from './register.ts';
 import { featuresByRole } from './roles.ts';
 import { liveOf, type Services } from './services.ts';
@@ -21,7 +22,7 @@ export function answerConfig(services: Services, role: Role): ConfigAnswer {
   const live = liveOf(services);
   const { hasSampleData, newest } = live.freshness();
   return {
-    access: { current_role: role, features: featuresByRole() },
+    access: { current_role: role, features: featuresByRole(), plans: plansOnOffer() },
     settings: {
       sample_data: hasSampleData,
       listings_updated_at: newest,

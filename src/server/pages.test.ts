@@ -88,6 +88,14 @@ describe('the page of a proforma', () => {
   });
 });
 
+test('the page of the plans carries who the visitor is and what each plan holds', async () => {
+  const { status, text } = await open('/billing/plans');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>Plans · Forma</title>');
+  expect(firstData(text).config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
+  expect(firstData(text).config.access).toMatchObject({ current_role: 'guest', plans: [{ role: 'starter' }, {}, {}] });
+});
+
 describe('other addresses', () => {
   test('give people the page with 404, and programs a refusal', async () => {
     expect((await open('/nowhere')).text).toContain('<div id="root">');

@@ -46,6 +46,7 @@ export function registerPages(app: FastifyInstance, services: Services, sendPage
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
   );
+  app.get('/billing/plans', async (request, reply) => sendPage(request, reply, plansPage(services)));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),
   );
@@ -61,6 +62,15 @@ async function searchPage(services: Services, request: FastifyRequest): Promise<
   } catch (error) {
     request.log.warn({ err: error }, 'page sent without its data');
     return { status: 200, title: null, firstData: null };
+  }
+}
+
+function plansPage(services: Services): Page {
+  const title = 'Plans · Forma';
+  try {
+    return { status: 200, title, firstData: { config: answerConfig(services, callerRole) } };
+  } catch {
+    return { status: 200, title, firstData: null };
   }
 }
 

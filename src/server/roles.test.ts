@@ -3,6 +3,7 @@ import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { coordinateGridOf, limitedFieldsOf } from './limited-fields.ts';
+import { plansOnOffer } from './plans.ts';
 import { featuresByRole, mayUse } from './roles.ts';
 
 test('the features of each role are those of the price list', () => {
@@ -15,6 +16,13 @@ test('the features of each role are those of the price list', () => {
     professional: '111111',
     admin: '111111',
   });
+});
+
+test('the plans cost and hold what the price list says, a year for the price of ten months', () => {
+  const lines = plansOnOffer().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
+    [role, month, year, limits.portfolios, limits.saved_searches, limits.imports_a_month].join(' '),
+  );
+  expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290   ', 'professional 79 790   ']);
 });
 
 test('every role tells every feature, true or false', () => {

@@ -1,0 +1,22 @@
+import type { Plan } from '#contracts/access.ts';
+
+/** A year is paid with this many months. */
+const monthsPaidAYear = 10;
+
+const unlimited: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null };
+
+/** The price list: dollars a month and how much of each thing; `roles.ts` says what each role may do. */
+const priceList: readonly Omit<Plan, 'yearly_price'>[] = [
+  { role: 'starter', monthly_price: 0, limits: { portfolios: 3, saved_searches: 3, imports_a_month: 10 } },
+  { role: 'investor', monthly_price: 29, limits: unlimited },
+  { role: 'professional', monthly_price: 79, limits: unlimited },
+];
+
+/** The plans that can be had, the smallest first. */
+export function plansOnOffer(): Plan[] {
+  return priceList.map((plan) => ({
+    ...plan,
+    limits: { ...plan.limits },
+    yearly_price: plan.monthly_price * monthsPaidAYear,
+  }));
+}
