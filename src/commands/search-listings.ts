@@ -8,12 +8,9 @@ import type { Query, SearchResult } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings.ts';
-import { appreciationFor } from '#underwriting/appreciation-for.ts';
-import type { Assumptions } from '#underwriting/assumptions.ts';
-import { compileForms } from '#underwriting/compile-forms.ts';
-import { compileTargets, type HalfSpace } from '#underwriting/compile-targets.ts';
-import type { ListingFacts } from '#underwriting/listing.ts';
 import { offerToMeet } from '#underwriting/offer-to-meet.ts';
+import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
+import { bindingOf } from './binding-of.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { within } from './within.ts';
@@ -44,12 +41,13 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, means.coordinateGrid);
   const { result, listings } = await findConsistent(query, means);
-  const offerFor = createOffers(query);
+  const targetsOf = targetsByGrowth(query.targets, query.assumptions);
   const page = result.rows.flatMap(({ listingId, nearMiss }): SearchRow[] => {
     const listing = listings.get(listingId);
     if (!listing) return [];
     const parts = underwriteOnWire(listing, settled.supposed);
-    const { price, reason } = offerFor(factsOf(listing));
+    const facts = factsOf(listing);
+    const { price, reason } = offerToMeet(targetsOf(facts), facts, query.assumptions);
     const offer = { offer_to_target: price, offer_reason: reason };
     return [{ alias_id: parts.proforma.alias_id, ...parts, ...offer, near_miss: nearMiss }];
   });
@@ -65,6 +63,7 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
       equity_multiple: result.ranges.equityMultiple,
     },
     ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
+    ...(payload.include?.includes('binding') ? { binding: bindingOf(page, settled) } : {}),
   };
 }
 
@@ -102,18 +101,6 @@ async function findConsistent(query: Query, { database, live, whenFree }: Search
     }
     await within(longestRefresh, live.refresh());
   }
-}
-
-/** The highest price that meets every target, per listing; targets are compiled once per growth rate in force. */
-function createOffers({ assumptions, targets }: { assumptions: Assumptions; targets: Query['targets'] }) {
-  const compiled = new Map<number, readonly HalfSpace[]>();
-  return (facts: ListingFacts) => {
-    const appreciation = appreciationFor(facts, assumptions);
-    const halfSpaces =
-      compiled.get(appreciation) ?? compileTargets(targets, assumptions, compileForms(assumptions, appreciation));
-    compiled.set(appreciation, halfSpaces);
-    return offerToMeet(halfSpaces, facts, assumptions);
-  };
 }
 
 function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {

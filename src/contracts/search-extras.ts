@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { priceOffers } from './assumptions.ts';
+import type { FigureName } from './calculation.ts';
 import { searchPayload, targetBounds } from './search-payload.ts';
 
 /** Bars of equal width from `min` to `max`. */
@@ -44,6 +45,21 @@ export const bindingNames = [
   'cash_flow',
 ] as const;
 export type BindingName = (typeof bindingNames)[number];
+
+/** The figure that each of them looks at. */
+export const bindingFigures = {
+  maximum_initial_equity_investment: 'initial_equity_investment',
+  target_equity_multiple: 'equity_multiple',
+  target_grm: 'grm',
+  target_dscr: 'dscr',
+  target_debt_yield: 'debt_yield',
+  target_expense_ratio: 'expense_ratio',
+  target_initial_cocr: 'initial_cocr',
+  target_net_profit_margin: 'net_profit_margin',
+  target_refi_out_ratio: 'refi_out_ratio',
+  target_irr: 'irr',
+  cash_flow: 'cash_flow',
+} as const satisfies Record<BindingName, FigureName>;
 
 /**
  * What keeps a rental from meeting all targets: each target missed, with the figure (null where there is none, or where

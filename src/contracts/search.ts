@@ -91,11 +91,17 @@ function settleRange(
   return min === null && max === null ? null : { min, max };
 }
 
-/** The targets in the core's units. A low expense ratio and an explicit target: the smaller holds. */
-export function toTargets({ targets, ...search }: SettledSearch): Targets {
+/** The expense ratio at most, percent. A low one and an explicit target: the smaller holds. */
+export function expenseRatioAsked({ targets, lowExpenseRatio }: SettledSearch): number | null {
+  const ratios = [targets.target_expense_ratio, lowExpenseRatio ? lowExpenseRatioPercent : null];
+  const asked = ratios.filter((ratio) => ratio !== null);
+  return asked.length === 0 ? null : Math.min(...asked);
+}
+
+/** The targets in the core's units. */
+export function toTargets(search: SettledSearch): Targets {
+  const { targets } = search;
   const fraction = (percent: number | null) => (percent === null ? null : percent / 100);
-  const expenseRatios = [targets.target_expense_ratio, search.lowExpenseRatio ? lowExpenseRatioPercent : null];
-  const expenseRatio = expenseRatios.filter((ratio) => ratio !== null);
   return {
     maximumInitialEquityInvestment: search.maximumInitialEquityInvestment,
     equityMultiple: search.targetEquityMultiple,
@@ -103,7 +109,7 @@ export function toTargets({ targets, ...search }: SettledSearch): Targets {
     dscr: targets.target_dscr,
     grm: targets.target_grm,
     debtYield: fraction(targets.target_debt_yield),
-    expenseRatio: expenseRatio.length === 0 ? null : Math.min(...expenseRatio) / 100,
+    expenseRatio: fraction(expenseRatioAsked(search)),
     initialCocr: fraction(targets.target_initial_cocr),
     netProfitMargin: fraction(targets.target_net_profit_margin),
     refiOutRatio: fraction(targets.target_refi_out_ratio),

@@ -2,6 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import type { ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { mayUse } from './roles.ts';
 
 /** Degrees to which coordinates are rounded for those who may not see them exactly. */
@@ -27,7 +28,17 @@ export function limitedFieldsOf(role: Role): string[] {
 /** Leaves out of a search's answer what the role may not see. */
 export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
   const page = answer.page.map((row) => ({ ...row, ...limitParts(row, role) }));
-  return { ...answer, page, limited_fields: limitedFieldsOf(role) };
+  const binding = answer.binding?.map((each) => limitBinding(each, role));
+  return { ...answer, page, ...(binding ? { binding } : {}), limited_fields: limitedFieldsOf(role) };
+}
+
+/** A target on a limited figure is told as missed, without the figure. */
+function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
+  const hidden: readonly string[] = mayUse(role, 'can_view_limited_fields') ? [] : limitedFigures;
+  return {
+    ...rest,
+    missed: missed.map((each) => (hidden.includes(bindingFigures[each.name]) ? { ...each, value: null } : each)),
+  };
 }
 
 /** Leaves out of a proforma what the role may not see. */

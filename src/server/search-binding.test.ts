@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { settleSearch } from '#contracts/search.ts';
+import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { postJson } from '#tests/http.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { answerSearch } from './search.ts';
+
+const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
+const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
+
+let server: TestApp;
+const find = async (body: object): Promise<SearchAnswer> =>
+  (await postJson(`${server.origin}/api/v1/search`, { ...asked, ...body })).json.data;
+/** The near misses of a search, with what binds each. */
+async function findMisses(body: object) {
+  const { total_count: from } = await find({ ...body, limit: 1 });
+  const { page, binding } = await find({ ...body, from, limit: 100, include: ['binding'] });
+  return page.map((row, index) => ({ row, bound: binding![index]! }));
+}
+
+beforeAll(async () => {
+  server = await startTestApp({ rows });
+});
+afterAll(() => server.close());
+
+test('what binds is told only where asked for, of every row in the order of the page', async () => {
+  expect(await find({})).not.toHaveProperty('binding');
+  const { page, binding } = await find({ include: ['binding'] });
+  expect(page).toHaveLength(24);
+  expect(binding?.map(({ alias_id }) => alias_id)).toEqual(page.map(({ alias_id }) => alias_id));
+});
+
+test('nothing binds a rental that matches', async () => {
+  const { binding } = await find({ include: ['binding'], near_miss: false });
+  const changes = { purchase_price: null, rent: null, interest_rate: null, mortgage_ltv: null };
+  for (const bound of binding!) expect(bound).toMatchObject({ missed: [], changes });
+});
+
+test('a near miss tells each target that it misses, with its figure and what is asked', async () => {
+  const search = { target_dscr: 1.1, low_expense_ratio: true, target_expense_ratio: 40, persona: 'cash_flow' };
+  const asks: Partial<Record<Binding['missed'][number]['name'], number>> = {
+    maximum_initial_equity_investment: 50_000,
+    target_equity_multiple: 1.3,
+    target_dscr: 1.1,
+    target_expense_ratio: 35,
+    cash_flow: 0,
+  };
+  const misses = await findMisses(search);
+  expect(misses.length).toBeGreaterThan(10);
+  for (const { row, bound } of misses) {
+    expect(bound.missed.length).toBeGreaterThan(0);
+    for (const { name, value, target } of bound.missed) {
+      expect(target).toBe(asks[name]);
+      expect(value).toBe(row.calculation[bindingFigures[name]]);
+    }
+    const failed = Object.keys(asks).filter((name) => {
+      const key = name as keyof typeof bindingFigures;
+      const figure = row.calculation[bindingFigures[key]]!;
+      const atMost = key === 'maximum_initial_equity_investment' || key === 'target_expense_ratio';
+      return atMost ? figure > asks[key]! : figure < asks[key]!;
+    });
+    expect(new Set(bound.missed.map(({ name }) => name))).toEqual(new Set(failed));
+  }
+});
+
+test('each change makes a match of a near miss, in the search or worked out by the schedule', async () => {
+  const search = { target_dscr: 0.9, maximum_initial_equity_investment: 90_000 };
+  const seen = { purchase_price: 0, rent: 0, interest_rate: 0, mortgage_ltv: 0 };
+  const meets = ({ calculation }: ReturnType<typeof underwrite>) =>
+    calculation.equityMultiple! >= 1.3 - 1e-9 &&
+    calculation.initialEquityInvestment <= 90_000 + 1e-6 &&
+    calculation.dscr! >= 0.9 - 1e-9;
+  for (const { row, bound } of await findMisses(search)) {
+    const { purchase_price, rent, interest_rate, mortgage_ltv } = bound.changes;
+    const assumptions = toAssumptions(settleSearch({ ...asked, ...search }).supposed);
+    const facts = factsOf(row.listing);
+    expect(purchase_price).toBeCloseTo(row.offer_to_target!, 6);
+    expect(meets(underwrite({ ...facts, listPrice: purchase_price! }, assumptions))).toBe(true);
+    seen.purchase_price++;
+    if (rent !== null) {
+      expect(meets(underwrite({ ...facts, rent }, assumptions))).toBe(true);
+      seen.rent++;
+    }
+    for (const change of [{ interest_rate }, { mortgage_ltv }] as const) {
+      const [[name, value]] = Object.entries(change) as [[keyof typeof seen, number | null]];
+      if (value === null) continue;
+      const body = { ...search, ...change, zip_code: row.listing.postal_code, near_miss: false, limit: 100 };
+      const found = await find(body);
+      expect(found.page.map(({ listing }) => listing.listing_id)).toContain(row.listing.listing_id);
+      seen[name]++;
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+});
+
+test('a guest hears that a target on a limited figure is missed, and not by how much', async () => {
+  const search = { ...asked, target_irr: 12, include: ['binding' as const], from: 0, limit: 100 };
+  const services = {
+    database: server.database,
+    live: server.inventory.live,
+    whenFree: async <Result>(scan: () => Result) => scan(),
+  };
+  const valuesFor = async (role: 'guest' | 'investor') => {
+    const { total_count: from } = await answerSearch(services, search, role);
+    const { binding } = await answerSearch(services, { ...search, from }, role);
+    const missed = binding!.flatMap((bound) => bound.missed).filter(({ name }) => name === 'target_irr');
+    expect(missed.length).toBeGreaterThan(5);
+    return missed.map(({ value }) => value);
+  };
+  expect(new Set(await valuesFor('guest'))).toEqual(new Set([null]));
+  for (const value of await valuesFor('investor')) expect(value).toBeLessThan(12);
+});
