@@ -24,8 +24,9 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              // The table and its scrolling are fetched with the table.
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core|react-virtual|virtual-core)|zod|lucide-react)\b|src\/(contracts|web\/lib)\//,
+              // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\b|src\/(contracts|web\/lib)\//,
             },
           ],
         },
