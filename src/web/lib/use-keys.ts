@@ -15,8 +15,11 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
+/** A radio, a box to tick and a handle take no letters. */
+const typingInto = 'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+  return target instanceof HTMLElement && target.closest(typingInto) !== null;
 }
 
 function isCovered(): boolean {

@@ -1,39 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   defaultParameters,
   readSearchQuery,
   type SearchAddress,
   type SearchParameters,
-  sortLabels,
   toPayload,
 } from '#contracts/search-parameters.ts';
 import { ChipRow } from '../features/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
 import { Answer } from '../features/results/answer.tsx';
 import { placeLabel } from '../features/search-form/place-of.ts';
-import { useFullScreen } from '../lib/full-screen.tsx';
 import { searchQuery } from '../lib/queries.ts';
 import { rememberSearch, writeQuery } from '../lib/search-query.ts';
 import { useKeys } from '../lib/use-keys.ts';
-import { Button, ButtonCount } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
-import classes from './search-page.module.css';
+import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const { search: copy } = pagesCopy;
 const loadFilters = () => import('../features/filters/filters-panel.tsx');
 const FiltersPanel = lazy(async () => ({ default: (await loadFilters()).FiltersPanel }));
 
-/** The search results as a list. The address is the search: every change goes through it. */
+/** The search results as list, map or table. The address is the search: every change goes through it. */
 export function SearchPage() {
   const query = useSearch({ from: '/shell/' });
   const navigate = useNavigate();
-  const { fullScreen, setFullScreen } = useFullScreen();
   /** Each opening starts the panel afresh from the search; it stays while it closes, to give the focus back. */
   const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
   const changedInPanel = useRef(false);
@@ -62,46 +55,22 @@ export function SearchPage() {
     changedInPanel.current = true;
   }
 
-  useKeys({ f: openFilters });
+  const show = (viewMode: typeof config.viewMode) => go({ config: { ...config, viewMode } });
+  useKeys({ f: openFilters, 1: () => show('list'), 2: () => show('map'), 3: () => show('table') });
 
   return (
     <>
       <title>{copy.documentTitle}</title>
-      <div className={classes['head']}>
+      <SearchHead
+        config={config}
+        filterCount={chips.length}
+        onConfig={(changed) => go({ config: changed })}
+        onViewIntent={() => undefined}
+        onFilters={openFilters}
+        onFiltersIntent={() => void loadFilters()}
+      >
         <Answer parameters={parameters} payload={payload} place={place} answer={search.data} />
-        <div className={classes['controls']}>
-          <SelectField
-            label={copy.sort}
-            value={config.sort}
-            options={sortLabels}
-            onChange={(sort) => go({ config: { ...config, sort } })}
-          />
-          <Button
-            aria-haspopup="dialog"
-            onClick={openFilters}
-            onPointerEnter={() => void loadFilters()}
-            onFocus={() => void loadFilters()}
-          >
-            <SlidersHorizontal size={16} aria-hidden />
-            {copy.filters}
-            {chips.length > 0 && (
-              <>
-                <ButtonCount>{String(chips.length)}</ButtonCount>
-                <VisuallyHidden>{copy.set}</VisuallyHidden>
-              </>
-            )}
-          </Button>
-          <Button
-            square
-            className={classes['fullScreen']}
-            aria-pressed={fullScreen}
-            aria-label={fullScreen ? copy.leaveFullScreen : copy.fullScreen}
-            onClick={() => setFullScreen(!fullScreen)}
-          >
-            {fullScreen ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
-          </Button>
-        </div>
-      </div>
+      </SearchHead>
       <ChipRow
         chips={chips}
         onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}

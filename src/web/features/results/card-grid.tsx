@@ -13,24 +13,48 @@ const skeletons = Array.from({ length: 8 }, (_, index) => index);
 const cardsAtFirst = 6;
 let hasStood = false;
 
-type Props = { readonly rows: readonly SearchRow[]; readonly target: string; readonly busy: boolean };
+type Props = {
+  readonly rows: readonly SearchRow[];
+  /** What an offer must meet, in words. */
+  readonly target: string;
+  /** True while these are the cards of the search before. */
+  readonly busy: boolean;
+  /** The alias of the row that is pointed at elsewhere, such as on the map: its card is outlined. */
+  readonly active?: string | null;
+  /** The alias of the row whose card the pointer or the focus is on; null: none any more. */
+  readonly onActive?: (aliasId: string | null) => void;
+  readonly className?: string | undefined;
+};
 
 /** The page of results as cards. */
-export function CardGrid({ rows, target, busy }: Props) {
+export function CardGrid({ rows, target, busy, active = null, onActive, className }: Props) {
   const [shown, setShown] = useState(hasStood ? Number.POSITIVE_INFINITY : cardsAtFirst);
   useEffect(() => {
     hasStood = true;
     startTransition(() => setShown(Number.POSITIVE_INFINITY));
   }, []);
   return (
-    <ul className={classes['grid']} aria-label={copy.results} aria-busy={busy}>
+    <ul className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={copy.results} aria-busy={busy}>
       {rows.map((row, index) => (
-        <li key={row.listing.listing_id}>
-          {index < shown && <ListingCard row={row} target={target} first={index < firstRow} />}
+        <li key={row.listing.listing_id} id={cardIdOf(row.alias_id)}>
+          {index < shown && (
+            <ListingCard
+              row={row}
+              target={target}
+              first={index < firstRow}
+              active={active === row.alias_id}
+              onActive={(on) => onActive?.(on ? row.alias_id : null)}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The id of a card's place on the page, such as to scroll it into view. */
+export function cardIdOf(aliasId: string): string {
+  return `card-${aliasId}`;
 }
 
 /** What stands there before the first answer, as high as the cards will be. */

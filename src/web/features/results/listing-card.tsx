@@ -10,10 +10,18 @@ import { resultsCopy } from './results-copy.ts';
 
 const { card: copy } = resultsCopy;
 
-type Props = { readonly row: SearchRow; readonly target: string; readonly first: boolean };
+type Props = {
+  readonly row: SearchRow;
+  readonly target: string;
+  readonly first: boolean;
+  /** True where it is pointed at elsewhere. */
+  readonly active: boolean;
+  /** The pointer or the focus has come to it, or has left it. */
+  readonly onActive: (on: boolean) => void;
+};
 
 /** One rental of the results: what it is, what it returns, what to offer. The whole card is one link. */
-export function ListingCard({ row, target, first }: Props) {
+export function ListingCard({ row, target, first, active, onActive }: Props) {
   const { listing, calculation } = row;
   const figures = [
     [copy.income, formatDollars(calculation.yearly_net_income)],
@@ -22,7 +30,7 @@ export function ListingCard({ row, target, first }: Props) {
     [copy.capRate, formatPercent(calculation.cap_rate)],
   ] as const;
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} data-active={active}>
       <ListingPicture
         listingId={listing.listing_id}
         kind={listing.property_type}
@@ -35,7 +43,15 @@ export function ListingCard({ row, target, first }: Props) {
       <div className={classes['body']}>
         <div className={classes['pair']}>
           <h2 className={classes['name']}>
-            <Link to="/proformas/$id" params={{ id: row.alias_id }} className={classes['link']}>
+            <Link
+              to="/proformas/$id"
+              params={{ id: row.alias_id }}
+              className={classes['link']}
+              onPointerEnter={() => onActive(true)}
+              onPointerLeave={() => onActive(false)}
+              onFocus={() => onActive(true)}
+              onBlur={() => onActive(false)}
+            >
               {nameOf(listing)}
             </Link>
           </h2>

@@ -19,6 +19,7 @@ export const resultsCopy = {
     rent: (label: string) => `rent ${label.toLowerCase()}`,
     managed: 'with a manager',
   },
+  views: { label: 'View', list: 'List', map: 'Map', table: 'Table' },
   results: 'Rentals',
   nearMisses: (count: number) => `${countOf(count, 'near miss', 'near misses')} listed after them`,
   loading: 'Searching',
