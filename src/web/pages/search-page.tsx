@@ -74,7 +74,8 @@ export function SearchPage() {
       <ChipRow
         chips={chips}
         onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}
-        onClear={() => go({ parameters: withoutChips(parameters) })}
+        onRemoveBox={payload.bbox ? () => go({ box: null }) : null}
+        onClear={() => go({ parameters: withoutChips(parameters), box: null })}
       />
       <SearchResults search={search} address={address} chips={chips} place={place} queryOf={queryOf} onChange={go} />
       <Suspense>
