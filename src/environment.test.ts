@@ -52,6 +52,49 @@ test('trusted proxies are a list of addresses and networks', () => {
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '::1']);
 });
 
+describe('a map server', () => {
+  test('is none unless its style is named', () => {
+    expect(readEnvironment({}).map).toBeNull();
+    expect(complaintOf({ MAP_ORIGINS: 'https://tiles.example' })).toContain('MAP_STYLE_URL: expected the style');
+  });
+
+  test('is the origin of the style and those named beside it', () => {
+    const named = { MAP_STYLE_URL: 'https://maps.example:8443/style.json?key=1' };
+    expect(
+      readEnvironment({ ...named, MAP_ORIGINS: 'https://*.tiles.example, https://maps.example:8443' }).map,
+    ).toEqual({
+      styleUrl: 'https://maps.example:8443/style.json?key=1',
+      origins: ['https://maps.example:8443', 'https://*.tiles.example'],
+    });
+    expect(readEnvironment({ MAP_STYLE_URL: '/maps/style.json' }).map).toEqual({
+      styleUrl: '/maps/style.json',
+      origins: [],
+    });
+    expect(readEnvironment({ MAP_STYLE_URL: 'http://127.0.0.1:8080/s' }).map?.origins).toEqual([
+      'http://127.0.0.1:8080',
+    ]);
+  });
+
+  test('is refused where the policy of the pages could not hold it', () => {
+    for (const address of [
+      'http://tiles.example/s',
+      'tiles.example',
+      '//tiles.example/s',
+      '/\\evil',
+      'https://a:b@c.example',
+    ])
+      expect(complaintOf({ MAP_STYLE_URL: address })).toContain('MAP_STYLE_URL: expected an https address');
+    for (const list of [
+      'https://a.example/',
+      "https://a.example; script-src 'unsafe-inline'",
+      'https:',
+      '*',
+      'http://a.example',
+    ])
+      expect(complaintOf({ MAP_STYLE_URL: '/s', MAP_ORIGINS: list })).toContain('MAP_ORIGINS: expected https origins');
+  });
+});
+
 describe('a feed', () => {
   const url = 'https://mls.example/odata/';
   const client = { RESO_CLIENT_ID: 'me', RESO_CLIENT_SECRET: 'secret', RESO_TOKEN_URL: 'https://mls.example/token' };

@@ -50,6 +50,31 @@ const safeAddress = z.string().check(
   }, 'an https address such as https://mls.example/odata'),
 );
 
+const isOrigin = (text: string) => {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text || !/^[\w.*:/[\]-]+$/.test(text)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+};
+
+/** Of another server, or a path of the site itself. */
+const styleAddress = z.string().check(
+  z.refine((address) => {
+    if (address.startsWith('/')) return /^\/[\w.~%/?&=-]*$/.test(address) && !address.startsWith('//');
+    const url = URL.parse(address);
+    return url !== null && url.username + url.password === '' && isOrigin(url.origin);
+  }, 'an https address such as https://tiles.example/style.json, or a path of this site'),
+);
+
+const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((entry) => entry.trim())),
+  ),
+  z
+    .array(z.string())
+    .check(z.refine((list) => list.every(isOrigin), 'https origins such as https://tiles.example, by commas')),
+);
+
 /** What can stand in the header of a request. */
 const token = text(/^[\x21-\x7e]+$/, 'letters, digits and signs without blanks');
 
@@ -67,6 +92,8 @@ const variables = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  MAP_STYLE_URL: z.optional(styleAddress),
+  MAP_ORIGINS: z._default(origins, []),
   RESO_URL: z.optional(safeAddress),
   RESO_TOKEN: z.optional(token),
   RESO_CLIENT_ID: z.optional(z.string()),
@@ -93,6 +120,14 @@ export type ListingFeed = {
   readonly syncMinutes: number;
 };
 
+/** Where the base map comes from instead. */
+export type MapServer = {
+  /** Of a MapLibre style; a path is one of this site. */
+  readonly styleUrl: string;
+  /** Whatever of other servers the style draws on, its own server included. */
+  readonly origins: readonly string[];
+};
+
 /** Everything that the process reads from its surroundings. */
 export type Environment = {
   readonly mode: 'production' | 'development' | 'test';
@@ -111,6 +146,8 @@ export type Environment = {
   /** Searches, suggestions and pictures of one client in ten seconds. */
   readonly rateLimitSearch: number;
   readonly logLevel: string;
+  /** Null: the base map of our own. */
+  readonly map: MapServer | null;
   /** Null: no feed is pulled. */
   readonly feed: ListingFeed | null;
 };
@@ -139,8 +176,18 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     logLevel: values.LOG_LEVEL,
+    map: mapOf(values),
     feed: feedOf(values),
   };
+}
+
+function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof variables>): MapServer | null {
+  if (styleUrl === undefined) {
+    if (others.length === 0) return null;
+    throw notRight(['MAP_STYLE_URL: expected the style that draws on MAP_ORIGINS']);
+  }
+  const own = styleUrl.startsWith('/') ? [] : [new URL(styleUrl).origin];
+  return { styleUrl, origins: [...new Set([...own, ...others])] };
 }
 
 /** The feed, off unless its address is set; then with a token or with all that getting one takes, and not with both. */

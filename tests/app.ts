@@ -86,6 +86,7 @@ const usualEnvironment: Environment = {
   rateLimit: 1_000_000,
   rateLimitSearch: 1_000_000,
   logLevel: 'silent',
+  map: null,
   feed: null,
 };
 

@@ -115,6 +115,8 @@ export const configAnswer = z.object({
     listings_updated_at: z.nullable(z.string()),
     listing_count: z.int(),
     autocomplete_url: z.string(),
+    /** The MapLibre style of a map server; null: the base map of our own. */
+    map_style_url: z.nullable(z.string()),
     search: z.object({
       page_size: z.int(),
       sliders: z.record(

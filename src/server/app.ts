@@ -61,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live } = options;
   const patience = { ...usualPatience, ...options.patience };
   const app = createServer(options, patience);
-  const services = { database, live, whenFree: createSearchQueue(patience.searchTurn) };
+  const whenFree = createSearchQueue(patience.searchTurn);
+  const services = { database, live, whenFree, mapStyleUrl: environment.map?.styleUrl ?? null };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');

@@ -28,6 +28,7 @@ export function answerConfig(services: Services, role: Role): ConfigAnswer {
       listings_updated_at: newest,
       listing_count: live.inventory.size,
       autocomplete_url: api.autocomplete.path,
+      map_style_url: services.mapStyleUrl,
       search: {
         page_size: pageSize,
         sliders: Object.fromEntries(Object.entries<Slider>(sliders).map(([name, slider]) => [name, copyOf(slider)])),

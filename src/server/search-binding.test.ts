@@ -104,6 +104,7 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     database: server.database,
     live: server.inventory.live,
     whenFree: async <Result>(scan: () => Result) => scan(),
+    mapStyleUrl: null,
   };
   const valuesFor = async (role: 'guest' | 'investor') => {
     const { total_count: from } = await answerSearch(services, search, role);

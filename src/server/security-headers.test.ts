@@ -30,6 +30,24 @@ test('every answer carries a strict policy, and an id', async () => {
   }
 });
 
+test('the servers of the map are reached where a style names them, and no others', async () => {
+  const origins = ['https://maps.example', 'http://127.0.0.1:8080'];
+  const server = await startTestApp({ environment: { map: { styleUrl: 'https://maps.example/style.json', origins } } });
+  const plain = await startTestApp();
+  const policyOf = async ({ origin }: typeof server) =>
+    (await ask(`${origin}/`)).headers.get('content-security-policy') ?? '';
+  try {
+    expect(await policyOf(server)).toContain("connect-src 'self' https://maps.example http://127.0.0.1:8080;");
+    expect(await policyOf(server)).toContain("img-src 'self' data: https: https://maps.example http://127.0.0.1:8080;");
+    expect(await policyOf(plain)).toContain("connect-src 'self';worker-src 'self';");
+    const { settings } = (await ask(`${server.origin}/api/v1/config`)).json.data;
+    expect(settings.map_style_url).toBe('https://maps.example/style.json');
+    expect((await ask(`${plain.origin}/api/v1/config`)).json.data.settings.map_style_url).toBeNull();
+  } finally {
+    await Promise.all([server.close(), plain.close()]);
+  }
+});
+
 test('on a public https origin browsers are told to stay with it, and its name is taken', async () => {
   const server = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
   try {

@@ -14,8 +14,9 @@ export function styleNonceOf(request: FastifyRequest): string {
 /** One strict policy for every answer: scripts from our own files only, styles from them or with the nonce. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin }: Pick<Environment, 'publicOrigin'>,
+  { publicOrigin, map }: Pick<Environment, 'publicOrigin' | 'map'>,
 ): Promise<void> {
+  const mapOrigins = map?.origins ?? [];
   const isHttps = publicOrigin?.startsWith('https:') === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -25,8 +26,10 @@ export async function sendSecurityHeaders(
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", (request: IncomingMessage, _response: ServerResponse) => `'nonce-${nonceOf(request)}'`],
         // Photos come from the feeds' own servers.
-        imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'https:', ...mapOrigins],
+        // Tiles, glyphs and sprites of a map are fetched too.
+        connectSrc: ["'self'", ...mapOrigins],
+        workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

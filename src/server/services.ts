@@ -9,6 +9,8 @@ export type Services = {
   /** The search index, or null until it is loaded. */
   readonly live: () => LiveInventory | null;
   readonly whenFree: SearchQueue;
+  /** The style of another base map; null: the one of our own. */
+  readonly mapStyleUrl: string | null;
 };
 
 /** The search index; refuses (503) while it is not loaded. */
