@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
+import { AccessProvider } from './lib/access/access-context.tsx';
 import { takeFirstData } from './lib/first-data.ts';
 import { createQueryClient } from './lib/queries.ts';
 import { recallSearch, stringifyQuery } from './lib/search-query.ts';
@@ -23,9 +24,11 @@ startTransition(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <UiProvider>
-          <RouterProvider router={router} />
-        </UiProvider>
+        <AccessProvider>
+          <UiProvider>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </AccessProvider>
       </QueryClientProvider>
     </StrictMode>,
   ),

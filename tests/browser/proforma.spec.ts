@@ -71,12 +71,24 @@ test('Every figure opens to its formula with the numbers put in', async ({ page 
   }
 });
 
-test('A guest sees none of the limited figures', async ({ page }) => {
+test('A guest sees that some figures and the exact address are locked, and none of them', async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
-  const text = await page.getByRole('main').innerText();
-  for (const name of [/\bIRR\b/, /\bMIRR\b/, /\bNPV\b/, /Debt yield/, /Refinance/]) expect(text).not.toMatch(name);
+  const locked = page.getByRole('region', { name: 'Time value and refinancing' });
+  await expect(locked).toContainText('Sorry, this feature is not included in your subscription.');
+  await expect(locked).toContainText('Upgrade your plan to continue.');
+  const names = ['IRR', 'MIRR', 'NPV', 'Debt yield', 'Refinance out', 'Refinance proceeds'];
+  const shapes = locked.locator('[inert][aria-hidden="true"]');
+  for (const name of names) await expect(shapes.getByText(name, { exact: true })).toHaveCount(1);
+  expect(await locked.innerText()).not.toMatch(/\d/);
+  const figures = page.getByRole('region', { name: 'Every figure, and how it is computed' });
+  for (const name of names) await expect(figures.getByText(name, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Listing at its source' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  await expect(page).toHaveURL('/billing/plans');
+  await page.goBack();
+  await locked.getByRole('button', { name: 'Go to Payment Settings' }).click();
+  await expect(page).toHaveURL('/billing/plans');
 });
 
 test('Assumptions and the sources of the facts are named', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../lib/format.ts';
 import { configQuery } from '../lib/queries.ts';
 import classes from './footer.module.css';
@@ -30,7 +31,8 @@ export function Footer() {
               {updated && copy.updated(day.format(new Date(updated)))}
             </p>
           )}
-          <p>
+          <p className={classes['links']}>
+            <Link to="/billing/plans">{copy.plans}</Link>
             <a href="/api/docs">{copy.api}</a>
           </p>
         </div>

@@ -26,12 +26,18 @@ const proforma = createRoute({
   component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),
 });
 
+const plans = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/plans',
+  component: lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([search, proforma, unknown])]),
+    routeTree: root.addChildren([shell.addChildren([search, proforma, plans, unknown])]),
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',

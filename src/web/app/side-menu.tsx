@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Keyboard, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useState } from 'react';
 import { recallSearch } from '../lib/search-query.ts';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
@@ -27,6 +27,15 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         <Search size={20} aria-hidden />
         <span className={classes['text']}>{copy.search}</span>
+      </Link>
+      <Link
+        to="/billing/plans"
+        className={classes['entry']}
+        aria-current={path === '/billing/plans' ? 'page' : undefined}
+        aria-label={copy.plans}
+      >
+        <Layers size={20} aria-hidden />
+        <span className={classes['text']}>{copy.plans}</span>
       </Link>
       <div className={classes['foot']}>
         <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.keys}>

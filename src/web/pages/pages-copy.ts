@@ -21,6 +21,7 @@ export const pagesCopy = {
       retry: 'Try again',
     },
   },
+  plans: { documentTitle: 'Plans · Forma' },
   notFound: {
     documentTitle: 'Not found · Forma',
     title: 'There is no such page',

@@ -7,6 +7,7 @@ import { FigureList } from '../features/proforma/figure-list.tsx';
 import { Highlights } from '../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../features/proforma/identity-row.tsx';
+import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
 import { workOut } from '../features/proforma/proforma-of.ts';
 import { WarningList } from '../features/proforma/warning-list.tsx';
 import { YearTable } from '../features/proforma/year-table.tsx';
@@ -77,6 +78,7 @@ function Proforma({ answer }: { answer: ShownProforma }) {
           {schedule && <YearTable schedule={schedule} />}
           <div className={classes['last']}>
             <FigureList calculation={calculation} worked={worked} />
+            <LimitedFigures calculation={calculation} worked={worked} />
           </div>
         </div>
         <div className={classes['side']}>

@@ -9,21 +9,17 @@ import type { WorkedOut } from './proforma-of.ts';
 
 const { figures: copy } = proformaCopy;
 
-type Props = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
+export type FigureProps = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
 
-/** Every figure that the answer carries, each with its formula and numbers behind it. */
-export function FigureList({ calculation, worked }: Props) {
+/** Every figure that all plans include, each with its formula and numbers behind it. */
+export function FigureList(props: FigureProps) {
   return (
     <Panel title={copy.title} text={copy.text}>
       <div className={classes['groups']}>
         {figureGroups.map(({ title, names }) => (
           <div key={title}>
             <h3>{title}</h3>
-            {names
-              .filter((name) => calculation[name] !== undefined)
-              .map((name) => (
-                <Figure key={name} name={name} calculation={calculation} worked={worked} />
-              ))}
+            <FigureRows names={names} {...props} />
           </div>
         ))}
       </div>
@@ -31,7 +27,14 @@ export function FigureList({ calculation, worked }: Props) {
   );
 }
 
-function Figure({ name, calculation, worked }: Props & { readonly name: FigureName }) {
+/** Those of the figures that the answer carries. */
+export function FigureRows({ names, ...props }: FigureProps & { readonly names: readonly FigureName[] }) {
+  return names
+    .filter((name) => props.calculation[name] !== undefined)
+    .map((name) => <Figure key={name} name={name} {...props} />);
+}
+
+function Figure({ name, calculation, worked }: FigureProps & { readonly name: FigureName }) {
   const shown = formatFigure(name, calculation[name]);
   const explanation = explainFigure(figures[name].core, worked.proforma, worked.assumptions);
   return (

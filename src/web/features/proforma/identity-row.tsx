@@ -1,9 +1,10 @@
-import { ExternalLink, Link2 } from 'lucide-react';
+import { ExternalLink, Link2, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { factsInWords, marketTime, nameOf, placeOf } from '../../lib/listing-name.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Feature } from '../../ui/feature.tsx';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './identity-row.module.css';
@@ -39,20 +40,36 @@ export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNo
           ))}
         </ul>
         <p className={classes['price']}>{price.filter((part) => part !== '').join(' · ')}</p>
+        <div className={classes['exact']}>
+          <MapPin size={16} aria-hidden />
+          {copy.exact}
+          <Feature name="can_view_limited_fields" kind="button">
+            <Exact listing={listing} />
+          </Feature>
+        </div>
       </div>
       <div className={classes['actions']}>
-        {listing.listing_url && (
-          <a className={buttonClass()} href={listing.listing_url} rel="noreferrer" target="_blank">
-            <ExternalLink size={16} aria-hidden />
-            {copy.source}
-          </a>
-        )}
         <Button onClick={() => void copyLink()}>
           <Link2 size={16} aria-hidden />
           {copy.copyLink}
         </Button>
       </div>
     </header>
+  );
+}
+
+function Exact({ listing: { unparsed_address: address, listing_url: url } }: { listing: Listing }) {
+  if (!address && !url) return copy.exactMissing;
+  return (
+    <>
+      {address && <strong>{address}</strong>}
+      {url && (
+        <a className={buttonClass()} href={url} rel="noreferrer" target="_blank">
+          <ExternalLink size={16} aria-hidden />
+          {copy.source}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ export const proformaCopy = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied. Anyone who opens it sees the same numbers.',
   linkNotCopied: 'The browser did not allow copying. The link is in the address bar.',
+  exact: 'Exact address and listing',
+  exactMissing: 'Not stated',
   source: 'Listing at its source',
   asking: (price: string) => `Asking ${price}`,
   priceCut: (from: string) => `down from ${from}`,
@@ -59,6 +61,10 @@ export const proformaCopy = {
     numbers: 'With the numbers',
     result: 'Result',
     missing: 'Does not exist here',
+  },
+  limited: {
+    title: 'Time value and refinancing',
+    text: 'IRR, MIRR and NPV of all cash flows, the lender’s debt yield, and what a refinance would pay out.',
   },
   noRent: 'No rent is known for this listing, so nothing beyond the purchase can be computed.',
   noEstimate:
@@ -162,7 +168,7 @@ export const unavailableWords: Readonly<Record<string, string>> = {
   beyond_horizon: 'Not paid back within 30 years.',
 };
 
-/** Every figure by name, in groups as the page shows them. */
+/** The figures that all plans include, in groups as the page shows them. */
 export const figureGroups: readonly { readonly title: string; readonly names: readonly FigureName[] }[] = [
   {
     title: 'Return',
@@ -172,9 +178,6 @@ export const figureGroups: readonly { readonly title: string; readonly names: re
       'total_cash_returned',
       'yearly_net_income',
       'take_home_equity',
-      'irr',
-      'mirr',
-      'npv',
       'payback_years',
     ],
   },
@@ -189,7 +192,6 @@ export const figureGroups: readonly { readonly title: string; readonly names: re
       'cap_rate',
       'dscr',
       'grm',
-      'debt_yield',
       'expense_ratio',
       'net_profit_margin',
       'break_even_occupancy',
@@ -206,8 +208,6 @@ export const figureGroups: readonly { readonly title: string; readonly names: re
       'loan_balance_at_exit',
       'sale_price',
       'sale_tax',
-      'refi_out_ratio',
-      'refi_proceeds',
     ],
   },
 ];

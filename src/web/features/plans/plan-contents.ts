@@ -1,0 +1,26 @@
+import { type AccessAnswer, type Feature, features, type Plan } from '#contracts/access.ts';
+import { featureNames, type LimitName, limitNames, unlimitedWords } from './plans-copy.ts';
+
+const limitOrder = Object.keys(limitNames) as LimitName[];
+
+/** True where the role's flag of a feature is set. */
+export function includes(access: AccessAnswer, role: string, feature: Feature): boolean {
+  return access.features[role]?.[feature] === true;
+}
+
+/** What a plan adds to the one before it, in words: its features, then its limits where they differ. */
+export function additionsOf(access: AccessAnswer, plan: Plan, before: Plan | null): string[] {
+  const added = features.filter(
+    (feature) => includes(access, plan.role, feature) && !includes(access, before?.role ?? 'guest', feature),
+  );
+  return [...added.map((feature) => featureNames[feature].name), ...limitsInWords(plan, before)];
+}
+
+function limitsInWords({ limits }: Plan, before: Plan | null): string[] {
+  const changed = limitOrder.filter((name) => limits[name] !== before?.limits[name]);
+  if (changed.length === limitOrder.length && changed.every((name) => limits[name] === null)) return [unlimitedWords];
+  return changed.map((name) => {
+    const limit = limits[name];
+    return limit === null ? `${limitNames[name].row} without limit` : limitNames[name].count(limit);
+  });
+}

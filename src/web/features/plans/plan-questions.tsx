@@ -1,0 +1,21 @@
+import classes from './plan-questions.module.css';
+import { plansCopy as copy } from './plans-copy.ts';
+
+/** What people ask before they pay, answered plainly. */
+export function PlanQuestions() {
+  return (
+    <section className={classes['questions']} aria-labelledby="questions">
+      <h2 id="questions" className={classes['title']}>
+        {copy.questionsTitle}
+      </h2>
+      <dl className={classes['list']}>
+        {copy.questions.map(([question, answer]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

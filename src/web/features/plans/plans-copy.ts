@@ -1,0 +1,116 @@
+import type { Feature, Plan, Role } from '#contracts/access.ts';
+
+export type LimitName = keyof Plan['limits'];
+
+export const plansCopy = {
+  title: 'Search for free. Pay for what you do with what you find.',
+  lead: 'Searching, underwriting and sharing cost nothing and need no account. Plans unlock marks and portfolios, the figures and reports kept for subscribers, and the exact address of a listing.',
+  youAreHere: 'You are here as a guest',
+  guestHas: 'Every search, every proforma, the offer to target and shared links are yours, free.',
+  yourPlan: 'Your plan',
+  billing: 'Billing',
+  periods: { monthly: 'Monthly', yearly: 'Yearly, two months free' },
+  free: 'for good',
+  aMonth: 'a month',
+  aYear: 'a year',
+  orYearly: (price: string) => `or ${price} a year`,
+  saved: (price: string) => `${price} less than twelve months`,
+  freeNote: 'No payment',
+  everythingIn: (plan: string) => `Everything in ${plan}, and`,
+  everythingFree: 'Everything a guest has, and',
+  comparison: {
+    title: 'What each plan includes',
+    scroll: 'What each plan includes, scrolls sideways',
+    feature: 'Feature',
+    mine: 'You',
+    price: 'Price a month',
+    included: 'Included',
+    missing: 'Not included',
+    unlimited: 'No limit',
+    none: 'None',
+  },
+  failed: {
+    title: 'The plans could not be loaded',
+    text: 'Nothing is lost: the search stays free and works without them.',
+    retry: 'Try again',
+  },
+  loading: 'Loading the plans',
+  questionsTitle: 'Questions',
+  questions: [
+    [
+      'Is the search really free?',
+      'Yes. Guests search every listing, set every assumption and every target, open the full proforma of each result and share links. None of that is counted or limited by a plan.',
+    ],
+    [
+      'What is kept from guests?',
+      'The exact address and source of a listing, and six figures: IRR, MIRR, NPV, debt yield, and the two of a refinance. You may still filter by them: a target on a figure that you cannot see counts all the same.',
+    ],
+    ['How does yearly billing work?', 'A year costs the price of ten months, paid at once. Two months are free.'],
+    ['What happens at a limit?', 'What you have stays, whole and usable. Only adding one more asks for a larger plan.'],
+    [
+      'Do those I share a link with need a plan?',
+      'No. A link opens the same search with the same numbers for everyone. Each visitor sees what their own plan includes.',
+    ],
+    [
+      'Can a plan be bought on this page?',
+      'No. This server takes no payment and keeps no accounts: the page says what each plan holds and what it costs.',
+    ],
+  ],
+} as const;
+
+export const planNames: Record<Role, string> = {
+  guest: 'Guest',
+  starter: 'Starter',
+  investor: 'Investor',
+  professional: 'Professional',
+  admin: 'Administrator',
+};
+
+export const planPurposes: Record<Plan['role'], string> = {
+  starter: 'To keep what you find',
+  investor: 'To decide and to make an offer',
+  professional: 'To do this for a living',
+};
+
+/** What nobody needs a plan for. */
+export const freeForAll: readonly string[] = [
+  'Search of all listings under your own assumptions',
+  'Full proforma, with the formula of each figure',
+  'Offer to target, near misses and what binds',
+  'Links that give everyone the same numbers',
+];
+
+export const featureNames: Record<Feature, { readonly name: string; readonly meaning: string }> = {
+  general_features: {
+    name: 'Marks, portfolios and saved searches',
+    meaning: 'Rate, bookmark and pin rentals, gather them in portfolios, be told what is new.',
+  },
+  can_view_limited_fields: {
+    name: 'Exact addresses and all figures',
+    meaning: 'Street, source and place on the map; IRR, MIRR, NPV, debt yield, refinance.',
+  },
+  chat_forma: {
+    name: 'Chat with Forma',
+    meaning: 'Ask about a proforma; every number in an answer is computed, not guessed.',
+  },
+  download_extended_proforma: {
+    name: 'Proforma as a spreadsheet',
+    meaning: 'Excel with live formulas that agree with the page to the cent.',
+  },
+  analyst_reports: {
+    name: 'Analyst reports',
+    meaning: 'PDF report, market comparables and risk simulation.',
+  },
+  exclusive_listings: {
+    name: 'Exclusive listings',
+    meaning: 'Mark pocket listings as yours and filter by them.',
+  },
+};
+
+export const limitNames: Record<LimitName, { readonly row: string; readonly count: (amount: number) => string }> = {
+  portfolios: { row: 'Portfolios', count: (amount) => `${amount} portfolios` },
+  saved_searches: { row: 'Saved searches', count: (amount) => `${amount} saved searches` },
+  imports_a_month: { row: 'Imports a month', count: (amount) => `${amount} imports a month` },
+};
+
+export const unlimitedWords = 'Portfolios, saved searches and imports without limit';

@@ -1,0 +1,36 @@
+import { limitedFigures } from '#contracts/calculation.ts';
+import { Feature } from '../../ui/feature.tsx';
+import { type FigureProps, FigureRows } from './figure-list.tsx';
+import classes from './limited-figures.module.css';
+import { Panel } from './panel.tsx';
+import { figureLabels, proformaCopy } from './proforma-copy.ts';
+
+const { limited: copy } = proformaCopy;
+
+/** The figures that not every plan includes: each with its formula, or the mere shape of them under a cover. */
+export function LimitedFigures(props: FigureProps) {
+  return (
+    <Panel title={copy.title} text={copy.text}>
+      <div className={classes['body']}>
+        <Feature name="can_view_limited_fields" kind="panel" preview={<Shape />}>
+          <div className={classes['columns']}>
+            <FigureRows names={limitedFigures} {...props} />
+          </div>
+        </Feature>
+      </div>
+    </Panel>
+  );
+}
+
+function Shape() {
+  return (
+    <div className={classes['columns']}>
+      {limitedFigures.map((name) => (
+        <div key={name} className={classes['row']}>
+          {figureLabels[name]}
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

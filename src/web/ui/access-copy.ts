@@ -1,0 +1,7 @@
+export const accessCopy = {
+  upgrade: 'Upgrade',
+  upgradeTitle: 'Upgrade to use this feature',
+  notIncluded: 'Sorry, this feature is not included in your subscription.',
+  toContinue: 'Upgrade your plan to continue.',
+  settings: 'Go to Payment Settings',
+} as const;
