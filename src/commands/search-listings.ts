@@ -1,10 +1,10 @@
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
-import { type SettledSearch, settleSearch, toTargets } from '#contracts/search.ts';
-import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import { type SettledSearch, settleSearch } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import { aliasToken, searchToken } from '#contracts/tokens.ts';
-import type { Query, SearchResult } from '#engine/query.ts';
+import type { Inventory } from '#engine/inventory.ts';
+import type { SearchResult } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings.ts';
@@ -13,6 +13,8 @@ import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
 import { bindingOf } from './binding-of.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import type { LiveInventory } from './load-inventory.ts';
+import { queryOf } from './query-of.ts';
+import { type ScannedExtras, scanExtras } from './search-extras/scan-extras.ts';
 import { within } from './within.ts';
 
 /** What a search needs besides its payload. */
@@ -28,19 +30,23 @@ export type SearchMeans = {
 /** A search's answer with every field; what the caller may not see is left out later. */
 export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
-type Found = { readonly result: SearchResult; readonly listings: ReadonlyMap<string, RevisedListing> };
+type Scanned = { readonly result: SearchResult; readonly extras: ScannedExtras };
+type Found = Scanned & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
 /** A changing listing is looked at anew this often before it is left off the page. */
 const mostTries = 3;
 /** Milliseconds that a request waits for changes to be taken in. */
 const longestRefresh = 1000;
-const standardZoom = 4;
 
 /** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
 export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, means.coordinateGrid);
-  const { result, listings } = await findConsistent(query, means);
+  const scan = (inventory: Inventory): Scanned => {
+    const result = search(inventory, query);
+    return { result, extras: scanExtras(inventory, payload, result) };
+  };
+  const { result, extras, listings } = await findConsistent(scan, means);
   const targetsOf = targetsByGrowth(query.targets, query.assumptions);
   const page = result.rows.flatMap(({ listingId, nearMiss }): SearchRow[] => {
     const listing = listings.get(listingId);
@@ -64,23 +70,7 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
     },
     ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
     ...(payload.include?.includes('binding') ? { binding: bindingOf(page, settled) } : {}),
-  };
-}
-
-/** The payload as the engine asks: everything settled, fractions. */
-export function queryOf(payload: SearchPayload, settled: SettledSearch, coordinateGrid: number): Query {
-  return {
-    assumptions: toAssumptions(settled.supposed),
-    targets: toTargets(settled),
-    ...settled.filters,
-    sort: payload.sort ?? 'equity_multiple_desc',
-    from: payload.from ?? 0,
-    limit: payload.limit ?? pageSize,
-    nearMiss: payload.near_miss === true,
-    map:
-      payload.view_mode === 'map'
-        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? standardZoom, coordinateGrid }
-        : null,
+    ...extras,
   };
 }
 
@@ -88,16 +78,19 @@ export function queryOf(payload: SearchPayload, settled: SettledSearch, coordina
  * Searches the index and reads the rows it names. Where the database already holds a newer state of one of them,
  * the changes are taken in and the search is made again, so that no row stands where its figures do not put it.
  */
-async function findConsistent(query: Query, { database, live, whenFree }: SearchMeans): Promise<Found> {
+async function findConsistent(
+  scan: (inventory: Inventory) => Scanned,
+  { database, live, whenFree }: SearchMeans,
+): Promise<Found> {
   for (let tries = 1; ; tries++) {
-    const result = await whenFree(() => search(live.inventory, query));
+    const { result, extras } = await whenFree(() => scan(live.inventory));
     const rows = await listingsById(
       database,
       result.rows.map(({ listingId }) => listingId),
     );
     const current = rows.filter((row) => live.holds(row));
     if (current.length === result.rows.length || tries === mostTries) {
-      return { result, listings: new Map(current.map((row) => [row.listing_id, row])) };
+      return { result, extras, listings: new Map(current.map((row) => [row.listing_id, row])) };
     }
     await within(longestRefresh, live.refresh());
   }

@@ -8,9 +8,10 @@ const histogram = z.object({ min: z.number(), max: z.number(), counts: z.array(z
 export type Histogram = z.infer<typeof histogram>;
 
 /**
- * How what can be found is spread over each range slider; null where there is nothing to spread. The four ranges of
- * money are taken over the same rentals as their bounds; the multiple over those that meet everything but the target
- * multiple; square feet and bedrooms over those that match everything but that range.
+ * How what can be found is spread over each range slider; null where there is nothing to spread. Bars are whole steps of
+ * the slider from its lower end on; what lies beyond the last is counted in it. The three ranges of money are taken over
+ * the same rentals as their bounds; the others over what matches everything but the target multiple and its range, the
+ * square feet or the bedrooms. Multiples below the slider are left out; a bar of bedrooms has its number in the middle.
  */
 export const histograms = z.object({
   equity_multiple: z.nullable(histogram),

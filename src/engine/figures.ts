@@ -9,6 +9,8 @@ const rows = rowsOfBlock;
 const income = new Float64Array(blockRows);
 const multiple = new Float64Array(blockRows);
 const keys = new Float64Array(blockRows);
+/** Average incomes of the rows of the block, dollars a year. */
+export const incomesOfBlock: Float64Array = income;
 /** Equity multiples of the rows of the block; -Infinity where there is none. */
 export const multiplesOfBlock: Float64Array = multiple;
 

@@ -1,4 +1,4 @@
-import { blockRows, rowsOfBlock } from './block.ts';
+import { rowsOfBlock } from './block.ts';
 import { type Columns, hoaUnknownBit } from './columns.ts';
 import { keepFacts } from './fact-filters.ts';
 import {
@@ -16,9 +16,9 @@ import { createLocate, createMapFeatures, type Locate, type MapFeatures } from '
 import { type Money, moneyOf } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
 import { compilePlan, type Plan } from './plan.ts';
-import { countRows, rowsIn } from './postal-index.ts';
 import type { Extent, Query, SearchResult } from './query.ts';
 import { createRanking, type Ranking } from './ranking.ts';
+import { scanBlocks } from './scan-blocks.ts';
 import type { ScanTest } from './scan-form.ts';
 import { createTieBreak } from './tie-break.ts';
 
@@ -63,7 +63,7 @@ export function search(inventory: Inventory, query: Query): SearchResult {
     totalCount: 0,
     nearMissCount: 0,
   };
-  scanRows(scan, inventory);
+  scanBlocks(inventory, plan.facts.postalCodes, (count) => scanBlock(scan, count));
   return {
     rows: scan.ranking.page().map(({ row, group }) => ({
       listingId: formatListingId([columns.idHigh[row], columns.idLow[row]]),
@@ -84,22 +84,6 @@ function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges
     initialEquityInvestment: extent(low.equity, high.equity),
     equityMultiple: extent(low.multiple, high.multiple),
   };
-}
-
-/** An index pays where it leaves less than this share of the rows: it reads them in no order. */
-const indexShare = 1 / 8;
-
-function scanRows(scan: Scan, { columns, size, postalIndex }: Inventory): void {
-  const { postalCodes } = scan.plan.facts;
-  const indexed = postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
-  const listed = indexed ? rowsIn(postalIndex, columns, postalCodes) : null;
-  const total = listed ? listed.length : size;
-  for (let start = 0; start < total; start += blockRows) {
-    const count = Math.min(blockRows, total - start);
-    if (listed) rows.set(listed.subarray(start, start + count));
-    else for (let index = 0; index < count; index++) rows[index] = start + index;
-    scanBlock(scan, count);
-  }
 }
 
 function scanBlock(scan: Scan, count: number): void {

@@ -1,9 +1,10 @@
+import { trackOf } from '#contracts/slider-track.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { SliderHead } from './section.tsx';
-import { endsOf, isCrossed, trackOf, withEnd } from './server-range.ts';
+import { endsOf, isCrossed, withEnd } from './server-range.ts';
 
 type Ends = [number | null, number | null] | null | undefined;
 

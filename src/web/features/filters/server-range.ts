@@ -1,15 +1,9 @@
-type Extent = { readonly min: number | null; readonly max: number | null };
+import type { Track } from '#contracts/slider-track.ts';
+
 type Ends = readonly [number | null, number | null] | null | undefined;
 
-/** A slider between the ends that the server gave, widened to whole steps; null where it gave none. */
-export function trackOf({ min, max }: Extent, step: number): { min: number; max: number } | null {
-  if (min === null || max === null) return null;
-  const low = Math.floor(min / step) * step;
-  return { min: low, max: Math.max(Math.ceil(max / step) * step, low + step) };
-}
-
 /** What a slider's handles mean: a handle at the end of its track asks nothing, and two such handles unset the range. */
-export function endsOf([low, high]: readonly [number, number], track: { min: number; max: number }): Ends {
+export function endsOf([low, high]: readonly [number, number], track: Track): Ends {
   return orUnset(low <= track.min ? null : low, high >= track.max ? null : high);
 }
 

@@ -1,0 +1,23 @@
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { type SettledSearch, toTargets } from '#contracts/search.ts';
+import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import type { Query } from '#engine/query.ts';
+
+const standardZoom = 4;
+
+/** The payload as the engine asks: everything settled, fractions. */
+export function queryOf(payload: SearchPayload, settled: SettledSearch, coordinateGrid: number): Query {
+  return {
+    assumptions: toAssumptions(settled.supposed),
+    targets: toTargets(settled),
+    ...settled.filters,
+    sort: payload.sort ?? 'equity_multiple_desc',
+    from: payload.from ?? 0,
+    limit: payload.limit ?? pageSize,
+    nearMiss: payload.near_miss === true,
+    map:
+      payload.view_mode === 'map'
+        ? { bbox: payload.bbox ?? null, zoom: payload.zoom ?? standardZoom, coordinateGrid }
+        : null,
+  };
+}

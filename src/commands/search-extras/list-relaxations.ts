@@ -1,0 +1,108 @@
+import { offerPercent, priceOffers, rentPercent, rentScenarios } from '#contracts/assumptions.ts';
+import { type SettledSearch, settleSearch } from '#contracts/search.ts';
+import { largestAmount, type SearchPayload, type TargetName, targetBounds } from '#contracts/search-payload.ts';
+import type { Change } from './changed-query.ts';
+
+/** Single changes of one kind, the gentlest first. */
+export type Steps = readonly Change[];
+
+/** Every kind in which the request can ask for less. A kind without a step is left out. */
+export function listRelaxations(payload: SearchPayload): Steps[] {
+  const settled = settleSearch(payload);
+  const kinds: Steps[] = [
+    lowerMultiples(settled),
+    deeperOffers(settled),
+    higherRents(settled),
+    moreCash(settled),
+    lowerRates(settled),
+    smallerLoans(settled),
+    largerLoans(settled),
+    ...leftOut(settled).map((change) => [change]),
+  ];
+  return kinds.filter((steps) => steps.length > 0);
+}
+
+/** A multiple below this gives back less than was paid in. */
+const lowestMultiple = 1;
+
+function lowerMultiples({ targetEquityMultiple: target }: SettledSearch): Steps {
+  const lower = [0.05, 0.1, 0.2, 0.3].map((step) => Math.max(lowestMultiple, Math.round((target - step) * 100) / 100));
+  return distinct(lower)
+    .filter((multiple) => multiple < target)
+    .map((target_equity_multiple) => ({ target_equity_multiple }));
+}
+
+function deeperOffers({ supposed }: SettledSearch): Steps {
+  const inForce = offerPercent[supposed.settled.price_offer ?? 'full'];
+  return priceOffers.filter((offer) => offerPercent[offer] > inForce).map((price_offer) => ({ price_offer }));
+}
+
+function higherRents({ supposed }: SettledSearch): Steps {
+  const inForce = rentPercent[supposed.settled.rent_scenario ?? 'actual'];
+  return rentScenarios
+    .filter((scenario) => rentPercent[scenario] > inForce)
+    .map((rent_scenario) => ({ rent_scenario }));
+}
+
+function moreCash({ maximumInitialEquityInvestment: cash }: SettledSearch): Steps {
+  return distinct([1.2, 1.5, 2].map((factor) => Math.min(roundUp(factor * cash), largestAmount)))
+    .filter((more) => more > cash)
+    .map((maximum_initial_equity_investment) => ({ maximum_initial_equity_investment }));
+}
+
+/** The next number of dollars with no more than two digits before its zeros. */
+function roundUp(dollars: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(dollars)) - 1);
+  return Math.ceil(dollars / unit - 1e-9) * unit;
+}
+
+function lowerRates({ supposed }: SettledSearch): Steps {
+  const rate = supposed.settled.interest_rate;
+  return [0.5, 1]
+    .map((step) => Math.round((rate - step) * 1000) / 1000)
+    .filter((lower) => lower >= 0)
+    .map((interest_rate) => ({ interest_rate }));
+}
+
+/** Percent: beyond it a loan carries mortgage insurance. */
+const usualMostLoan = 80;
+const leastLoan = 50;
+
+function smallerLoans({ supposed }: SettledSearch): Steps {
+  const loan = supposed.settled.mortgage_ltv;
+  return [5, 10, 15]
+    .map((step) => loan - step)
+    .filter((smaller) => smaller >= leastLoan)
+    .map((mortgage_ltv) => ({ mortgage_ltv }));
+}
+
+function largerLoans({ supposed }: SettledSearch): Steps {
+  const loan = supposed.settled.mortgage_ltv;
+  const most = loan < usualMostLoan ? usualMostLoan : 100;
+  return distinct([...[5, 10].map((step) => Math.min(loan + step, most)), ...(loan < usualMostLoan ? [most] : [])])
+    .filter((larger) => larger > loan)
+    .map((mortgage_ltv) => ({ mortgage_ltv }));
+}
+
+/** Each target and filter that is set, left out. */
+function leftOut({ targets, lowExpenseRatio, supposed, filters }: SettledSearch): Change[] {
+  const names = Object.keys(targetBounds) as TargetName[];
+  const when = (isSet: boolean, change: Change) => (isSet ? [change] : []);
+  return [
+    ...names.filter((name) => targets[name] !== null).map((name): Change => ({ [name]: null })),
+    ...when(lowExpenseRatio, { low_expense_ratio: false }),
+    ...when(supposed.settled.persona !== null, { persona: null }),
+    ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),
+    ...when(filters.propertyTypes !== null, { property_type: null }),
+    ...when(filters.bedroomsTotal !== null, { bed_count_range: null }),
+    ...when(filters.livingArea !== null, { square_footage_range: null }),
+    ...when(filters.purchasePrice !== null, { purchase_price_range: null }),
+    ...when(filters.initialEquityInvestment !== null, { initial_equity_investment_range: null }),
+    ...when(filters.yearlyNetIncome !== null, { yearly_net_income_range: null }),
+    ...when(filters.equityMultiple !== null, { equity_multiple_range: null }),
+  ];
+}
+
+function distinct(values: readonly number[]): number[] {
+  return [...new Set(values)];
+}
