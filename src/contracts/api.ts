@@ -151,6 +151,10 @@ export const suggestion = z.object({
   state: z.optional(z.string()),
   /** The ZIP codes that the place covers, at most 500: what a search for it filters on. */
   zip_codes: z.array(z.string()),
+  /** Around the centres of its ZIP codes, to frame it on a map: west, south, east, north; of a single one a point. */
+  bbox: z.optional(box),
+  /** Of an address: the listing that stands there. */
+  listing_id: z.optional(z.string()),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -186,7 +190,7 @@ export const api = {
   autocomplete: endpoint({
     method: 'POST',
     path: '/api/v1/autocomplete',
-    summary: 'Places that begin with what was typed.',
+    summary: 'Places that begin with what was typed, and addresses of listings that hold its words.',
     input: z.object({
       search: z.string().check(z.maxLength(100)),
       search_types: z.optional(z.nullable(z.union([suggestionTypeList, suggestionTypeText]))),

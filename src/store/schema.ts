@@ -68,6 +68,11 @@ export const listings = pgTable(
   (table) => [
     unique('listings_source_key').on(table.source, table.source_key),
     index('listings_revision').on(table.revision),
+    // The function is made by the migration that makes the index.
+    index('listings_address_words').using(
+      'gin',
+      sql`listing_address_words(${table.unparsed_address}, ${table.city}, ${table.state_or_province}, ${table.postal_code})`,
+    ),
     check('listings_id_form', sql`${table.listing_id} ~ '^[0-9a-f]{16}$'`),
     check('listings_property_type', sql`${table.property_type} in ('SFR', 'CONDO')`),
     check('listings_postal_code_form', sql`${table.postal_code} ~ '^[0-9]{5}$'`),

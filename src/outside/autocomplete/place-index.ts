@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contracts/api.ts';
 import { allPlaces, type PostalPlace } from '../market-tables/postal-codes.ts';
 import { stateNames } from '../market-tables/state-names.ts';
+import { boxAround } from './box-around.ts';
+import { type County, countiesWith } from './counties.ts';
 
 /** Suggests places that begin with what was typed; `types` null: of every type. */
 export type SuggestPlaces = (
@@ -11,16 +13,29 @@ export type SuggestPlaces = (
 
 type Entry = { readonly key: string; readonly weight: number; readonly suggestion: Suggestion };
 
+/** A place as it is made an entry of: what is typed for it, and what it consists of. */
+type Group = Pick<Suggestion, 'title' | 'search_type' | 'city' | 'state'> & {
+  readonly typed: string;
+  /** The number of its places unless said otherwise. */
+  readonly weight?: number;
+  readonly places: readonly PostalPlace[];
+};
+
 const mostSuggestions = 10;
 /** A search takes so many ZIP codes at most. */
 const mostPostalCodes = 500;
 
 /**
- * Builds the suggestions from the package's own ZIP codes: cities (C), states (T) and ZIP codes (Z) of the United
- * States. It knows no addresses, neighbourhoods or counties and suggests none.
+ * Builds the suggestions from the package's own ZIP codes: cities (C), counties (N), states (T) and ZIP codes (Z) of
+ * the United States. It knows no addresses and no neighbourhoods and suggests none.
  */
 export function createPlaceIndex(): SuggestPlaces {
-  const entries = [...listPostalCodes(), ...listCities(), ...listStates()].sort((a, b) => compare(a.key, b.key));
+  const counties = countiesWith(usPlaces);
+  const located = new Set(counties.flatMap(({ places }) => places));
+  // A centre outside its own state is an error of the table, and would blow up the box.
+  const boxOf = (places: readonly PostalPlace[]) => boxAround(places.filter((place) => located.has(place)));
+  const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
+  const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
   const keys = entries.map(({ key }) => key);
   return (typed, types, hasListings) => {
     const prefix = keyOf(typed);
@@ -35,6 +50,19 @@ export function createPlaceIndex(): SuggestPlaces {
   };
 }
 
+function entryOf(
+  { typed, weight, places, ...named }: Group,
+  boxOf: (places: readonly PostalPlace[]) => Suggestion['bbox'],
+): Entry {
+  const bbox = boxOf(places);
+  const zipCodes = places.map(({ postalCode }) => postalCode);
+  return {
+    key: keyOf(typed),
+    weight: weight ?? places.length,
+    suggestion: { ...named, zip_codes: zipCodes, ...(bbox ? { bbox } : {}) },
+  };
+}
+
 /** A place too wide for one search stands for its ZIP codes with listings; null where those are too many too, or none. */
 function narrow(suggestion: Suggestion, hasListings: (postalCode: string) => boolean): Suggestion | null {
   if (suggestion.zip_codes.length <= mostPostalCodes) return suggestion;
@@ -42,32 +70,38 @@ function narrow(suggestion: Suggestion, hasListings: (postalCode: string) => boo
   return held.length === 0 || held.length > mostPostalCodes ? null : { ...suggestion, zip_codes: held };
 }
 
-function* listPostalCodes(): Generator<Entry> {
-  for (const { postalCode, city, state } of usPlaces) {
+function* listPostalCodes(): Generator<Group> {
+  for (const place of usPlaces) {
+    const { postalCode, city, state } = place;
     const title = `${postalCode} ${city}, ${state}`;
-    yield { key: postalCode, weight: 1, suggestion: { title, search_type: 'Z', city, state, zip_codes: [postalCode] } };
+    yield { title, search_type: 'Z', city, state, typed: postalCode, places: [place] };
   }
 }
 
-function* listCities(): Generator<Entry> {
+function* listCities(): Generator<Group> {
   for (const places of groupPlaces(({ city, state }) => `${city}, ${state}`).values()) {
     const { city, state } = places[0];
     const title = `${city}, ${state}`;
-    yield {
-      key: keyOf(title),
-      weight: places.length,
-      suggestion: { title, search_type: 'C', city, state, zip_codes: postalCodesOf(places) },
-    };
+    yield { title, search_type: 'C', city, state, typed: title, places };
   }
 }
 
-function* listStates(): Generator<Entry> {
+/** A name that a county and a city share more often means the city. */
+const countyShare = 1 / 4;
+
+function* listCounties(counties: readonly County[]): Generator<Group> {
+  for (const { name, state, isCity, places } of counties) {
+    if (isCity) continue;
+    const title = `${name}, ${state}`;
+    yield { title, search_type: 'N', state, typed: title, weight: places.length * countyShare, places };
+  }
+}
+
+function* listStates(): Generator<Group> {
   const byState = groupPlaces(({ state }) => state);
   for (const [state, title] of Object.entries(stateNames)) {
     const places = byState.get(state) ?? [];
-    const suggestion: Suggestion = { title, search_type: 'T', state, zip_codes: postalCodesOf(places) };
-    yield { key: keyOf(title), weight: places.length, suggestion };
-    yield { key: keyOf(state), weight: places.length, suggestion };
+    for (const typed of [title, state]) yield { title, search_type: 'T', state, typed, places };
   }
 }
 
@@ -85,17 +119,16 @@ function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, Postal
   return groups;
 }
 
-function postalCodesOf(places: readonly PostalPlace[]): string[] {
-  return places.map(({ postalCode }) => postalCode);
-}
+const longForms: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** Lower case, without accents and punctuation, one space between words. */
+/** Lower case, without accents and punctuation, one space between words; `St.` before a name written out. */
 function keyOf(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   return plain
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .trim()
+    .replaceAll(/\b(?:st|ft|mt)(?= )/g, (short) => longForms[short]);
 }
 
 function compare(a: string, b: string): number {

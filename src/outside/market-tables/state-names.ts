@@ -59,7 +59,9 @@ export const stateNames: Readonly<Record<string, string>> = {
 
 const codes = new Map<string, string>();
 for (const [code, name] of Object.entries(stateNames)) codes.set(name.toUpperCase(), code).set(code, code);
-codes.set('U.S. VIRGIN ISLANDS', 'VI').set('WASHINGTON DC', 'DC').set('WASHINGTON, D.C.', 'DC').set('D.C.', 'DC');
+codes.set('U.S. VIRGIN ISLANDS', 'VI').set('UNITED STATES VIRGIN ISLANDS', 'VI');
+codes.set('COMMONWEALTH OF THE NORTHERN MARIANA ISLANDS', 'MP');
+codes.set('WASHINGTON DC', 'DC').set('WASHINGTON, D.C.', 'DC').set('D.C.', 'DC');
 
 /** The two letters of a state or territory, from its name or its letters; what is unknown comes back as it was. */
 export function stateCode(nameOrCode: string): string {

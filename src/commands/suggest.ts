@@ -1,0 +1,44 @@
+import type { Suggestion } from '#contracts/api.ts';
+import type { SuggestPlaces } from '#outside/autocomplete/place-index.ts';
+import type { Database } from '#store/database.ts';
+import { type ListedAddress, listingsByAddress } from '#store/listings-by-address.ts';
+
+/** What suggestions are made from. */
+export type SuggestMeans = {
+  readonly database: Database;
+  readonly suggestPlaces: SuggestPlaces;
+  readonly hasListings: (postalCode: string) => boolean;
+  /** Whether the caller may see where listings stand. */
+  readonly showsAddresses: boolean;
+};
+
+const mostSuggestions = 10;
+/** Places leave room for so many addresses. */
+const fewestAddresses = 4;
+
+/** Places that begin with what was typed and, where the caller may see them, addresses of listings; at most ten. */
+export async function suggest(
+  typed: string,
+  types: readonly Suggestion['search_type'][] | null,
+  { database, suggestPlaces, hasListings, showsAddresses }: SuggestMeans,
+): Promise<Suggestion[]> {
+  const places = suggestPlaces(typed, types, hasListings);
+  if (!showsAddresses || types?.includes('A') === false) return places;
+  const most = Math.max(fewestAddresses, mostSuggestions - places.length);
+  const addresses = await listingsByAddress(database, typed, most);
+  return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestAddress)];
+}
+
+function suggestAddress({ listing_id, city, state_or_province, postal_code, ...place }: ListedAddress): Suggestion {
+  const town = [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const street = place.unparsed_address;
+  const isWhole = city !== null && street.toLowerCase().includes(`, ${city.toLowerCase()}`);
+  return {
+    title: isWhole || town === '' ? street : `${street}, ${town}`,
+    search_type: 'A',
+    ...(city === null ? {} : { city }),
+    ...(state_or_province === null ? {} : { state: state_or_province }),
+    zip_codes: postal_code === null ? [] : [postal_code],
+    listing_id,
+  };
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { PostalPlace } from '../market-tables/postal-codes.ts';
+import { stateCode } from '../market-tables/state-names.ts';
+
+/** A county with the places whose centre lies in it. */
+export type County = {
+  /** Such as `Harris County`; Louisiana's are parishes, and in Alaska and Puerto Rico the bare name. */
+  readonly name: string;
+  readonly state: string;
+  /** A city that belongs to no county, and the federal district: their places are those of the city. */
+  readonly isCity: boolean;
+  readonly places: PostalPlace[];
+};
+
+type Shape = {
+  readonly county: County;
+  /** Outsides and holes alike. */
+  readonly rings: readonly Position[][];
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+};
+type Named = { readonly name: string };
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+
+const kindByState: Readonly<Record<string, string>> = { LA: ' Parish', AK: '', PR: '' };
+/** County codes from here on are those of independent cities. */
+const firstCityCode = 510;
+
+/**
+ * The counties of the Census Bureau's map (the npm package `us-atlas`), with the places whose centre lies in them. A
+ * place whose centre is unknown, or lies in another state than it belongs to, is in none.
+ */
+export function countiesWith(places: Iterable<PostalPlace>): County[] {
+  const cells = cellsOf(readShapes());
+  const counties = new Set<County>();
+  for (const place of places) {
+    const { longitude, latitude, state } = place;
+    if (longitude === null || latitude === null) continue;
+    const found = cells.get(cellAt(longitude, latitude))?.find((shape) => isInside(shape, longitude, latitude));
+    if (found?.county.state !== state) continue;
+    found.county.places.push(place);
+    counties.add(found.county);
+  }
+  return [...counties];
+}
+
+function readShapes(): Shape[] {
+  const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+  const states = feature(atlas, atlas.objects.states).features;
+  const stateByCode = new Map(states.map(({ id, properties }) => [String(id), stateCode(properties.name)]));
+  return feature(atlas, atlas.objects.counties).features.map(({ id, properties, geometry }) => {
+    const code = String(id);
+    const state = stateByCode.get(code.slice(0, 2)) ?? '';
+    const isCity = Number(code.slice(2)) >= firstCityCode || state === 'DC';
+    const name = `${properties.name}${kindByState[state] ?? ' County'}`;
+    return shapeOf({ name, state, isCity, places: [] }, geometry as Polygon | MultiPolygon);
+  });
+}
+
+function shapeOf(county: County, geometry: Polygon | MultiPolygon): Shape {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  let [west, south] = rings[0][0];
+  let [east, north] = rings[0][0];
+  for (const ring of rings) {
+    for (const [longitude, latitude] of ring) {
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+    }
+  }
+  return { county, rings, west, south, east, north };
+}
+
+/** The number of the cell, a degree wide and high, in which a point lies. */
+const cellAt = (longitude: number, latitude: number) => Math.floor(longitude) * 1000 + Math.floor(latitude);
+
+/** The shapes that may reach into each cell. */
+function cellsOf(shapes: readonly Shape[]): Map<number, Shape[]> {
+  const cells = new Map<number, Shape[]>();
+  for (const shape of shapes) {
+    for (let column = Math.floor(shape.west); column <= shape.east; column++) {
+      for (let row = Math.floor(shape.south); row <= shape.north; row++) {
+        const cell = cellAt(column, row);
+        const held = cells.get(cell);
+        if (held) held.push(shape);
+        else cells.set(cell, [shape]);
+      }
+    }
+  }
+  return cells;
+}
+
+/** Counts the edges east of the point: an odd number of them lie there from inside. */
+function isInside({ rings, west, south, east, north }: Shape, longitude: number, latitude: number): boolean {
+  if (longitude < west || longitude > east || latitude < south || latitude > north) return false;
+  let inside = false;
+  for (const ring of rings) {
+    let from = ring[ring.length - 1];
+    for (const to of ring) {
+      const crosses = to[1] > latitude !== from[1] > latitude;
+      if (crosses && longitude < to[0] + ((from[0] - to[0]) * (latitude - to[1])) / (from[1] - to[1])) inside = !inside;
+      from = to;
+    }
+  }
+  return inside;
+}
