@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { PostalPlace } from '../market-tables/postal-codes.ts';
 import { stateCode } from '../market-tables/state-names.ts';
 
@@ -25,8 +24,7 @@ type Shape = {
   readonly east: number;
   readonly north: number;
 };
-type Named = { readonly name: string };
-type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+type Regions = FeatureCollection<Polygon | MultiPolygon, { readonly name: string }>;
 
 const kindByState: Readonly<Record<string, string>> = { LA: ' Parish', AK: '', PR: '' };
 /** County codes from here on are those of independent cities. */
@@ -52,15 +50,15 @@ export function countiesWith(places: Iterable<PostalPlace>): County[] {
 
 function readShapes(): Shape[] {
   const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
-  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
-  const states = feature(atlas, atlas.objects.states).features;
-  const stateByCode = new Map(states.map(({ id, properties }) => [String(id), stateCode(properties.name)]));
-  return feature(atlas, atlas.objects.counties).features.map(({ id, properties, geometry }) => {
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0];
+  const regions = (name: string) => (feature(atlas, atlas.objects[name]) as Regions).features;
+  const stateByCode = new Map(regions('states').map(({ id, properties }) => [String(id), stateCode(properties.name)]));
+  return regions('counties').map(({ id, properties, geometry }) => {
     const code = String(id);
     const state = stateByCode.get(code.slice(0, 2)) ?? '';
     const isCity = Number(code.slice(2)) >= firstCityCode || state === 'DC';
     const name = `${properties.name}${kindByState[state] ?? ' County'}`;
-    return shapeOf({ name, state, isCity, places: [] }, geometry as Polygon | MultiPolygon);
+    return shapeOf({ name, state, isCity, places: [] }, geometry);
   });
 }
 
