@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailValue } from './detail-value.ts';
+import { detailValue, findDetail } from './detail-value.ts';
 
 const detail = {
   calculation: { dscr: 1.2, irr: null },
@@ -33,4 +33,9 @@ test('What every object inherits is not a value', () => {
   for (const key of ['__proto__', 'constructor', 'toString', 'listing.__proto__']) {
     expect(detailValue(detail, key)).toBe(0);
   }
+});
+
+test('What nobody states can be told from a zero', () => {
+  expect(findDetail({ calculation: { irr: null } }, 'irr')).toBeNull();
+  expect(findDetail({ calculation: { cash_flow: 0 } }, 'cash_flow')).toBe(0);
 });

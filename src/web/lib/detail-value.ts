@@ -9,10 +9,15 @@ type Detail = {
  * A `proforma.` or `listing.` prefix on the key is stripped.
  */
 export function detailValue(detail: Detail, key: string): unknown {
+  return findDetail(detail, key) ?? 0;
+}
+
+/** The same value, or null where none of the three has one: what is shown as missing, not as 0. */
+export function findDetail(detail: Detail, key: string): unknown {
   const name = key.replace(/^(proforma|listing)\./, '');
   for (const part of [detail.calculation, detail.proforma, detail.listing]) {
     const value = part && Object.hasOwn(part, name) ? part[name] : null;
     if (value !== null && value !== undefined) return value;
   }
-  return 0;
+  return null;
 }

@@ -9,12 +9,17 @@ export const storageKeys = {
 /** Whether the side menu is open. */
 export const menuKey = 'Menu_v1.0.0';
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | typeof menuKey;
+/** The columns of the table and their order. */
+export const columnsKey = 'PortfolioColumns_v1.0.0';
+
+const otherKeys = [menuKey, columnsKey] as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
 
 const cookiePrefix = 'lS_';
 
 /** All our cookies travel with every request: together they stay under 4 KB. */
-const cookieLimitBytes = Math.floor(4096 / (Object.keys(storageKeys).length + 1)) - '; '.length;
+const cookieLimitBytes = Math.floor(4096 / (Object.keys(storageKeys).length + otherKeys.length)) - '; '.length;
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** The two places that a browser offers; either may throw or be absent. */

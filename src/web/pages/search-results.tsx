@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchAddress } from '#contracts/search-parameters.ts';
 import { type Chip, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
@@ -15,6 +15,8 @@ import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
+
+const TableResults = lazy(async () => ({ default: (await import('./table-results.tsx')).TableResults }));
 
 type Props = {
   readonly search: UseQueryResult<SearchAnswer>;
@@ -31,7 +33,12 @@ export function SearchResults(props: Props) {
   const multiple = formatMultiple(address.parameters.targetEquityMultiple);
   const target = chips.some(isTarget) ? resultsCopy.offer.targets : multiple;
   const view: ResultsViewProps = { search, address, target, instead: insteadOfRows(props), queryOf, onChange };
-  return <ListResults {...view} />;
+  if (address.config.viewMode !== 'table') return <ListResults {...view} />;
+  return (
+    <Suspense fallback={<CardGridSkeleton />}>
+      <TableResults {...view} />
+    </Suspense>
+  );
 }
 
 /** Null where there are rows. */

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type CalculationOnWire, type FigureName, figures } from '#contracts/calculation.ts';
 import { explainFigure } from '#underwriting/explain-figure.ts';
+import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
+import { formatFigure } from '../../lib/labels/format-figure.ts';
 import classes from './figure-list.module.css';
-import { formatFigure } from './format-figure.ts';
 import { Panel } from './panel.tsx';
-import { figureGroups, figureLabels, proformaCopy, unavailableWords } from './proforma-copy.ts';
+import { proformaCopy, unavailableWords } from './proforma-copy.ts';
 import type { WorkedOut } from './proforma-of.ts';
 
 const { figures: copy } = proformaCopy;

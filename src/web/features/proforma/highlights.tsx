@@ -1,9 +1,10 @@
 import type { ProformaAnswer } from '#contracts/api.ts';
 import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
-import { formatFigure } from './format-figure.ts';
+import { figureLabels } from '../../lib/labels/figure-labels.ts';
+import { formatFigure } from '../../lib/labels/format-figure.ts';
 import classes from './highlights.module.css';
-import { proformaCopy as copy, figureLabels } from './proforma-copy.ts';
+import { proformaCopy as copy } from './proforma-copy.ts';
 
 /** The six figures that decide. */
 export function Highlights({ calculation, proforma }: Pick<ProformaAnswer, 'calculation' | 'proforma'>) {

@@ -1,9 +1,10 @@
 import { limitedFigures } from '#contracts/calculation.ts';
+import { figureLabels } from '../../lib/labels/figure-labels.ts';
 import { Feature } from '../../ui/feature.tsx';
 import { type FigureProps, FigureRows } from './figure-list.tsx';
 import classes from './limited-figures.module.css';
 import { Panel } from './panel.tsx';
-import { figureLabels, proformaCopy } from './proforma-copy.ts';
+import { proformaCopy } from './proforma-copy.ts';
 
 const { limited: copy } = proformaCopy;
 

@@ -1,5 +1,6 @@
-import type { FigureName } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
+import { factLabels } from '../../lib/labels/fact-labels.ts';
 
 export const proformaCopy = {
   copyLink: 'Copy link',
@@ -83,50 +84,13 @@ export const proformaCopy = {
     fixed: 'Stays as it is',
     market: (rate: string) => `${rate}, its market’s rate`,
     none: 'None',
-    names: {
-      priceOffer: 'Price offer',
-      rentScenario: 'Rent scenario',
-      persona: 'Persona',
-      interestRate: 'Interest rate',
-      loanToValue: 'Loan to value',
-      loanTerm: 'Loan term',
-      yearsHeld: 'Years held',
-      appreciation: 'Appreciation a year',
-      exitCapRate: 'Exit cap rate',
-      buyingCosts: 'Buying costs',
-      sellingCosts: 'Selling costs',
-      rentGrowth: 'Rent growth a year',
-      expenseGrowth: 'Expense growth a year',
-      vacancy: 'Vacancy',
-      manager: 'Property manager',
-      maintenance: 'Maintenance, of rent',
-      maintenanceOfPrice: 'Maintenance, of price',
-      capexReserve: 'Capital reserve, of rent',
-      reserveInNoi: 'Reserve counted in NOI',
-      propertyTax: 'Property tax',
-      pmi: 'Mortgage insurance',
-      reinvested: 'Reinvested at',
-      discountRate: 'Discount rate',
-      refiYear: 'Refinanced after',
-      refiLtv: 'Refinanced to',
-      refiDscr: 'Refinance DSCR',
-      refiCost: 'Refinance costs',
-    },
+    names: assumptionLabels,
   },
   facts: {
+    ...factLabels,
     title: 'Where the facts come from',
-    rent: 'Rent a month',
     rentRange: 'Range of rents',
     rangeNote: 'Holds the rent four times in five',
-    tax: 'Property tax a year',
-    taxRate: 'Effective tax rate',
-    insurance: 'Insurance a year',
-    dues: 'HOA dues a month',
-    duesUnknown: 'Not stated',
-    other: 'Other costs a year',
-    upfront: 'Repairs before letting',
-    growth: 'Growth of value a year',
-    updated: 'Listing last changed',
     sample: 'This is a made-up sample listing.',
   },
   warnings: {
@@ -166,87 +130,6 @@ export const unavailableWords: Readonly<Record<string, string>> = {
   no_root: 'No rate makes the cash flows worth nothing.',
   multiple: 'Several rates fit.',
   beyond_horizon: 'Not paid back within 30 years.',
-};
-
-/** The figures that all plans include, in groups as the page shows them. */
-export const figureGroups: readonly { readonly title: string; readonly names: readonly FigureName[] }[] = [
-  {
-    title: 'Return',
-    names: [
-      'equity_multiple',
-      'gross_equity_multiple',
-      'total_cash_returned',
-      'yearly_net_income',
-      'take_home_equity',
-      'payback_years',
-    ],
-  },
-  {
-    title: 'First year',
-    names: ['gross_income', 'effective_gross_income', 'operating_expenses', 'noi', 'cash_flow', 'after_tax_cash_flow'],
-  },
-  {
-    title: 'Ratios',
-    names: [
-      'initial_cocr',
-      'cap_rate',
-      'dscr',
-      'grm',
-      'expense_ratio',
-      'net_profit_margin',
-      'break_even_occupancy',
-      'break_even_ratio',
-    ],
-  },
-  {
-    title: 'Purchase, loan and sale',
-    names: [
-      'purchase_price',
-      'initial_equity_investment',
-      'loan_amount',
-      'monthly_payment',
-      'loan_balance_at_exit',
-      'sale_price',
-      'sale_tax',
-    ],
-  },
-];
-
-export const figureLabels: Record<FigureName, string> = {
-  purchase_price: 'Purchase price',
-  initial_equity_investment: 'Cash to close',
-  loan_amount: 'Loan',
-  monthly_payment: 'Loan payment a month',
-  gross_income: 'Gross rent',
-  effective_gross_income: 'Income collected',
-  operating_expenses: 'Operating expenses',
-  noi: 'NOI',
-  cash_flow: 'Cash flow',
-  yearly_net_income: 'Annual avg. income',
-  take_home_equity: 'Take-home equity',
-  total_cash_returned: 'Total cash returned',
-  equity_multiple: 'Equity multiple',
-  gross_equity_multiple: 'Gross equity multiple',
-  irr: 'IRR',
-  mirr: 'MIRR',
-  npv: 'NPV',
-  cap_rate: 'Cap rate',
-  dscr: 'DSCR',
-  grm: 'Gross rent multiplier',
-  debt_yield: 'Debt yield',
-  expense_ratio: 'Expense ratio',
-  initial_cocr: 'Cash on cash',
-  net_profit_margin: 'Net profit margin',
-  refi_out_ratio: 'Refinance out',
-  refi_proceeds: 'Refinance proceeds',
-  break_even_occupancy: 'Break-even occupancy',
-  break_even_ratio: 'Break-even ratio',
-  payback_years: 'Payback',
-  sale_price: 'Sale price',
-  loan_balance_at_exit: 'Loan balance at the sale',
-  hold_years: 'Years held',
-  after_tax_cash_flow: 'Cash flow after tax',
-  sale_tax: 'Tax on the sale',
 };
 
 export type WarningName = keyof typeof proformaCopy.warnings;

@@ -1,6 +1,7 @@
 import type { SearchRow } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatCount, formatDollars, formatNumber } from '../../lib/format.ts';
+import { gravestFlag } from '../../lib/gravest-flag.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { card: copy, offer: offerCopy } = resultsCopy;
@@ -45,11 +46,8 @@ function besideAsking(offer: number, asking: number): string {
   return percent < 0 ? offerCopy.under(`${shown}%`) : offerCopy.over(`${shown}%`);
 }
 
-/** Flags that change what the figures of a card are worth, the gravest first. */
-const flagsThatWarn = ['price_implausible', 'hoa_implausible', 'hoa_unknown', 'zip_mismatch'] as const;
-
 /** The gravest thing that a reader must know before trusting a card; null: nothing. */
-export function warningOf({ flags }: Pick<Listing, 'flags'>): string | null {
-  const found = flagsThatWarn.find((flag) => flags.includes(flag));
-  return found === undefined ? null : copy.warnings[found];
+export function warningOf(listing: Pick<Listing, 'flags'>): string | null {
+  const flag = gravestFlag(listing);
+  return flag === null ? null : copy.warnings[flag];
 }

@@ -1,0 +1,172 @@
+import { hashKey } from '@tanstack/react-query';
+import { useTable } from '@tanstack/react-table';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Column, Sort } from './columns.ts';
+import { LoadFailed } from './load-failed.tsx';
+import classes from './results-table.module.css';
+import { tableCopy as copy } from './table-copy.ts';
+import { TableHead } from './table-head.tsx';
+import {
+  type Counts,
+  dividerHeight,
+  headHeight,
+  lineCount,
+  lineOfRow,
+  pagesInSight,
+  rowCount,
+  rowHeight,
+  rowOfLine,
+  rowsPerPage,
+} from './table-lines.ts';
+import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
+import { asRowGroup, asTable } from './table-roles.ts';
+import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
+import { useFillHeight } from './use-fill-height.ts';
+import { type Entry, entriesOf, useCalmPages, useTablePages } from './use-table-pages.ts';
+
+type Props = {
+  readonly columns: readonly Column[];
+  /** The first answer of the search: some rows, and how many there are. */
+  readonly answer: SearchAnswer;
+  /** What was asked for that answer. */
+  readonly payload: SearchPayload;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** True while a newer search is asked. */
+  readonly stale: boolean;
+};
+
+/** Lines kept ready above and below those in sight. */
+const overscan = 10;
+
+/** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
+export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: Props) {
+  'use no memo';
+  const box = useRef<HTMLElement>(null);
+  useFillHeight(box);
+  const [focusedLine, setFocusedLine] = useState<number | null>(null);
+  const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
+  const firstGiven = payload.from ?? 0;
+  const startOffset = lineOfRow(firstGiven, counts) * rowHeight;
+
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is told to leave this component alone
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: lineCount(counts),
+    getScrollElement: () => box.current,
+    estimateSize: (line) => (rowOfLine(line, counts) === null ? dividerHeight : rowHeight),
+    overscan,
+    scrollMargin: headHeight,
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: startOffset,
+    rangeExtractor: (range) => withLine(defaultRangeExtractor(range), focusedLine, range.count),
+  });
+
+  const lines = virtualizer.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const inSight = pagesInSight(rowNear(startIndex, counts), rowNear(endIndex, counts), rowCount(counts));
+  const calm = useCalmPages(inSight).filter((page) => page * rowsPerPage < rowCount(counts));
+  const focusedPage = focusedLine === null ? null : Math.floor(rowNear(focusedLine, counts) / rowsPerPage);
+  const pages = focusedPage === null || calm.includes(focusedPage) ? calm : [...calm, focusedPage];
+  const { entries, failed, retry } = useTablePages({ payload, pages, stale });
+
+  useStartOfSearch(payload, () => virtualizer.scrollToOffset(startOffset));
+
+  const table = useTable({
+    features,
+    columns: useDefinitions(columns),
+    data: useData(entries, answer, firstGiven),
+    getRowId: ({ number }) => String(number),
+    manualSorting: true,
+    state: { sorting: sortingOf(sort, columns) },
+  });
+  const { rowsById } = table.getRowModel();
+
+  return (
+    <div className={classes['frame']}>
+      <section
+        ref={box}
+        className={classes['box']}
+        aria-label={copy.scroll}
+        aria-busy={stale}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={markSideways}
+      >
+        <table
+          {...asTable}
+          aria-label={copy.table}
+          aria-rowcount={lineCount(counts) + 1}
+          className={classes['table']}
+          style={gridOf(columns)}
+        >
+          <TableHead table={table} onSort={onSort} />
+          <tbody {...asRowGroup} className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
+            {lines.map(({ index: line, start }) => {
+              const place = { line, start: start - headHeight };
+              const number = rowOfLine(line, counts);
+              if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
+              const row = rowsById[String(number)];
+              return row ? (
+                <TableRow key={number} {...place} row={row} columns={columns} onFocus={setFocusedLine} />
+              ) : (
+                <PlaceholderRow key={number} {...place} columns={columns} />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {failed !== null && <LoadFailed page={failed} rows={rowCount(counts)} onRetry={retry} />}
+    </div>
+  );
+}
+
+/** The columns in the table's terms; the same while they are. */
+function useDefinitions(columns: readonly Column[]) {
+  return definitionsOf(columns);
+}
+
+/** The loaded rows; where none are loaded yet those of the first answer stand in. */
+function useData(loaded: readonly Entry[], answer: SearchAnswer, first: number): readonly Entry[] {
+  const numbers = new Set(loaded.map(({ number }) => number));
+  return [...entriesOf(first, answer.page).filter(({ number }) => !numbers.has(number)), ...loaded];
+}
+
+/** Goes to where another search begins; the same search, asked again, stays where it is. */
+function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
+  const key = hashKey([payload]);
+  const shown = useRef(key);
+  const go = useEffectEvent(goToStart);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    go();
+  }, [key]);
+}
+
+/** The lines to draw, with that of the focus, which must not be lost when its row leaves the sight. */
+function withLine(lines: number[], line: number | null, count: number): number[] {
+  if (line === null || line >= count || lines.includes(line)) return lines;
+  return [...lines, line].toSorted((one, other) => one - other);
+}
+
+/** The row on a line, or where that announces the near misses the first of them. */
+function rowNear(line: number, counts: Counts): number {
+  return rowOfLine(line, counts) ?? counts.matches;
+}
+
+/** The first column casts a shadow on what scrolls under it. */
+function markSideways({ currentTarget }: UIEvent<HTMLElement>): void {
+  currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0);
+}
+
+function gridOf(columns: readonly Column[]): CSSProperties {
+  const widths = columns.map(widthOf);
+  const sum = widths.reduce((total, width) => total + width, 0);
+  return {
+    '--columns': ['var(--first-column)', ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' '),
+    width: `max(100%, calc(var(--first-column) + ${sum}px))`,
+  } as CSSProperties;
+}

@@ -1,0 +1,100 @@
+import { formatCount } from '../../lib/format.ts';
+import type { WarningFlag } from '../../lib/gravest-flag.ts';
+
+export const tableCopy = {
+  table: 'Rentals',
+  scroll: 'Rentals as a table, scrolls both ways',
+  loading: 'Loading',
+  listing: 'Rental',
+  download: 'Download CSV',
+  downloadHint: 'Every match with all facts and figures',
+  columns: 'Columns',
+  shown: (first: number, last: number, total: number) =>
+    `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
+  capped: (rows: number) => `The table ends after ${formatCount(rows)} rows; the download holds all.`,
+  nearMisses: 'Near misses',
+  nearHint: 'They meet your targets at up to 20% below asking.',
+  failed: (first: number, last: number) =>
+    `Rows ${formatCount(first)} to ${formatCount(last)} could not be loaded. The others stand.`,
+  retry: 'Try again',
+  anyPrice: 'Any price',
+  noPrice: 'None',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  byGrowth: 'By growth',
+  panel: {
+    title: 'Columns',
+    reset: 'Reset',
+    search: 'Find a column',
+    shown: 'In the table',
+    shownHint: 'The first stands leftmost.',
+    empty: 'None but the rental itself.',
+    more: 'More columns',
+    nothing: (text: string) => `No column is called “${text}”.`,
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Remove ${name}`,
+    add: (name: string) => `Add ${name}`,
+    locked: 'Not in your plan',
+    plans: 'See the plans',
+    done: 'Done',
+    moved: (name: string, place: number, of: number) => `${name}: column ${place} of ${of}`,
+  },
+} as const;
+
+/** In a few words what to check before trusting the figures of a row. */
+export const warningWords: Record<WarningFlag, { readonly short: string; readonly long: string }> = {
+  price_implausible: { short: 'Check price', long: 'Asking price looks wrong: check it first' },
+  hoa_implausible: { short: 'Check dues', long: 'HOA dues look wrong: counted as $0' },
+  hoa_unknown: { short: 'Dues unknown', long: 'HOA dues unknown: counted as $0' },
+  zip_mismatch: { short: 'Check address', long: 'ZIP code and map disagree: check the address' },
+};
+
+/** Shorter names for the heads of columns, where the place is dear. */
+export const headWords: Readonly<Record<string, string>> = {
+  purchase_price: 'Price',
+  yearly_net_income: 'Avg. income',
+  monthly_payment: 'Payment / mo',
+  'listing.rent': 'Rent / mo',
+  'listing.association_fee_monthly': 'Dues / mo',
+};
+
+export const groupTitles = {
+  limited: 'Time value, lender and refinance',
+  listing: 'The listing',
+  assumptions: 'Assumptions',
+} as const;
+
+/** Names of facts that no other page names. */
+export const factWords = {
+  offer_to_target: 'Offer to target',
+  property_type: 'Kind',
+  standard_status: 'Status',
+  unparsed_address: 'Full address',
+  city: 'City',
+  state_or_province: 'State',
+  postal_code: 'ZIP code',
+  list_price: 'Asking price',
+  previous_list_price: 'Earlier asking price',
+  bedrooms_total: 'Beds',
+  bathrooms_total: 'Baths',
+  living_area: 'Sq ft',
+  lot_size_square_feet: 'Lot, sq ft',
+  year_built: 'Year built',
+  days_on_market: 'Days on market',
+  rent_low: 'Rent, low end',
+  rent_high: 'Rent, high end',
+  rent_source: 'Rent comes from',
+  rent_confidence: 'Rent confidence',
+  source: 'Source',
+} as const;
+
+export const rentSourceWords = {
+  actual: 'Its listing',
+  comparables: 'Homes nearby',
+  market_rent: 'Its market',
+  state_ratio: 'Price and state',
+} as const;
+
+export const rentConfidenceShort = { high: 'High', medium: 'Medium', low: 'Low' } as const;

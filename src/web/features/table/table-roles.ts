@@ -1,0 +1,7 @@
+/** Parts of a table that are laid out as grids and blocks are no table to some browsers unless they say so. */
+export const asTable = { role: 'table' } as const;
+export const asRowGroup = { role: 'rowgroup' } as const;
+export const asRow = { role: 'row' } as const;
+export const asColumnHead = { role: 'columnheader', scope: 'col' } as const;
+export const asRowHead = { role: 'rowheader', scope: 'row' } as const;
+export const asCell = { role: 'cell' } as const;

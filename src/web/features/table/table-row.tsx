@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { Row } from '@tanstack/react-table';
+import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Listing } from '#contracts/listing.ts';
+import { gravestFlag } from '../../lib/gravest-flag.ts';
+import { nameOf, placeOf } from '../../lib/listing-name.ts';
+import { ListingThumb } from '../../ui/listing-thumb.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Column } from './columns.ts';
+import classes from './results-table.module.css';
+import { tableCopy as copy, warningWords } from './table-copy.ts';
+import type { features } from './table-model.ts';
+import { asCell, asRow, asRowHead } from './table-roles.ts';
+import type { Entry } from './use-table-pages.ts';
+
+/** Where a line stands: its number from 0, and pixels from the top of the body. */
+export type Place = { readonly line: number; readonly start: number };
+
+type Props = Place & {
+  readonly row: Row<typeof features, Entry>;
+  /** Drawn anew where these change: the row itself stays the same object. */
+  readonly columns: readonly Column[];
+  /** Told the line that has the focus, null when it goes. */
+  readonly onFocus: (line: number | null) => void;
+};
+
+/** One rental. Its name is the link to its proforma. */
+export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Props) {
+  'use no memo';
+  const { row: found } = row.original;
+  return (
+    <tr {...rowProps({ line, start })} data-near={found.near_miss}>
+      <th {...asRowHead} className={classes['first']}>
+        <Link
+          to="/proformas/$id"
+          params={{ id: found.alias_id }}
+          className={classes['link']}
+          onFocus={() => onFocus(line)}
+          onBlur={() => onFocus(null)}
+        >
+          <ListingThumb
+            listingId={found.listing.listing_id}
+            kind={found.listing.property_type}
+            photo={found.listing.photos[0]}
+          />
+          <span className={classes['name']}>{nameOf(found.listing)}</span>
+          <span className={classes['second']}>
+            <Warning listing={found.listing} />
+            <span className={classes['place']}>{placeOf(found.listing)}</span>
+          </span>
+        </Link>
+      </th>
+      {row.getAllCells().map((cell) => (
+        <td
+          key={cell.id}
+          {...asCell}
+          data-align={cell.column.columnDef.meta!.column.align}
+          data-column={cell.column.id}
+        >
+          {cell.getValue() as string}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Warning({ listing }: { listing: Listing }) {
+  const flag = gravestFlag(listing);
+  if (flag === null) return null;
+  const { short, long } = warningWords[flag];
+  return (
+    <span className={classes['warning']} title={long}>
+      <TriangleAlert size={14} aria-hidden />
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{long}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A row that is not loaded yet, as high as it will be. */
+export function PlaceholderRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
+  return (
+    <tr {...rowProps(place)} data-empty>
+      <th {...asRowHead} className={classes['first']}>
+        <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        <span className={classes['bar']} />
+      </th>
+      {columns.map(({ key, align }) => (
+        <td key={key} {...asCell} data-align={align}>
+          <span className={classes['bar']} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Where the near misses begin. */
+export function DividerRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
+  return (
+    <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
+      <td {...asCell} colSpan={columns.length + 1}>
+        <span>
+          <strong>{copy.nearMisses}</strong> {copy.nearHint}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The head is the first row of the table, and its rows count from 1. */
+function rowProps({ line, start }: Place) {
+  return {
+    ...asRow,
+    className: classes['row'],
+    'aria-rowindex': line + 2,
+    'data-line': line,
+    style: { transform: `translateY(${start}px)` },
+  } as const;
+}
