@@ -36,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: 'keyboard.spec.ts',
+      testIgnore: ['keyboard.spec.ts', 'gate.spec.ts'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

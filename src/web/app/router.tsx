@@ -1,11 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SearchPage } from '../pages/search-page.tsx';
 import { FailedPage } from './failed-page.tsx';
+import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

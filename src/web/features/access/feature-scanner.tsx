@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useAccess } from '../../lib/access/access-context.tsx';
+import { isAllowed } from '../../lib/access/access-of.ts';
+import { LockedOverlay } from '../../ui/locked-overlay.tsx';
+import { UpgradeButton } from '../../ui/upgrade-button.tsx';
+import { createGateKeeper } from './gate-keeper.ts';
+import { followElements } from './place-cover.ts';
+import { watchPage } from './watch-page.ts';
+
+/** Gates every element of the page that carries `data-feature`, wherever it comes from, by what the visitor may do. */
+export function FeatureScanner() {
+  const access = useAccess();
+  const [keeper] = useState(() => createGateKeeper(document.body));
+  const gates = useSyncExternalStore(keeper.onChange, keeper.gates);
+  const scan = useEffectEvent(() => keeper.scan((name) => isAllowed(access, name)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan asks for a scan, which sees it by itself
+  useLayoutEffect(() => scan(), [access]);
+  useEffect(() => {
+    const stop = watchPage(document.body, () => scan());
+    return () => {
+      stop();
+      keeper.release();
+    };
+  }, [keeper]);
+  useLayoutEffect(() => followElements(gates), [gates]);
+
+  return gates.map(({ id, kind, host, width }) =>
+    createPortal(kind === 'button' ? <UpgradeButton minWidth={width} /> : <LockedOverlay />, host, String(id)),
+  );
+}

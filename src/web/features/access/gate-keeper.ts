@@ -1,0 +1,135 @@
+/** What stands in the place of a marked element: another button, a cover, or nothing of its own under an outer cover. */
+export type GateKind = 'button' | 'panel' | 'covered';
+
+/** A closed gate: the element, and the host beside it that its button or cover is drawn in. */
+export type Gate = {
+  readonly id: number;
+  readonly kind: Exclude<GateKind, 'covered'>;
+  readonly element: Element;
+  readonly host: HTMLElement;
+  /** Pixels that the element took before it was gated. */
+  readonly width: number;
+};
+
+type Attributes = ReadonlyMap<string, string | null>;
+
+const buttons =
+  'button, a, [role="button"], [role="link"], input:is([type="button"], [type="submit"], [type="reset"], [type="image"])';
+const tableParts = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th';
+
+/**
+ * Keeps the gates of a page. A scan marks every element of `[data-feature]` as open or closed; listeners hear of it only
+ * where the closed ones changed. No node of anybody else is moved, rewritten or removed: a gate is attributes on the
+ * element and one host of its own beside it.
+ */
+export function createGateKeeper(page: HTMLElement) {
+  const before = new WeakMap<Element, Attributes>();
+  const listeners = new Set<() => void>();
+  let gates: readonly Gate[] = [];
+  let lastId = 0;
+
+  function replaceGates(next: readonly Gate[]): void {
+    const kept = new Set(next);
+    for (const gate of gates) if (!kept.has(gate)) removeHost(gate);
+    if (next.length === gates.length && next.every((gate, index) => gate === gates[index])) return;
+    gates = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Sets what differs, so that a scan that changes nothing wakes no observer. */
+  function close(element: Element, kind: GateKind): void {
+    if (!before.has(element)) before.set(element, attributesOf(element));
+    setAttribute(element, 'data-gate', kind);
+    setAttribute(element, 'inert', '');
+    setAttribute(element, 'aria-disabled', 'true');
+  }
+
+  function open(element: Element): void {
+    for (const [name, value] of before.get(element) ?? []) setAttribute(element, name, value);
+    before.delete(element);
+  }
+
+  function gateOf(element: Element, kind: Gate['kind'], known: Gate | undefined): Gate {
+    const gate = known?.kind === kind ? known : { ...makeGate(element, kind), id: ++lastId };
+    const anchor = anchorOf(element, kind);
+    if (!standsBehind(gate.host, anchor)) anchor.after(gate.host);
+    return gate;
+  }
+
+  function scan(isAllowed: (name: string) => boolean): void {
+    const known = new Map(gates.map((gate) => [gate.element, gate]));
+    const next: Gate[] = [];
+    for (const element of page.querySelectorAll('[data-feature], [data-gate]')) {
+      const name = element.getAttribute('data-feature');
+      if (name === null || isAllowed(name)) {
+        open(element);
+        setAttribute(element, 'data-gate', name === null ? null : 'open');
+        continue;
+      }
+      const kind = kindOf(element);
+      if (kind !== 'covered') next.push(gateOf(element, kind, known.get(element)));
+      close(element, kind);
+    }
+    replaceGates(next);
+  }
+
+  /** Takes every gate away; what was marked is unseen again until another scan. */
+  function release(): void {
+    for (const element of page.querySelectorAll('[data-gate]')) {
+      open(element);
+      element.removeAttribute('data-gate');
+    }
+    replaceGates([]);
+  }
+
+  function onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { scan, release, onChange, gates: () => gates };
+}
+
+function kindOf(element: Element): GateKind {
+  if (element.parentElement?.closest('[data-gate="button"], [data-gate="panel"]')) return 'covered';
+  return element.matches(buttons) ? 'button' : 'panel';
+}
+
+function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id'> {
+  const width = element.getBoundingClientRect().width;
+  const host = document.createElement(anchorOf(element, kind).parentElement?.matches('ul, ol') ? 'li' : 'div');
+  host.setAttribute('data-gate-host', kind);
+  return { kind, element, host, width };
+}
+
+/** Nothing but rows may stand in a table: the cover of a part of it stands behind the whole. */
+function anchorOf(element: Element, kind: Gate['kind']): Element {
+  const table = kind === 'panel' && element.matches(tableParts) ? element.closest('table') : null;
+  return table ?? element;
+}
+
+/** True where only other hosts are between the two. */
+function standsBehind(host: Element, anchor: Element): boolean {
+  let previous = host.previousElementSibling;
+  while (previous && previous !== anchor && previous.hasAttribute('data-gate-host')) {
+    previous = previous.previousElementSibling;
+  }
+  return previous === anchor;
+}
+
+/** The focus of a button that goes is given to the element that comes back. */
+function removeHost({ host, element }: Gate): void {
+  const hadFocus = host.contains(document.activeElement);
+  host.remove();
+  if (hadFocus && element instanceof HTMLElement && !element.inert) element.focus();
+}
+
+function attributesOf(element: Element): Attributes {
+  return new Map(['inert', 'aria-disabled'].map((name) => [name, element.getAttribute(name)]));
+}
+
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

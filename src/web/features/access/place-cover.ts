@@ -1,0 +1,66 @@
+import type { Gate } from './gate-keeper.ts';
+
+type Sides = { top: number; right: number; bottom: number; left: number };
+
+/** Lays the covers over their elements, and again whenever those move, grow or are scrolled. Returns what stops it. */
+export function followElements(gates: readonly Gate[]): () => void {
+  const panels = gates.filter(({ kind }) => kind === 'panel');
+  if (panels.length === 0) return () => undefined;
+  let frame: number | null = null;
+  const place = () => {
+    frame = null;
+    for (const gate of panels) placeCover(gate);
+  };
+  const placeSoon = () => {
+    frame ??= requestAnimationFrame(place);
+  };
+  const observer = new ResizeObserver(placeSoon);
+  observer.observe(document.body);
+  for (const { element } of panels) observer.observe(element);
+  const ends = ['scroll', 'transitionend', 'animationend', 'toggle'];
+  for (const name of ends) document.addEventListener(name, placeSoon, { capture: true, passive: true });
+  place();
+  return () => {
+    observer.disconnect();
+    for (const name of ends) document.removeEventListener(name, placeSoon, { capture: true });
+    if (frame !== null) cancelAnimationFrame(frame);
+  };
+}
+
+/** Moves a host by what it is off, whatever box it is placed in; it is cut where the element's scroll box ends. */
+export function placeCover({ element, host }: Pick<Gate, 'element' | 'host'>): void {
+  const aim = element.getBoundingClientRect();
+  const now = host.getBoundingClientRect();
+  const shown = aim.width > 0 && aim.height > 0;
+  setStyle(host, 'visibility', shown ? '' : 'hidden');
+  if (!shown) return;
+  setStyle(host, 'left', pixels(Number.parseFloat(host.style.left || '0') + aim.left - now.left));
+  setStyle(host, 'top', pixels(Number.parseFloat(host.style.top || '0') + aim.top - now.top));
+  setStyle(host, 'width', pixels(aim.width));
+  setStyle(host, 'height', pixels(aim.height));
+  setStyle(host, 'border-radius', getComputedStyle(element).borderRadius);
+  setStyle(host, 'clip-path', clipOf(host, aim));
+}
+
+/** The cut by boxes that scroll the element but not its cover, which is placed by a box further out. */
+function clipOf(host: HTMLElement, aim: Sides): string {
+  const cut = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (let box = host.parentElement; box && box !== host.offsetParent; box = box.parentElement) {
+    if (box === document.body || getComputedStyle(box).overflow === 'visible') continue;
+    const seen = box.getBoundingClientRect();
+    cut.top = Math.max(cut.top, seen.top - aim.top);
+    cut.right = Math.max(cut.right, aim.right - seen.right);
+    cut.bottom = Math.max(cut.bottom, aim.bottom - seen.bottom);
+    cut.left = Math.max(cut.left, seen.left - aim.left);
+  }
+  const sides = [cut.top, cut.right, cut.bottom, cut.left];
+  return sides.every((side) => side === 0) ? '' : `inset(${sides.map(pixels).join(' ')})`;
+}
+
+function pixels(amount: number): string {
+  return `${Math.round(amount * 2) / 2}px`;
+}
+
+function setStyle(host: HTMLElement, name: string, value: string): void {
+  if (host.style.getPropertyValue(name) !== value) host.style.setProperty(name, value);
+}
