@@ -79,6 +79,10 @@ test('Every parameter of the search can be set, and is kept in the address', asy
   await openResults(page, '/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
   await openFilters(page);
   const form = panel(page);
+  for (const group of ['Further targets', 'Costs, growth and exit', 'Refinance and discounting']) {
+    await form.getByRole('button', { name: group, exact: true }).click();
+  }
+  const expected: string[] = [];
   const boxes: [string, string, string][] = [
     ['Loan to value, exact', '70', 'mortgageLtv=70'],
     ['Loan term', '25', 'loanTerm=25'],
@@ -101,19 +105,28 @@ test('Every parameter of the search can be set, and is kept in the address', asy
     ['Management fee', '8', 'managementFee=8'],
     ['Maintenance', '4', 'maintenance=4'],
     ['Capital reserve', '3', 'capexReserve=3'],
+    ['Maintenance of the price', '0.5', 'maintenanceOfPrice=0.5'],
+    ['Mortgage insurance', '0.5', 'pmiRate=0.5'],
+    ['Refinance after', '4', 'refiYear=4'],
+    ['Refinance loan to value', '70', 'refiLtv=70'],
+    ['Refinance DSCR, at least', '1.1', 'refiMinDscr=1.1'],
+    ['Refinance cost', '1', 'refiCost=1'],
+    ['Discount rate', '9', 'discountRate=9'],
+    ['Reinvestment rate', '3', 'reinvestRate=3'],
   ];
   for (const [label, value, query] of boxes) {
     await form.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await expect(page).toHaveURL((url) => url.search.includes(query));
+    expected.push(query);
   }
   const choices: [string, string][] = [
     ['10% Off', 'priceOffer=ten'],
     ['5% Increase', 'rentScenario=five_percent_more'],
     ['Cash Flow', 'persona=cash_flow'],
+    ['Current Tax Bill', 'taxMode=fixed'],
   ];
   for (const [label, query] of choices) {
     await form.getByText(label, { exact: true }).click();
-    await expect(page).toHaveURL((url) => url.search.includes(query));
+    expected.push(query);
   }
   const toggles: [string, string][] = [
     ['With a property manager', 'propertyManaged=true'],
@@ -122,11 +135,16 @@ test('Every parameter of the search can be set, and is kept in the address', asy
   ];
   for (const [label, query] of toggles) {
     await form.getByRole('checkbox', { name: label }).check();
-    await expect(page).toHaveURL((url) => url.search.includes(query));
+    expected.push(query);
   }
+  await form.getByRole('checkbox', { name: 'Capital reserve is a running cost' }).uncheck();
   await form.getByRole('checkbox', { name: 'Condo' }).uncheck();
-  await expect(page).toHaveURL((url) => url.search.includes('propertyType=SFR'));
-  await form.getByRole('button', { name: 'Reset' }).click();
+  expected.push('capexAboveLine=false', 'propertyType=SFR');
+  await expect(page).toHaveURL((url) => expected.every((query) => url.search.includes(query)));
+  await form.getByRole('button', { name: 'Reset Costs, growth and exit' }).click();
+  await expect(page).toHaveURL((url) => !url.search.includes('taxMode') && url.search.includes('refiYear=4'));
+  await expect(form.getByRole('button', { name: 'Costs, growth and exit' })).toBeFocused();
+  await form.getByRole('button', { name: 'Reset all' }).click();
   await expect(page).toHaveURL('/?initialEquityInvestment=90000');
 });
 

@@ -1,6 +1,7 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** What stands for a figure that does not exist. */
@@ -40,6 +41,11 @@ export function formatYears(value: Shown): string {
 /** 1,284 */
 export function formatCount(value: Shown): string {
   return show(value, (count) => whole.format(count));
+}
+
+/** 931, 12.8K: for where there is no room. */
+export function formatCompact(value: Shown): string {
+  return show(value, (count) => compact.format(count));
 }
 
 /** 2.5: at most two decimals, none where there are none. */

@@ -12,7 +12,10 @@ export const menuKey = 'Menu_v1.0.0';
 /** The columns of the table and their order. */
 export const columnsKey = 'PortfolioColumns_v1.0.0';
 
-const otherKeys = [menuKey, columnsKey] as const;
+/** How much the person knows of the field. */
+export const skillLevelKey = 'SkillLevel_v1.0.0';
+
+const otherKeys = [menuKey, columnsKey, skillLevelKey] as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
 

@@ -20,8 +20,8 @@ import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const { search: copy } = pagesCopy;
-const loadFilters = () => import('../features/filters/filters-panel.tsx');
-const FiltersPanel = lazy(async () => ({ default: (await loadFilters()).FiltersPanel }));
+const loadFilters = () => import('./search-filters.tsx');
+const SearchFilters = lazy(async () => ({ default: (await loadFilters()).SearchFilters }));
 
 /** The search results as list, map or table. The address is the search: every change goes through it. */
 export function SearchPage() {
@@ -80,12 +80,12 @@ export function SearchPage() {
       <SearchResults search={search} address={address} chips={chips} place={place} queryOf={queryOf} onChange={go} />
       <Suspense>
         {filters.opening > 0 && (
-          <FiltersPanel
+          <SearchFilters
             key={filters.opening}
             opened={filters.filtersOpen}
             parameters={parameters}
-            ranges={search.data?.ranges ?? null}
-            count={search.data?.total_count ?? null}
+            payload={payload}
+            answer={search.data}
             cleared={{ ...withoutChips(parameters), targetEquityMultiple: defaultParameters.targetEquityMultiple }}
             onChange={changeInPanel}
             onClose={() => setFilters({ ...filters, filtersOpen: false })}

@@ -4,12 +4,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
+import classes from './number-field.module.css';
 
 type Props = {
   readonly label: string;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  readonly onBlur?: () => void;
+  /** When the box is left, or Enter pressed. */
+  readonly onDone?: () => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -22,12 +24,37 @@ type Props = {
   readonly error?: string | undefined;
   readonly hideLabel?: boolean;
   readonly bare?: string;
+  /** Label and box beside each other, explanation and error below them. */
+  readonly row?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+};
+
+const rowLook = {
+  classNames: {
+    root: classes['row'] ?? '',
+    description: classes['hint'] ?? '',
+    wrapper: classes['box'] ?? '',
+    input: classes['input'] ?? '',
+    error: classes['error'] ?? '',
+  },
 };
 
 /** A number typed by hand: null while empty. `bare` is the class of a field that brings no frame of its own. */
 export function NumberField(props: Props) {
-  const { label, value, onChange, hint, hideLabel, bare, decimals = 0, fixedDecimals = false, error, ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onDone,
+    hint,
+    hideLabel,
+    bare,
+    row,
+    decimals = 0,
+    fixedDecimals,
+    error,
+    ...rest
+  } = props;
   const [typed, setTyped] = useState<string | number>('');
   const given = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
@@ -36,12 +63,15 @@ export function NumberField(props: Props) {
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(hint ? { description: hint } : {})}
       {...(bare ? { variant: 'unstyled', classNames: { input: bare } } : {})}
+      {...(row ? rowLook : {})}
+      {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
+      errorProps={{ role: 'alert' }}
       inputMode="decimal"
       // Half-typed numbers such as `1.` stay as typed, as long as they mean the value.
       value={numberOf(typed) === value ? typed : (value ?? '')}
       error={error}
       decimalScale={decimals}
-      fixedDecimalScale={fixedDecimals}
+      fixedDecimalScale={fixedDecimals ?? false}
       thousandSeparator=","
       hideControls
       // Typing may pass through a value out of bounds on its way to one within.

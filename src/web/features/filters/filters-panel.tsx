@@ -1,40 +1,72 @@
-import { useCallback, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
+import type { Histograms } from '#contracts/search-extras.ts';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { countOf } from '../../lib/format.ts';
+import { useSkillLevel } from '../../lib/skill-level.ts';
 import { useNextFrame } from '../../lib/use-next-frame.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BoxGrid } from './box-grid.tsx';
+import { CostsGroup, PersonaGroup, RefinanceGroup, ScenarioGroup, TargetsGroup } from './choice-groups.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
-import { FinancingSection } from './financing-section.tsx';
-import { MoneySection } from './money-section.tsx';
-import { MultipleSection } from './multiple-section.tsx';
-import { costBoxes, operatingBoxes, targetBoxes } from './number-boxes.ts';
-import { PropertySection } from './property-section.tsx';
-import { ScenarioSection } from './scenario-section.tsx';
-import { Section } from './section.tsx';
+import { FinancingGroup } from './financing-group.tsx';
+import { Group } from './group.tsx';
+import { countChanged, type GroupName, resetOf } from './groups.ts';
+import { MoneyGroup } from './money-group.tsx';
+import { MultipleGroup } from './multiple-group.tsx';
+import type { GroupProps } from './number-row.tsx';
+import { PropertyGroup } from './property-group.tsx';
+
+type Change = (part: Partial<SearchParameters>) => void;
 
 type Props = {
   readonly parameters: SearchParameters;
   readonly ranges: SearchAnswer['ranges'] | null;
+  readonly histograms: Histograms | null;
   /** Of the matches; null while it is not known. */
   readonly count: number | null;
-  /** The parameters without any filter: what Reset leads to. */
+  /** The parameters without any filter: what Reset all leads to. */
   readonly cleared: SearchParameters;
+  /** Draws how many match at other rates and offers; what is chosen there goes through the panel. */
+  readonly drawBreadth: (parameters: SearchParameters, change: Change) => ReactNode;
+  /** Draws what would help where nothing matches. */
+  readonly drawRelaxation: (parameters: SearchParameters, change: Change) => ReactNode;
   readonly onChange: (parameters: SearchParameters) => void;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
+type Part = GroupName | 'breadth';
+
+const order: readonly Part[] = [
+  'multiple',
+  'targets',
+  'financing',
+  'money',
+  'property',
+  'scenario',
+  'breadth',
+  'persona',
+  'costs',
+  'refinance',
+];
+/** Long lists of numbers open where one of theirs is set, or by hand. */
+const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
+
 /**
  * Every parameter of the search. Handles move at once; the search follows with the next frame.
  * The panel takes the parameters as they are when it opens and leads from there.
  */
-export function FiltersPanel({ parameters, ranges, count, cleared, onChange, opened, onClose }: Props) {
+export function FiltersPanel(props: Props) {
+  const { parameters, ranges, histograms, count, cleared, onChange, opened, onClose } = props;
+  const [level, setLevel] = useSkillLevel();
   const [draft, setDraft] = useState(parameters);
+  const [open, setOpen] = useState(() => new Set(order.filter((part) => startsOpen(part, parameters))));
+  /** Counted up with every reset: it clears what stands refused in the boxes. */
+  const [resets, setResets] = useState(0);
   const latest = useRef(parameters);
   const search = useNextFrame(onChange);
 
@@ -46,8 +78,30 @@ export function FiltersPanel({ parameters, ranges, count, cleared, onChange, ope
     },
     [search],
   );
-  const change = useCallback((part: Partial<SearchParameters>) => replace({ ...latest.current, ...part }), [replace]);
-  const section = { parameters: draft, onChange: change };
+  const change: Change = useCallback((part) => replace({ ...latest.current, ...part }), [replace]);
+
+  function reset(next: SearchParameters) {
+    setResets(resets + 1);
+    replace(next);
+  }
+
+  function toggle(part: Part) {
+    setOpen((before) => new Set(before.has(part) ? [...before].filter((other) => other !== part) : [...before, part]));
+  }
+
+  const group: GroupProps = { parameters: draft, level, onChange: change };
+  const contents: Record<Part, ReactNode> = {
+    multiple: <MultipleGroup {...group} histogram={histograms?.equity_multiple ?? null} />,
+    targets: <TargetsGroup {...group} />,
+    financing: <FinancingGroup {...group} />,
+    money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
+    property: <PropertyGroup {...group} histograms={histograms} />,
+    scenario: <ScenarioGroup {...group} />,
+    breadth: props.drawBreadth(draft, change),
+    persona: <PersonaGroup {...group} />,
+    costs: <CostsGroup {...group} />,
+    refinance: <RefinanceGroup {...group} />,
+  };
 
   return (
     <SidePanel
@@ -55,12 +109,16 @@ export function FiltersPanel({ parameters, ranges, count, cleared, onChange, ope
       opened={opened}
       onClose={onClose}
       action={
-        <Button look="quiet" onClick={() => replace(cleared)}>
-          {copy.reset}
-        </Button>
+        <>
+          <SelectField label={copy.level} value={level} options={copy.levels} onChange={setLevel} />
+          <Button look="quiet" onClick={() => reset(cleared)}>
+            {copy.resetAll}
+          </Button>
+        </>
       }
       foot={
         <>
+          {count === 0 && props.drawRelaxation(draft, change)}
           <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
             {showWords(count)}
           </Button>
@@ -68,22 +126,24 @@ export function FiltersPanel({ parameters, ranges, count, cleared, onChange, ope
         </>
       }
     >
-      <MultipleSection {...section} />
-      <FinancingSection {...section} />
-      <MoneySection {...section} ranges={ranges} />
-      <PropertySection {...section} />
-      <ScenarioSection {...section} />
-      <Section title={copy.sections.targets} help={copy.help.targets}>
-        <BoxGrid {...section} boxes={targetBoxes} />
-      </Section>
-      <Section title={copy.sections.costs} help={copy.help.costs}>
-        <BoxGrid {...section} boxes={costBoxes} />
-      </Section>
-      <Section title={copy.sections.operating} help={copy.help.operating}>
-        <BoxGrid {...section} boxes={operatingBoxes} />
-      </Section>
+      {order.map((part) => (
+        <Group
+          key={part}
+          title={copy.groups[part]}
+          open={open.has(part)}
+          onToggle={() => toggle(part)}
+          changed={part === 'breadth' ? 0 : countChanged(part, draft)}
+          onReset={() => part !== 'breadth' && reset({ ...draft, ...resetOf(part) })}
+        >
+          <Fragment key={resets}>{contents[part]}</Fragment>
+        </Group>
+      ))}
     </SidePanel>
   );
+}
+
+function startsOpen(part: Part, parameters: SearchParameters): boolean {
+  return !folded.includes(part) || (part !== 'breadth' && countChanged(part, parameters) > 0);
 }
 
 function showWords(count: number | null): string {

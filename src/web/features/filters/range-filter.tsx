@@ -1,66 +1,84 @@
+import { useState } from 'react';
+import type { Histogram } from '#contracts/search-extras.ts';
+import type { ParameterName } from '#contracts/search-parameters.ts';
 import { trackOf } from '#contracts/slider-track.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
+import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
-import { SliderHead } from './section.tsx';
-import { endsOf, isCrossed, withEnd } from './server-range.ts';
+import { HistogramBars } from './histogram-bars.tsx';
+import { endsOf, withEnd } from './server-range.ts';
+import { SliderHead } from './slider-head.tsx';
+import { useChecked } from './use-checked.ts';
 
-type Ends = [number | null, number | null] | null | undefined;
+type Ends = [number | null, number | null] | null;
 
 type Props = {
+  readonly name: ParameterName;
   readonly label: string;
+  readonly help: string;
   readonly value: Ends;
   /** The ends that the server gave, or fixed ones; both null: none. */
   readonly extent: { readonly min: number | null; readonly max: number | null };
+  readonly histogram: Histogram | null;
   readonly step: number;
   readonly format: (value: number) => string;
   readonly prefix?: string;
   readonly onChange: (value: Ends) => void;
 };
 
-/** A range between two ends: a slider with two handles, and a box for each end. */
-export function RangeFilter({ label, value, extent, step, format, prefix, onChange }: Props) {
+/** A range between two ends: its spread, a slider with two handles, and a box for each end. */
+export function RangeFilter({ name, label, help, value, extent, histogram, step, format, prefix, onChange }: Props) {
   const track = trackOf(extent, step);
   const [low, high] = value ?? [null, null];
-  const change = (ends: ReturnType<typeof withEnd>) => onChange(ends ? [ends[0], ends[1]] : null);
-  const box = prefix ? { prefix } : {};
+  const { shown, problem, type, leave } = useChecked<Ends>(value, (ends) => checkParameter(name, ends), onChange);
+  const [edited, setEdited] = useState<0 | 1>(0);
   return (
     <div className={classes['field']}>
-      <SliderHead label={label} value={rangeInWords(low, high, format)} />
-      {track ? (
-        <RangeField
-          {...track}
-          label={label}
-          step={step}
-          format={format}
-          value={[low ?? track.min, Math.max(low ?? track.min, high ?? track.max)]}
-          onChange={(handles) => change(endsOf(handles, track))}
-        />
-      ) : (
-        <p className={classes['help']}>{copy.noEnds}</p>
-      )}
+      <SliderHead label={label} value={rangeInWords(low, high, format)} help={help} />
+      <div className={classes['slider']}>
+        {track ? (
+          <>
+            <HistogramBars histogram={histogram} track={track} ends={[low, high]} format={format} whole={step === 1} />
+            <RangeField
+              {...track}
+              label={label}
+              step={step}
+              format={format}
+              value={[low ?? track.min, Math.max(low ?? track.min, high ?? track.max)]}
+              onChange={(handles) => onChange(asEnds(endsOf(handles, track)))}
+            />
+          </>
+        ) : (
+          <p className={classes['help']}>{copy.noEnds}</p>
+        )}
+      </div>
       <div className={classes['boxes']}>
-        <NumberField
-          {...box}
-          label={copy.lowest(label)}
-          hideLabel
-          placeholder={track ? format(track.min) : copy.any}
-          value={low}
-          onChange={(typed) => change(withEnd(value, 0, typed))}
-        />
-        <NumberField
-          {...box}
-          label={copy.highest(label)}
-          error={isCrossed([low, high]) ? copy.crossed : undefined}
-          hideLabel
-          placeholder={track ? format(track.max) : copy.any}
-          value={high}
-          onChange={(typed) => change(withEnd(value, 1, typed))}
-        />
+        {([0, 1] as const).map((end) => (
+          <NumberField
+            key={end}
+            {...(prefix ? { prefix } : {})}
+            label={end === 0 ? copy.lowest(label) : copy.highest(label)}
+            hideLabel
+            decimals={2}
+            placeholder={track ? format(end === 0 ? track.min : track.max) : copy.any}
+            value={shown?.[end] ?? null}
+            error={problem && (problem.end ?? edited) === end ? problem.message : undefined}
+            onChange={(typed) => {
+              setEdited(end);
+              type(asEnds(withEnd(shown, end, typed)));
+            }}
+            onDone={leave}
+          />
+        ))}
       </div>
     </div>
   );
+}
+
+function asEnds(ends: ReturnType<typeof withEnd>): Ends {
+  return ends ? [ends[0], ends[1]] : null;
 }
 
 function rangeInWords(low: number | null, high: number | null, format: (value: number) => string): string {

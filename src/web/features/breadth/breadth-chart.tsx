@@ -1,0 +1,31 @@
+import { offerPercent } from '#contracts/assumptions.ts';
+import type { Breadth } from '#contracts/search-extras.ts';
+import classes from './breadth-chart.module.css';
+import { breadthCopy as copy } from './breadth-copy.ts';
+import { BreadthCurve } from './breadth-curve.tsx';
+import { type OfferValue, offerPoints, ratePoints } from './breadth-points.ts';
+
+type Props = {
+  /** Null until it is known: the room stays. */
+  readonly breadth: Breadth | null;
+  /** The rate in force, percent. */
+  readonly interestRate: number;
+  readonly priceOffer: OfferValue;
+  readonly onRate: (rate: number) => void;
+  readonly onOffer: (offer: OfferValue) => void;
+};
+
+/** How many rentals match as the rate goes up and as the offer goes down; each point sets it. */
+export function BreadthChart({ breadth, interestRate, priceOffer, onRate, onOffer }: Props) {
+  return (
+    <div className={classes['chart']}>
+      <BreadthCurve {...copy.rate} points={breadth && ratePoints(breadth)} current={interestRate} onChoose={onRate} />
+      <BreadthCurve
+        {...copy.offer}
+        points={breadth && offerPoints(breadth)}
+        current={offerPercent[priceOffer]}
+        onChoose={onOffer}
+      />
+    </div>
+  );
+}

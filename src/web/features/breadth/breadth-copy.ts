@@ -1,0 +1,10 @@
+export const breadthCopy = {
+  rate: { title: 'By interest rate', column: 'Interest rate' },
+  offer: { title: 'By offer', column: 'Offer' },
+  asking: 'asking',
+  askingPrice: 'the asking price',
+  off: (percent: string) => `${percent} off`,
+  at: (count: string, place: string) => `${count} at ${place}`,
+  rentals: 'Rentals that match',
+  table: 'As a table',
+} as const;

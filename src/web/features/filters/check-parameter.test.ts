@@ -1,0 +1,43 @@
+import '#contracts/messages.ts';
+import { expect, test } from 'vitest';
+import type { ParameterName } from '#contracts/search-parameters.ts';
+import { checkParameter } from './check-parameter.ts';
+
+test.each<[ParameterName, unknown]>([
+  ['targetEquityMultiple', 1.3],
+  ['interestRate', null],
+  ['interestRate', 6.125],
+  ['mortgageLtv', 100],
+  ['refiMinDscr', 0.8],
+  ['purchasePriceRange', [null, 100_000]],
+  ['purchasePriceRange', null],
+])('%s takes %j', (name, value) => {
+  expect(checkParameter(name, value)).toBeNull();
+});
+
+test.each<[ParameterName, unknown, string]>([
+  ['targetEquityMultiple', null, 'Required'],
+  ['targetEquityMultiple', 20.1, 'Must be at most 20'],
+  ['interestRate', 'six', 'Expected number, received string'],
+  ['interestRate', 20.5, 'Must be at most 20'],
+  ['interestRate', -1, 'Must be at least 0'],
+  ['mortgageLtv', 101, 'Must be at most 100'],
+  ['loanTerm', 2.5, 'Expected integer, received float'],
+  ['loanTerm', 0, 'Must be at least 1'],
+  ['exitCapRate', 1, 'Must be at least 2'],
+  ['targetDscr', 11, 'Must be at most 10'],
+  ['refiLtv', 40, 'Must be at least 50'],
+  ['purchasePriceRange', [300_000, 200_000], 'The lower end is above the upper end'],
+])('%s refuses %j: %s', (name, value, message) => {
+  expect(checkParameter(name, value)?.message).toBe(message);
+});
+
+test('A refusal names the end of the range that it is about', () => {
+  expect(checkParameter('bedroomCountRange', [null, 101])).toEqual({
+    message: 'Must be at most 100',
+    end: 1,
+    onTheWay: false,
+  });
+  expect(checkParameter('bedroomCountRange', [-1, null])).toMatchObject({ end: 0, onTheWay: true });
+  expect(checkParameter('bedroomCountRange', [3, 2])).toMatchObject({ end: null, onTheWay: true });
+});

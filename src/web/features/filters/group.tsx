@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button, ButtonCount } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { filtersCopy as copy } from './filters-copy.ts';
+import classes from './group.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** How many of its parameters differ from what holds anyway. */
+  readonly changed: number;
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+};
+
+/** One subject of the form under a heading that opens and closes it, with its own way back. */
+export function Group({ title, open, onToggle, changed, onReset, children }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLButtonElement>(null);
+
+  /** The button goes with what it resets: the focus stays with the group. */
+  function reset() {
+    heading.current?.focus();
+    onReset();
+  }
+
+  return (
+    <section className={classes['group']}>
+      <div className={classes['head']}>
+        <h3 className={classes['title']}>
+          <button
+            ref={heading}
+            type="button"
+            className={classes['toggle']}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <ChevronDown className={classes['arrow']} size={16} aria-hidden />
+            {title}
+            {changed > 0 && (
+              <>
+                <ButtonCount>{String(changed)}</ButtonCount>
+                <VisuallyHidden>{copy.changed}</VisuallyHidden>
+              </>
+            )}
+          </button>
+        </h3>
+        {changed > 0 && (
+          <Button look="quiet" size="small" aria-label={copy.resetGroup(title)} onClick={reset}>
+            {copy.reset}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!open} className={classes['body']}>
+        {open && children}
+      </div>
+    </section>
+  );
+}

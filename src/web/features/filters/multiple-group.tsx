@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import type { Histogram } from '#contracts/search-extras.ts';
+import { sliders } from '#contracts/search-parameters.ts';
+import { formatMultiple } from '../../lib/format.ts';
+import { explainTerm } from '../../lib/terms.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RangeField } from '../../ui/slider-field.tsx';
+import { checkParameter, type Problem } from './check-parameter.ts';
+import { filtersCopy as copy } from './filters-copy.ts';
+import classes from './filters-panel.module.css';
+import { groupParameters } from './groups.ts';
+import { HistogramBars } from './histogram-bars.tsx';
+import type { GroupProps } from './number-row.tsx';
+import { sameParameters } from './same-parameters.ts';
+import { withEnd } from './server-range.ts';
+import { SliderHead } from './slider-head.tsx';
+import { useChecked } from './use-checked.ts';
+
+type Props = GroupProps & { readonly histogram: Histogram | null };
+
+const { min, max, step, default: standard } = sliders.targetEquityMultiple;
+
+/** The target, and an upper limit where one is set. */
+export const MultipleGroup = memo(function MultipleGroup({ parameters, level, histogram, onChange }: Props) {
+  const { targetEquityMultiple: target, equityMultipleRange: range } = parameters;
+  const limit = range?.[1] ?? null;
+  const rangeTo = (high: number | null) => {
+    const ends = withEnd(range, 1, high);
+    return ends ? ([...ends] as [number | null, number | null]) : null;
+  };
+  const lowest = useChecked<number | null>(
+    target,
+    (typed) => checkParameter('targetEquityMultiple', typed),
+    (typed) => typed !== null && onChange({ targetEquityMultiple: typed }),
+  );
+  const highest = useChecked<number | null>(
+    limit,
+    (typed) => (typed !== null && typed < target ? crossed : checkParameter('equityMultipleRange', rangeTo(typed))),
+    (typed) => onChange({ equityMultipleRange: rangeTo(typed) }),
+  );
+  const [low, high] = [Math.max(target, min), limit ?? Math.max(standard[1], target)];
+
+  /** A handle that was not moved leaves its side as it is: the right one asks nothing until it is. */
+  function move([movedLow, movedHigh]: [number, number]) {
+    const pushed = movedLow !== low && limit === null;
+    onChange({
+      ...(movedLow === low ? {} : { targetEquityMultiple: movedLow }),
+      ...(pushed || movedHigh === Math.min(high, max) ? {} : { equityMultipleRange: rangeTo(movedHigh) }),
+    });
+  }
+
+  return (
+    <>
+      <SliderHead
+        label={copy.multiple}
+        value={
+          limit === null
+            ? copy.orBetter(formatMultiple(target))
+            : copy.between(formatMultiple(target), formatMultiple(limit))
+        }
+        help={explainTerm('equity_multiple', level)}
+      />
+      <HistogramBars
+        histogram={histogram}
+        track={sliders.targetEquityMultiple}
+        ends={[target, limit]}
+        format={formatMultiple}
+      />
+      <RangeField
+        label={copy.multiple}
+        min={min}
+        max={max}
+        step={step}
+        format={formatMultiple}
+        value={[low, high]}
+        onChange={move}
+      />
+      <div className={classes['boxes']}>
+        <NumberField
+          label={copy.lowest(copy.multiple)}
+          hideLabel
+          suffix="x"
+          decimals={2}
+          fixedDecimals
+          value={lowest.shown}
+          error={lowest.problem?.message}
+          onChange={lowest.type}
+          onDone={lowest.leave}
+        />
+        <NumberField
+          label={copy.highest(copy.multiple)}
+          hideLabel
+          suffix="x"
+          decimals={2}
+          placeholder={copy.any}
+          value={highest.shown}
+          error={highest.problem?.message}
+          onChange={highest.type}
+          onDone={highest.leave}
+        />
+      </div>
+    </>
+  );
+}, sameParameters<Props>(groupParameters.multiple));
+
+const crossed: Problem = { message: copy.crossed, end: null, onTheWay: true };

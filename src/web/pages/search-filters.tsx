@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { numericAssumptions } from '#contracts/assumptions.ts';
+import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
+import { FiltersPanel } from '../features/filters/filters-panel.tsx';
+import { searchQuery } from '../lib/queries.ts';
+import { useTrailing } from '../lib/use-trailing.ts';
+
+type Props = {
+  readonly parameters: SearchParameters;
+  readonly payload: SearchPayload;
+  /** The answer to that payload, or the one before it. */
+  readonly answer: SearchAnswer | undefined;
+  readonly cleared: SearchParameters;
+  readonly onChange: (parameters: SearchParameters) => void;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** For how long the form stands still before bars and curves follow it: the count goes first. */
+const stillMilliseconds = 250;
+
+/** The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers. */
+export function SearchFilters({ parameters, payload, answer, cleared, onChange, opened, onClose }: Props) {
+  const asked = { ...payload, from: 0, limit: 1, include: ['histograms', 'breadth'] };
+  const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
+  const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
+  return (
+    <FiltersPanel
+      opened={opened}
+      parameters={parameters}
+      ranges={answer?.ranges ?? null}
+      count={answer?.total_count ?? null}
+      histograms={extras.data?.histograms ?? null}
+      cleared={cleared}
+      onChange={onChange}
+      onClose={onClose}
+      drawBreadth={(draft, change) => (
+        <BreadthChart
+          breadth={extras.data?.breadth ?? null}
+          interestRate={draft.interestRate ?? numericAssumptions.interest_rate.default}
+          priceOffer={draft.priceOffer || 'full'}
+          onRate={(interestRate) => change({ interestRate })}
+          onOffer={(offer) => change({ priceOffer: offer === 'full' ? null : offer })}
+        />
+      )}
+      drawRelaxation={() => null}
+    />
+  );
+}
