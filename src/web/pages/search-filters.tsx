@@ -5,6 +5,7 @@ import type { SearchParameters } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
 import { FiltersPanel } from '../features/filters/filters-panel.tsx';
+import { useFilterDraft } from '../features/filters/use-filter-draft.ts';
 import { searchQuery } from '../lib/queries.ts';
 import { useTrailing } from '../lib/use-trailing.ts';
 
@@ -24,29 +25,29 @@ const stillMilliseconds = 250;
 
 /** The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers. */
 export function SearchFilters({ parameters, payload, answer, cleared, onChange, opened, onClose }: Props) {
+  const draft = useFilterDraft(parameters, onChange);
   const asked = { ...payload, from: 0, limit: 1, include: ['histograms', 'breadth'] };
   const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
   const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
   return (
     <FiltersPanel
-      opened={opened}
-      parameters={parameters}
+      draft={draft}
       ranges={answer?.ranges ?? null}
       count={answer?.total_count ?? null}
       histograms={extras.data?.histograms ?? null}
       cleared={cleared}
-      onChange={onChange}
+      opened={opened}
       onClose={onClose}
-      drawBreadth={(draft, change) => (
+      breadth={
         <BreadthChart
           breadth={extras.data?.breadth ?? null}
-          interestRate={draft.interestRate ?? numericAssumptions.interest_rate.default}
-          priceOffer={draft.priceOffer || 'full'}
-          onRate={(interestRate) => change({ interestRate })}
-          onOffer={(offer) => change({ priceOffer: offer === 'full' ? null : offer })}
+          interestRate={draft.parameters.interestRate ?? numericAssumptions.interest_rate.default}
+          priceOffer={draft.parameters.priceOffer || 'full'}
+          onRate={(interestRate) => draft.onChange({ interestRate })}
+          onOffer={(offer) => draft.onChange({ priceOffer: offer === 'full' ? null : offer })}
         />
-      )}
-      drawRelaxation={() => null}
+      }
+      relaxation={null}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { countOf } from '../../lib/format.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';
-import { useNextFrame } from '../../lib/use-next-frame.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -19,22 +18,20 @@ import { MoneyGroup } from './money-group.tsx';
 import { MultipleGroup } from './multiple-group.tsx';
 import type { GroupProps } from './number-row.tsx';
 import { PropertyGroup } from './property-group.tsx';
-
-type Change = (part: Partial<SearchParameters>) => void;
+import type { FilterDraft } from './use-filter-draft.ts';
 
 type Props = {
-  readonly parameters: SearchParameters;
+  readonly draft: FilterDraft;
   readonly ranges: SearchAnswer['ranges'] | null;
   readonly histograms: Histograms | null;
   /** Of the matches; null while it is not known. */
   readonly count: number | null;
   /** The parameters without any filter: what Reset all leads to. */
   readonly cleared: SearchParameters;
-  /** Draws how many match at other rates and offers; what is chosen there goes through the panel. */
-  readonly drawBreadth: (parameters: SearchParameters, change: Change) => ReactNode;
-  /** Draws what would help where nothing matches. */
-  readonly drawRelaxation: (parameters: SearchParameters, change: Change) => ReactNode;
-  readonly onChange: (parameters: SearchParameters) => void;
+  /** How many match at other rates and offers. */
+  readonly breadth: ReactNode;
+  /** What would help where nothing matches. */
+  readonly relaxation: ReactNode;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
@@ -56,40 +53,24 @@ const order: readonly Part[] = [
 /** Long lists of numbers open where one of theirs is set, or by hand. */
 const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
 
-/**
- * Every parameter of the search. Handles move at once; the search follows with the next frame.
- * The panel takes the parameters as they are when it opens and leads from there.
- */
-export function FiltersPanel(props: Props) {
-  const { parameters, ranges, histograms, count, cleared, onChange, opened, onClose } = props;
+/** Every parameter of the search, by subject. */
+export function FiltersPanel({ draft, ranges, histograms, count, cleared, opened, onClose, ...slots }: Props) {
+  const { parameters, onChange, onReplace } = draft;
   const [level, setLevel] = useSkillLevel();
-  const [draft, setDraft] = useState(parameters);
   const [open, setOpen] = useState(() => new Set(order.filter((part) => startsOpen(part, parameters))));
   /** Counted up with every reset: it clears what stands refused in the boxes. */
   const [resets, setResets] = useState(0);
-  const latest = useRef(parameters);
-  const search = useNextFrame(onChange);
-
-  const replace = useCallback(
-    (next: SearchParameters) => {
-      latest.current = next;
-      setDraft(next);
-      search(next);
-    },
-    [search],
-  );
-  const change: Change = useCallback((part) => replace({ ...latest.current, ...part }), [replace]);
 
   function reset(next: SearchParameters) {
     setResets(resets + 1);
-    replace(next);
+    onReplace(next);
   }
 
   function toggle(part: Part) {
     setOpen((before) => new Set(before.has(part) ? [...before].filter((other) => other !== part) : [...before, part]));
   }
 
-  const group: GroupProps = { parameters: draft, level, onChange: change };
+  const group: GroupProps = { parameters, level, onChange };
   const contents: Record<Part, ReactNode> = {
     multiple: <MultipleGroup {...group} histogram={histograms?.equity_multiple ?? null} />,
     targets: <TargetsGroup {...group} />,
@@ -97,7 +78,7 @@ export function FiltersPanel(props: Props) {
     money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
     property: <PropertyGroup {...group} histograms={histograms} />,
     scenario: <ScenarioGroup {...group} />,
-    breadth: props.drawBreadth(draft, change),
+    breadth: slots.breadth,
     persona: <PersonaGroup {...group} />,
     costs: <CostsGroup {...group} />,
     refinance: <RefinanceGroup {...group} />,
@@ -118,7 +99,7 @@ export function FiltersPanel(props: Props) {
       }
       foot={
         <>
-          {count === 0 && props.drawRelaxation(draft, change)}
+          {count === 0 && slots.relaxation}
           <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
             {showWords(count)}
           </Button>
@@ -132,8 +113,8 @@ export function FiltersPanel(props: Props) {
           title={copy.groups[part]}
           open={open.has(part)}
           onToggle={() => toggle(part)}
-          changed={part === 'breadth' ? 0 : countChanged(part, draft)}
-          onReset={() => part !== 'breadth' && reset({ ...draft, ...resetOf(part) })}
+          changed={part === 'breadth' ? 0 : countChanged(part, parameters)}
+          onReset={() => part !== 'breadth' && reset({ ...parameters, ...resetOf(part) })}
         >
           <Fragment key={resets}>{contents[part]}</Fragment>
         </Group>
