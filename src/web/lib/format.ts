@@ -2,6 +2,12 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** What stands for a figure that does not exist. */
@@ -16,6 +22,11 @@ function show(value: Shown, format: (value: number) => string): string {
 /** $231,200; no cents, and never a negative zero. */
 export function formatDollars(value: Shown): string {
   return show(value, (amount) => dollars.format(Math.round(amount) + 0));
+}
+
+/** $231K, $97.5K, $1.25M: where there is little room. */
+export function formatShortDollars(value: Shown): string {
+  return show(value, (amount) => short.format(amount));
 }
 
 /** 6.50%, from percent. */

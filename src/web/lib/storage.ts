@@ -15,7 +15,10 @@ export const columnsKey = 'PortfolioColumns_v1.0.0';
 /** How much the person knows of the field. */
 export const skillLevelKey = 'SkillLevel_v1.0.0';
 
-const otherKeys = [menuKey, columnsKey, skillLevelKey] as const;
+/** Whether the map searches as it is moved. */
+export const mapKey = 'Map_v1.0.0';
+
+const otherKeys = [menuKey, columnsKey, skillLevelKey, mapKey] as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
 

@@ -1,0 +1,94 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+import statesUrl from 'us-atlas/states-10m.json?url';
+
+type Named = { readonly name: string };
+type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
+
+/** States or counties, ready to be drawn. */
+export type Boundaries = {
+  readonly areas: Areas;
+  readonly borders: ReturnType<typeof mesh>;
+  readonly names: FeatureCollection<Point, Named>;
+};
+
+type Atlas = Parameters<typeof mesh>[0];
+
+/** Fetches the states. Throws where they do not come. */
+export async function loadStates(signal: AbortSignal): Promise<Boundaries> {
+  return toBoundaries(await fetchAtlas(statesUrl, signal), 'states');
+}
+
+/** Fetches the counties: six times as large as the states. Throws where they do not come. */
+export async function loadCounties(signal: AbortSignal): Promise<Boundaries> {
+  return toBoundaries(await fetchAtlas(countiesUrl, signal), 'counties');
+}
+
+async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The boundaries came with status ${response.status}.`);
+  return (await response.json()) as Atlas;
+}
+
+function toBoundaries(atlas: Atlas, kind: 'states' | 'counties'): Boundaries {
+  const objects = atlas.objects[kind];
+  if (objects?.type !== 'GeometryCollection') throw new Error(`The boundaries hold no ${kind}.`);
+  const areas = feature(atlas, objects) as Areas;
+  return {
+    areas,
+    borders: mesh(atlas, objects, (one, other) => one !== other),
+    names: { type: 'FeatureCollection', features: areas.features.map(toName) },
+  };
+}
+
+function toName({ geometry, properties }: Areas['features'][number]): Feature<Point, Named> {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: middleOf(geometry) } };
+}
+
+/** The centre of gravity of the largest part. */
+export function middleOf(geometry: Polygon | MultiPolygon): Position {
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const middles = parts.map(([outline = []]) => weigh(outline));
+  return middles.reduce((one, other) => (other.area > one.area ? other : one)).middle;
+}
+
+/** The area of a ring in square degrees, and its centre of gravity. */
+function weigh(ring: readonly Position[]): { area: number; middle: Position } {
+  let double = 0;
+  let x = 0;
+  let y = 0;
+  ring.forEach(([x1 = 0, y1 = 0], index) => {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    const cross = x1 * y2 - x2 * y1;
+    double += cross;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  });
+  return {
+    area: Math.abs(double / 2),
+    middle: double === 0 ? [...(ring[0] ?? [0, 0])] : [x / (3 * double), y / (3 * double)],
+  };
+}
+
+/** The name of the area that a place lies in; empty: none. */
+export function areaAt({ areas }: Pick<Boundaries, 'areas'>, lng: number, lat: number): string {
+  return areas.features.find(({ geometry }) => contains(geometry, lng, lat))?.properties.name ?? '';
+}
+
+function contains(geometry: Polygon | MultiPolygon, lng: number, lat: number): boolean {
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  return parts.some(
+    ([outline = [], ...holes]) => isInside(outline, lng, lat) && !holes.some((hole) => isInside(hole, lng, lat)),
+  );
+}
+
+/** Counts how often a line eastward crosses the ring. */
+function isInside(ring: readonly Position[], lng: number, lat: number): boolean {
+  let inside = false;
+  ring.forEach(([x1 = 0, y1 = 0], index) => {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
+  });
+  return inside;
+}

@@ -1,0 +1,37 @@
+const looks = {
+  state: { font: '600 11px', spacing: '1.2px', text: (name: string) => name.toUpperCase() },
+  county: { font: '500 12px', spacing: '0px', text: (name: string) => name },
+} as const;
+
+/** Room around the letters for their outline, pixels. */
+const margin = 4;
+const height = 20;
+
+/** Draws the name behind an image id such as `state:Ohio`; null where the id is none of ours, or nothing can be drawn. */
+export function drawLabel(id: string, colours: { label: string; land: string }, font: string, ratio: number) {
+  const [kind, ...rest] = id.split(':');
+  if (kind !== 'state' && kind !== 'county') return null;
+  const { font: weight, spacing, text } = looks[kind];
+  const words = text(rest.join(':'));
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!pen) return null;
+  const prepare = () => {
+    pen.font = `${weight} ${font}`;
+    pen.letterSpacing = spacing;
+  };
+  prepare();
+  const width = Math.ceil(pen.measureText(words).width) + 2 * margin;
+  pen.canvas.width = width * ratio;
+  pen.canvas.height = height * ratio;
+  pen.scale(ratio, ratio);
+  // A canvas forgets its pen when its size changes.
+  prepare();
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3;
+  pen.strokeStyle = colours.land;
+  pen.strokeText(words, margin, height / 2 + 0.5);
+  pen.fillStyle = colours.label;
+  pen.fillText(words, margin, height / 2 + 0.5);
+  return pen.getImageData(0, 0, width * ratio, height * ratio);
+}

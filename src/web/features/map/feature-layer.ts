@@ -1,0 +1,158 @@
+import classes from './feature-layer.module.css';
+import type { MapFeature } from './map-features.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** What the layer needs of the map that it lies on. */
+type Ground = {
+  readonly project: (at: [lng: number, lat: number]) => Point;
+  readonly zoom: () => number;
+  readonly center: () => [lng: number, lat: number];
+};
+
+type Handlers = {
+  readonly onPress: (feature: MapFeature) => void;
+  /** The pointer or the focus has come to a button, or has left all of them. */
+  readonly onActive: (feature: MapFeature | null) => void;
+};
+
+type Placed = { feature: MapFeature; readonly button: HTMLButtonElement; at: Point };
+
+export type FeatureLayer = {
+  readonly element: HTMLElement;
+  /** Shows these and no others; buttons that stay are kept, with their focus. */
+  readonly show: (features: readonly MapFeature[]) => void;
+  /** Follows the map: one style while it is only moved, one for each button when its scale changes. */
+  readonly place: () => void;
+  /** Raises a button; null: none. */
+  readonly raise: (key: string | null) => void;
+  /** Gives the focus to a button; false where it is not there any more. */
+  readonly focus: (key: string) => boolean;
+};
+
+/** The buttons on the map, kept by hand: React does not follow a map frame by frame. */
+export function createFeatureLayer(ground: Ground, { onPress, onActive }: Handlers, label: string): FeatureLayer {
+  const element = document.createElement('div');
+  element.className = classes['layer'] ?? '';
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', label);
+  const placed = new Map<string, Placed>();
+  let laid = { zoom: Number.NaN, center: [0, 0] as [number, number], at: { x: 0, y: 0 } };
+  let raised: string | null = null;
+
+  const lay = (one: Placed) => {
+    one.at = ground.project([one.feature.lng, one.feature.lat]);
+    one.button.style.transform = `translate(${one.at.x}px, ${one.at.y}px) translate(-50%, -50%)`;
+  };
+  const layAll = () => {
+    const center = ground.center();
+    laid = { zoom: ground.zoom(), center, at: ground.project(center) };
+    element.style.transform = '';
+    for (const one of placed.values()) lay(one);
+  };
+  const placedAt = (target: EventTarget | null): Placed | undefined =>
+    target instanceof Element ? placed.get(target.closest('button')?.dataset['key'] ?? '') : undefined;
+  const makeReachable = (wanted?: HTMLButtonElement) => {
+    const all = [...placed.values()].map(({ button }) => button);
+    const reachable = wanted ?? all.find((button) => button.tabIndex === 0) ?? all[0];
+    for (const button of all) button.tabIndex = button === reachable ? 0 : -1;
+  };
+
+  element.addEventListener('click', (event) => {
+    const one = placedAt(event.target);
+    if (one) onPress(one.feature);
+  });
+  element.addEventListener('dblclick', (event) => event.stopPropagation());
+  element.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') onActive(placedAt(event.target)?.feature ?? null);
+  });
+  element.addEventListener('pointerout', (event) => {
+    if (event.pointerType === 'mouse' && !placedAt(event.relatedTarget)) onActive(null);
+  });
+  element.addEventListener('focusin', (event) => {
+    const one = placedAt(event.target);
+    if (!one) return;
+    makeReachable(one.button);
+    onActive(one.feature);
+  });
+  element.addEventListener('focusout', () => onActive(null));
+  element.addEventListener('keydown', (event) => {
+    const one = placedAt(event.target);
+    const direction = directions[event.key];
+    if (!one || !direction || event.shiftKey) return;
+    // The arrows go from button to button here; elsewhere they move the map.
+    event.preventDefault();
+    event.stopPropagation();
+    nextIn(direction, one, placed.values())?.button.focus();
+  });
+
+  return {
+    element,
+    show: (features) => {
+      const wanted = new Map(features.map((feature) => [feature.key, feature]));
+      for (const [key, { button }] of placed) {
+        if (wanted.has(key)) continue;
+        button.remove();
+        placed.delete(key);
+      }
+      for (const feature of features) {
+        const one = placed.get(feature.key) ?? { feature, button: document.createElement('button'), at: laid.at };
+        one.feature = feature;
+        dress(one);
+        if (!placed.has(feature.key)) element.append(one.button);
+        placed.set(feature.key, one);
+      }
+      makeReachable();
+      layAll();
+      if (raised !== null) placed.get(raised)?.button.setAttribute('data-raised', 'true');
+    },
+    place: () => {
+      if (ground.zoom() !== laid.zoom) return layAll();
+      const { x, y } = ground.project(laid.center);
+      element.style.transform = `translate(${x - laid.at.x}px, ${y - laid.at.y}px)`;
+    },
+    raise: (key) => {
+      if (raised !== null) placed.get(raised)?.button.removeAttribute('data-raised');
+      raised = key;
+      if (key !== null) placed.get(key)?.button.setAttribute('data-raised', 'true');
+    },
+    focus: (key) => {
+      const one = placed.get(key);
+      one?.button.focus();
+      return one !== undefined;
+    },
+  };
+}
+
+/** Clusters grow with what they hold, in these steps. */
+const sizes = [10, 50, 250] as const;
+
+function dress({ feature, button }: Placed): void {
+  button.type = 'button';
+  button.dataset['key'] = feature.key;
+  button.dataset['kind'] = feature.kind;
+  if (feature.kind !== 'pin') button.dataset['size'] = String(sizes.filter((size) => feature.count >= size).length);
+  if (button.textContent !== feature.label) button.textContent = feature.label;
+  if (button.getAttribute('aria-label') !== feature.name) button.setAttribute('aria-label', feature.name);
+}
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** The nearest button in a direction; what lies aside counts as farther. */
+function nextIn({ x, y }: Point, from: Placed, all: Iterable<Placed>): Placed | null {
+  let nearest: Placed | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    const ahead = (one.at.x - from.at.x) * x + (one.at.y - from.at.y) * y;
+    const aside = Math.abs((one.at.x - from.at.x) * y) + Math.abs((one.at.y - from.at.y) * x);
+    if (ahead <= 0 || aside > 2 * ahead) continue;
+    const distance = ahead + 2 * aside;
+    if (distance < shortest) [nearest, shortest] = [one, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,65 @@
+import type { MapAnswer } from '#contracts/api.ts';
+import type { Box } from '#contracts/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+
+/** What the map looks at. `zoom` is the map's own: the world is 512 pixels wide at 0. */
+export type MapView = { readonly box: Box; readonly zoom: number };
+
+/** Where the map stands while nothing else is known: the contiguous states. */
+export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
+
+/** The server counts zoom by tiles of 256 pixels, the map by tiles of 512. */
+const zoomsBetween = 1;
+const largestZoom = 22;
+
+/** As in the address: about ten meters. */
+const decimals = 1e4;
+
+/** What stands still while the map moves: the search for the features of a view. */
+export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): SearchPayload {
+  const { include: _include, ...search } = payload;
+  const wireZoom = Math.min(Math.max(Math.floor(zoom) + zoomsBetween, 0), largestZoom);
+  return { ...search, view_mode: 'map', bbox: [...box], zoom: wireZoom, from: 0, limit: 1 };
+}
+
+/** A box of the world with the decimals of an address. */
+export function toBox(west: number, south: number, east: number, north: number): Box {
+  const round = (degrees: number, edge: number) =>
+    Math.round(Math.min(Math.max(degrees, -edge), edge) * decimals) / decimals;
+  return [round(west, 180), round(south, 90), round(east, 180), round(north, 90)];
+}
+
+export function isSameBox(one: Box | null, other: Box | null): boolean {
+  return one === other || (one !== null && other !== null && one.every((edge, index) => edge === other[index]));
+}
+
+/** The box around everything that the map shows; null: nothing. */
+export function extentOf({ clusters, pins }: MapAnswer): Box | null {
+  const boxes = [...clusters.map(({ bbox }) => bbox), ...pins.map(({ lng, lat }) => [lng, lat, lng, lat] as const)];
+  const [first, ...others] = boxes;
+  if (!first) return null;
+  return others.reduce<Box>(
+    ([west, south, east, north], box) => [
+      Math.min(west, box[0]),
+      Math.min(south, box[1]),
+      Math.max(east, box[2]),
+      Math.max(north, box[3]),
+    ],
+    [...first],
+  );
+}
+
+/** A little around a point, degrees: enough for its rounding, less than the grid of coordinates. */
+const aroundPoint = 1e-5;
+
+/** The search for the rentals of one point of the map. */
+export function stackPayload(payload: SearchPayload, [west, south, east, north]: Box, limit: number): SearchPayload {
+  const { include: _include, ...search } = payload;
+  const bbox: SearchPayload['bbox'] = [
+    Math.max(west - aroundPoint, -180),
+    Math.max(south - aroundPoint, -90),
+    Math.min(east + aroundPoint, 180),
+    Math.min(north + aroundPoint, 90),
+  ];
+  return { ...search, view_mode: 'map', bbox, from: 0, limit };
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ProformaParts } from '#contracts/api.ts';
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { nameOf, placeOf } from '../../lib/listing-name.ts';
+import { ListingPicture } from '../../ui/listing-picture.tsx';
+import { mapCopy } from './map-copy.ts';
+import classes from './mini-card.module.css';
+
+const { card: copy } = mapCopy;
+
+type Props = {
+  readonly aliasId: string;
+  readonly parts: ProformaParts;
+  /** True: the picture above the words, as over a pin. False: beside them. */
+  readonly tall?: boolean;
+  readonly active?: boolean;
+};
+
+/** A rental in little: picture, place, price, cash, multiple. The whole card is one link. */
+export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false }: Props) {
+  return (
+    <article className={classes['card']} data-tall={tall} data-active={active}>
+      <div className={classes['picture']}>
+        <ListingPicture
+          listingId={listing.listing_id}
+          kind={listing.property_type}
+          photo={listing.photos[0]}
+          photoLabel={copy.photo(nameOf(listing))}
+          illustrationLabel={copy.illustration}
+        />
+      </div>
+      <div className={classes['words']}>
+        <h2 className={classes['name']}>
+          <Link to="/proformas/$id" params={{ id: aliasId }} className={classes['link']}>
+            {nameOf(listing)}
+          </Link>
+        </h2>
+        <p className={classes['soft']}>{placeOf(listing)}</p>
+        <p className={classes['figures']}>
+          <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
+          <span className={classes['soft']}>{copy.multiple}</span>
+        </p>
+        <p className={classes['figures']}>
+          <strong>{formatDollars(calculation.purchase_price)}</strong>
+          <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

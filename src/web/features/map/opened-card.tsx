@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { findRow, proformaQuery, searchQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { mapCopy } from './map-copy.ts';
+import type { MapFeature } from './map-features.ts';
+import { stackPayload } from './map-view.ts';
+import { MiniCard } from './mini-card.tsx';
+import classes from './opened-card.module.css';
+
+const { card: copy, stackList } = mapCopy;
+
+/** Rentals of one point that are listed at most. */
+const longestList = 50;
+
+type Props = {
+  readonly feature: MapFeature;
+  readonly payload: SearchPayload;
+  readonly onClose: () => void;
+};
+
+/** What a button of the map opens: its rental in little, or the rentals of its point. */
+export function OpenedCard({ feature, payload, onClose }: Props) {
+  return feature.kind === 'pin' ? (
+    <Frame label={copy.label} onClose={onClose}>
+      <PinCard aliasId={feature.aliasId} />
+    </Frame>
+  ) : (
+    <Frame label={stackList.label(feature.count)} titled onClose={onClose}>
+      <StackList payload={stackPayload(payload, feature.bbox, longestList)} count={feature.count} />
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  readonly label: string;
+  readonly titled?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Frame({ label, titled = false, onClose, children }: FrameProps) {
+  const id = useId();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div role="dialog" aria-labelledby={id} tabIndex={-1} className={classes['frame']} onKeyDown={onKey}>
+      <h2 id={id} className={titled ? classes['title'] : classes['unseen']}>
+        {label}
+      </h2>
+      {children}
+      <Button square size="small" className={classes['close']} aria-label={copy.close} onClick={onClose}>
+        <X size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function PinCard({ aliasId }: { aliasId: string }) {
+  const client = useQueryClient();
+  const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
+  if (proforma.isError) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
+  if (!proforma.data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
+  return <MiniCard aliasId={aliasId} parts={proforma.data} tall />;
+}
+
+function StackList({ payload, count }: { payload: SearchPayload; count: number }) {
+  const search = useQuery(searchQuery(payload));
+  if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
+  if (!search.data) return <div className={classes['skeleton']} role="status" aria-label={stackList.loading} />;
+  const { page: rows } = search.data;
+  const left = count - rows.length;
+  return (
+    <ul className={classes['list']}>
+      {rows.map((row) => (
+        <li key={row.alias_id}>
+          <MiniCard aliasId={row.alias_id} parts={row} />
+        </li>
+      ))}
+      {left > 0 && <li className={classes['more']}>{stackList.more(left)}</li>}
+    </ul>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={classes['failed']} role="alert">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        {mapCopy.retry}
+      </Button>
+    </div>
+  );
+}

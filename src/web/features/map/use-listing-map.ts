@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Box } from '#contracts/search-parameters.ts';
+import type { ListingMap } from './listing-map.ts';
+import type { MapFeature } from './map-features.ts';
+import type { MapView } from './map-view.ts';
+
+type Options = {
+  /** What to look at first. */
+  readonly box: Box;
+  /** Undefined: not known yet; null: our own. */
+  readonly styleUrl: string | null | undefined;
+  readonly onPress: (feature: MapFeature) => void;
+  readonly onActive: (feature: MapFeature | null) => void;
+  readonly onView: (view: MapView, byPerson: boolean) => void;
+  readonly onGround: () => void;
+};
+
+/** `unsupported`: the browser has no WebGL2. `broken`: the map's own code did not come. */
+type MapState = 'loading' | 'standing' | 'unsupported' | 'broken';
+
+/** Brings the map into an element when its code has come; it lives as long as the component. */
+export function useListingMap(container: RefObject<HTMLElement | null>, options: Options) {
+  const [state, setState] = useState<MapState>(() => (canDraw() ? 'loading' : 'unsupported'));
+  const [map, setMap] = useState<ListingMap | null>(null);
+  const [baseFailed, setBaseFailed] = useState(false);
+  const onPress = useEffectEvent(options.onPress);
+  const onActive = useEffectEvent(options.onActive);
+  const onView = useEffectEvent(options.onView);
+  const onGround = useEffectEvent(options.onGround);
+  const firstBox = useEffectEvent(() => options.box);
+  const { styleUrl } = options;
+  const drawable = state !== 'unsupported';
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element || styleUrl === undefined || !drawable) return undefined;
+    let made: ListingMap | null = null;
+    let ended = false;
+    const make = async () => {
+      const { createListingMap } = await import('./listing-map.ts');
+      if (ended) return;
+      made = createListingMap({
+        container: element,
+        box: firstBox(),
+        styleUrl,
+        onPress: (feature) => onPress(feature),
+        onActive: (feature) => onActive(feature),
+        onView: (view, byPerson) => onView(view, byPerson),
+        onGround: () => onGround(),
+        onBaseFailed: () => setBaseFailed(true),
+      });
+      setMap(made);
+      setState('standing');
+    };
+    make().catch(() => setState('broken'));
+    return () => {
+      ended = true;
+      made?.remove();
+      setMap(null);
+    };
+  }, [container, styleUrl, drawable]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    // The kit writes the theme in force there, after the page's own colours have changed.
+    const observer = new MutationObserver(() => map.recolour());
+    observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    return () => observer.disconnect();
+  }, [map]);
+
+  return { map, state, baseFailed };
+}
+
+function canDraw(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
