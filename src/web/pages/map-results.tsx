@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
@@ -15,6 +15,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './map-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
+
+/** Where the keyboard goes on behind the map. */
+const afterMap = 'after-map';
 
 /** What is pointed at, and where: on the map or among the cards. */
 type Active = { readonly aliasId: string; readonly on: 'map' | 'cards' } | null;
@@ -64,9 +67,9 @@ export function MapResults(props: ResultsViewProps) {
         )}
       </div>
       <div className={classes['map']}>
-        <a className={classes['skip']} href="#after-map" onClick={skip}>
+        <button type="button" className={classes['skip']} onClick={() => document.getElementById(afterMap)?.focus()}>
           {copy.skip}
-        </a>
+        </button>
         <MapPane
           payload={toPayload(address)}
           answer={search.data}
@@ -77,16 +80,10 @@ export function MapResults(props: ResultsViewProps) {
           onBox={(box) => onChange({ box, page: 1 }, box !== null)}
           onReveal={reveal}
         />
-        <span id="after-map" tabIndex={-1} />
+        <span id={afterMap} tabIndex={-1} />
       </div>
     </div>
   );
-}
-
-/** The router would make an entry of the history of it. */
-function skip(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('after-map')?.focus();
 }
 
 type CardsProps = ResultsViewProps & { readonly active: string | null };

@@ -16,6 +16,7 @@ import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 
+const MapResults = lazy(async () => ({ default: (await import('./map-results.tsx')).MapResults }));
 const TableResults = lazy(async () => ({ default: (await import('./table-results.tsx')).TableResults }));
 
 type Props = {
@@ -33,10 +34,10 @@ export function SearchResults(props: Props) {
   const multiple = formatMultiple(address.parameters.targetEquityMultiple);
   const target = chips.some(isTarget) ? resultsCopy.offer.targets : multiple;
   const view: ResultsViewProps = { search, address, target, instead: insteadOfRows(props), queryOf, onChange };
-  if (address.config.viewMode !== 'table') return <ListResults {...view} />;
+  if (address.config.viewMode === 'list') return <ListResults {...view} />;
   return (
-    <Suspense fallback={<CardGridSkeleton />}>
-      <TableResults {...view} />
+    <Suspense fallback={view.instead ?? <CardGridSkeleton />}>
+      {address.config.viewMode === 'map' ? <MapResults {...view} /> : <TableResults {...view} />}
     </Suspense>
   );
 }

@@ -13,7 +13,8 @@ export type Boundaries = {
   readonly names: FeatureCollection<Point, Named>;
 };
 
-type Atlas = Parameters<typeof mesh>[0];
+/** A topology with its named objects, as the library takes it. */
+type Atlas = Parameters<typeof mesh>[0] & { objects: Record<string, NonNullable<Parameters<typeof mesh>[1]>> };
 
 /** Fetches the states. Throws where they do not come. */
 export async function loadStates(signal: AbortSignal): Promise<Boundaries> {
@@ -32,12 +33,11 @@ async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
 }
 
 function toBoundaries(atlas: Atlas, kind: 'states' | 'counties'): Boundaries {
-  const objects = atlas.objects[kind];
-  if (objects?.type !== 'GeometryCollection') throw new Error(`The boundaries hold no ${kind}.`);
-  const areas = feature(atlas, objects) as Areas;
+  // The library knows the geometry of a named object only at run time.
+  const areas = feature(atlas, kind) as unknown as Areas;
   return {
     areas,
-    borders: mesh(atlas, objects, (one, other) => one !== other),
+    borders: mesh(atlas, atlas.objects[kind], (one, other) => one !== other),
     names: { type: 'FeatureCollection', features: areas.features.map(toName) },
   };
 }

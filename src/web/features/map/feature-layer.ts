@@ -20,7 +20,7 @@ type Placed = { feature: MapFeature; readonly button: HTMLButtonElement; at: Poi
 
 export type FeatureLayer = {
   readonly element: HTMLElement;
-  /** Shows these and no others; buttons that stay are kept, with their focus. */
+  /** Shows these and no others. Buttons that stay keep the focus; of those that go it passes to the nearest. */
   readonly show: (features: readonly MapFeature[]) => void;
   /** Follows the map: one style while it is only moved, one for each button when its scale changes. */
   readonly place: () => void;
@@ -31,7 +31,7 @@ export type FeatureLayer = {
 };
 
 /** The buttons on the map, kept by hand: React does not follow a map frame by frame. */
-export function createFeatureLayer(ground: Ground, { onPress, onActive }: Handlers, label: string): FeatureLayer {
+export function createFeatureLayer(ground: Ground, handlers: Handlers, label: string): FeatureLayer {
   const element = document.createElement('div');
   element.className = classes['layer'] ?? '';
   element.setAttribute('role', 'group');
@@ -58,41 +58,17 @@ export function createFeatureLayer(ground: Ground, { onPress, onActive }: Handle
     for (const button of all) button.tabIndex = button === reachable ? 0 : -1;
   };
 
-  element.addEventListener('click', (event) => {
-    const one = placedAt(event.target);
-    if (one) onPress(one.feature);
-  });
-  element.addEventListener('dblclick', (event) => event.stopPropagation());
-  element.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') onActive(placedAt(event.target)?.feature ?? null);
-  });
-  element.addEventListener('pointerout', (event) => {
-    if (event.pointerType === 'mouse' && !placedAt(event.relatedTarget)) onActive(null);
-  });
-  element.addEventListener('focusin', (event) => {
-    const one = placedAt(event.target);
-    if (!one) return;
-    makeReachable(one.button);
-    onActive(one.feature);
-  });
-  element.addEventListener('focusout', () => onActive(null));
-  element.addEventListener('keydown', (event) => {
-    const one = placedAt(event.target);
-    const direction = directions[event.key];
-    if (!one || !direction || event.shiftKey) return;
-    // The arrows go from button to button here; elsewhere they move the map.
-    event.preventDefault();
-    event.stopPropagation();
-    nextIn(direction, one, placed.values())?.button.focus();
-  });
+  listen(element, { placedAt, all: () => placed.values(), reach: makeReachable }, handlers);
 
   return {
     element,
     show: (features) => {
-      const wanted = new Map(features.map((feature) => [feature.key, feature]));
-      for (const [key, { button }] of placed) {
+      const wanted = new Set(features.map(({ key }) => key));
+      let lost: Placed | null = null;
+      for (const [key, one] of placed) {
         if (wanted.has(key)) continue;
-        button.remove();
+        if (one.button === document.activeElement) lost = one;
+        one.button.remove();
         placed.delete(key);
       }
       for (const feature of features) {
@@ -105,6 +81,7 @@ export function createFeatureLayer(ground: Ground, { onPress, onActive }: Handle
       makeReachable();
       layAll();
       if (raised !== null) placed.get(raised)?.button.setAttribute('data-raised', 'true');
+      if (lost) nearestTo(ground.project([lost.feature.lng, lost.feature.lat]), placed.values())?.button.focus();
     },
     place: () => {
       if (ground.zoom() !== laid.zoom) return layAll();
@@ -122,6 +99,44 @@ export function createFeatureLayer(ground: Ground, { onPress, onActive }: Handle
       return one !== undefined;
     },
   };
+}
+
+type Buttons = {
+  readonly placedAt: (target: EventTarget | null) => Placed | undefined;
+  readonly all: () => Iterable<Placed>;
+  /** Makes a button the one that the tab key comes to. */
+  readonly reach: (button: HTMLButtonElement) => void;
+};
+
+function listen(element: HTMLElement, { placedAt, all, reach }: Buttons, { onPress, onActive }: Handlers): void {
+  element.addEventListener('click', (event) => {
+    event.stopPropagation();
+    const one = placedAt(event.target);
+    if (one) onPress(one.feature);
+  });
+  element.addEventListener('dblclick', (event) => event.stopPropagation());
+  element.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') onActive(placedAt(event.target)?.feature ?? null);
+  });
+  element.addEventListener('pointerout', (event) => {
+    if (event.pointerType === 'mouse' && !placedAt(event.relatedTarget)) onActive(null);
+  });
+  element.addEventListener('focusin', (event) => {
+    const one = placedAt(event.target);
+    if (!one) return;
+    reach(one.button);
+    onActive(one.feature);
+  });
+  element.addEventListener('focusout', () => onActive(null));
+  element.addEventListener('keydown', (event) => {
+    const one = placedAt(event.target);
+    const direction = directions[event.key];
+    if (!one || !direction || event.shiftKey) return;
+    // The arrows go from button to button here; elsewhere they move the map.
+    event.preventDefault();
+    event.stopPropagation();
+    nextIn(direction, one, all())?.button.focus();
+  });
 }
 
 /** Clusters grow with what they hold, in these steps. */
@@ -152,6 +167,16 @@ function nextIn({ x, y }: Point, from: Placed, all: Iterable<Placed>): Placed | 
     const aside = Math.abs((one.at.x - from.at.x) * y) + Math.abs((one.at.y - from.at.y) * x);
     if (ahead <= 0 || aside > 2 * ahead) continue;
     const distance = ahead + 2 * aside;
+    if (distance < shortest) [nearest, shortest] = [one, distance];
+  }
+  return nearest;
+}
+
+function nearestTo({ x, y }: Point, all: Iterable<Placed>): Placed | null {
+  let nearest: Placed | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    const distance = (one.at.x - x) ** 2 + (one.at.y - y) ** 2;
     if (distance < shortest) [nearest, shortest] = [one, distance];
   }
   return nearest;

@@ -1,6 +1,9 @@
 import { List } from 'lucide-react';
+import { useRef } from 'react';
+import { useEscape } from '../../lib/use-escape.ts';
 import { Button } from '../../ui/button.tsx';
-import { areaAt, type Boundaries } from './boundaries.ts';
+import type { LoadedBoundaries } from './base-map.ts';
+import { areaAt } from './boundaries.ts';
 import classes from './feature-list.module.css';
 import { mapCopy } from './map-copy.ts';
 import type { MapFeature } from './map-features.ts';
@@ -9,16 +12,18 @@ const { list: copy } = mapCopy;
 
 type Props = {
   readonly features: readonly MapFeature[];
-  readonly base: { readonly states: Boundaries | null; readonly counties: Boundaries | null };
+  readonly boundaries: LoadedBoundaries;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onPress: (feature: MapFeature) => void;
 };
 
 /** What the map shows, in words: for those who do not see it, and for those who would rather read. */
-export function FeatureList({ features, base, opened, onOpened, onPress }: Props) {
+export function FeatureList({ features, boundaries, opened, onOpened, onPress }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useEscape(root, opened, () => onOpened(false));
   return (
-    <div className={classes['root']} onKeyDown={(event) => event.key === 'Escape' && onOpened(false)}>
+    <div className={classes['root']} ref={root}>
       <Button square aria-label={copy.open} aria-expanded={opened} onClick={() => onOpened(!opened)}>
         <List size={18} aria-hidden />
       </Button>
@@ -29,7 +34,7 @@ export function FeatureList({ features, base, opened, onOpened, onPress }: Props
             {features.map((feature) => (
               <li key={feature.key}>
                 <button type="button" onClick={() => onPress(feature)}>
-                  {copy.at(wordsOf(feature), placeAt(base, feature))}
+                  {copy.at(wordsOf(feature), placeAt(boundaries, feature))}
                 </button>
               </li>
             ))}
@@ -45,7 +50,7 @@ function wordsOf(feature: MapFeature): string {
 }
 
 /** County and state, as far as their boundaries are there. */
-function placeAt({ states, counties }: Props['base'], { lng, lat }: MapFeature): string {
-  const names = [counties, states].map((boundaries) => (boundaries ? areaAt(boundaries, lng, lat) : ''));
+function placeAt({ states, counties }: LoadedBoundaries, { lng, lat }: MapFeature): string {
+  const names = [counties, states].map((areas) => (areas ? areaAt(areas, lng, lat) : ''));
   return names.filter(Boolean).join(', ');
 }

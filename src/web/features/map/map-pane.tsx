@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Maximize, Minus, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
@@ -7,11 +6,11 @@ import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { configQuery, searchQuery } from '../../lib/queries.ts';
 import { mapKey, readStored, writeStored } from '../../lib/storage.ts';
+import { useEscape } from '../../lib/use-escape.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
 import { featureOfRow, type MapFeature, toFeatures } from './map-features.ts';
 import classes from './map-pane.module.css';
@@ -39,9 +38,11 @@ type Props = {
 };
 
 const noRows: readonly SearchRow[] = [];
+const noFeatures: readonly MapFeature[] = [];
 
 /** The map: what the search finds in the part that is looked at. */
 export function MapPane({ payload, answer, isStale, box, active, onActive, onBox, onReveal }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [holder] = useState(() => document.createElement('div'));
   const [view, setView] = useState<MapView | null>(null);
@@ -58,12 +59,13 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     placeholderData: keepPreviousData,
   });
   const shown = here.data?.map ?? answer?.map;
-  const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload.sort) : [];
+  const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload.sort) : noFeatures;
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
   const { map, state, baseFailed } = useListingMap(container, {
     box: box ?? extent ?? wholeCountry,
-    styleUrl: config.isPending ? undefined : null,
+    // Without the settings the map is drawn all the same.
+    styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
     onPress: (feature) => press(feature),
     onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.aliasId : null),
     onView: (seen, byPerson) => {
@@ -85,9 +87,9 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     return takeDown;
   }, [map, opened, isPhone, holder]);
   useEffect(() => {
-    if (opened)
-      container.current?.parentElement?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    if (opened) pane.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
   }, [opened]);
+  useEscape(pane, opened !== null, () => close());
 
   function searchHere(seen: Box) {
     framing.keep(seen);
@@ -120,45 +122,30 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   if (state === 'broken') return <Message title={copy.broken.title} text={copy.broken.text} alert />;
   const card = opened && <OpenedCard feature={opened} payload={payload} onClose={close} />;
   return (
-    <div className={classes['pane']} data-opened={opened !== null}>
+    <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
       <div ref={container} className={classes['map']} />
       {here.isFetching && <div className={classes['progress']} />}
-      <div className={classes['top']}>
-        <div className={classes['follow']}>
-          <CheckField label={copy.follow} checked={follow} onChange={changeFollow} />
-        </div>
-        {moved && !follow && (
-          <Button look="primary" onClick={() => view && searchHere(view.box)}>
-            <Search size={16} aria-hidden />
-            {copy.here}
-          </Button>
-        )}
-        {here.isError && (
-          <p className={classes['alert']} role="alert">
-            {copy.failed}{' '}
-            <button type="button" onClick={() => void here.refetch()}>
-              {copy.retry}
-            </button>
-          </p>
-        )}
-        {baseFailed && <p className={classes['alert']}>{copy.baseFailed}</p>}
-      </div>
-      <div className={classes['zoom']}>
-        <Button square aria-label={copy.zoomIn} onClick={(event) => map?.zoomIn(event.nativeEvent)}>
-          <Plus size={18} aria-hidden />
-        </Button>
-        <Button square aria-label={copy.zoomOut} onClick={(event) => map?.zoomOut(event.nativeEvent)}>
-          <Minus size={18} aria-hidden />
-        </Button>
-        {box && (
-          <Button square aria-label={copy.fitAll} onClick={() => onBox(null)}>
-            <Maximize size={16} aria-hidden />
-          </Button>
-        )}
-      </div>
+      <SearchControls
+        follow={follow}
+        onFollow={changeFollow}
+        onHere={moved && !follow && view ? () => searchHere(view.box) : null}
+        onRetry={here.isError ? () => void here.refetch() : null}
+        baseFailed={baseFailed}
+      />
+      <ZoomControls
+        onZoomIn={(event) => map?.zoomIn(event)}
+        onZoomOut={(event) => map?.zoomOut(event)}
+        onFitAll={box && (() => onBox(null))}
+      />
       <div className={classes['foot']}>
         {map && (
-          <FeatureList features={features} base={map.base} opened={listed} onOpened={setListed} onPress={press} />
+          <FeatureList
+            features={features}
+            boundaries={map.boundaries}
+            opened={listed}
+            onOpened={setListed}
+            onPress={press}
+          />
         )}
         <p className={classes['shown']} role="status">
           {here.data?.map ? copy.shown(here.data.map.count, here.data.total_count) : copy.loading}

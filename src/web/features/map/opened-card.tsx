@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { findRow, proformaQuery, searchQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,13 +43,8 @@ type FrameProps = {
 
 function Frame({ label, titled = false, onClose, children }: FrameProps) {
   const id = useId();
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    <div role="dialog" aria-labelledby={id} tabIndex={-1} className={classes['frame']} onKeyDown={onKey}>
+    <div role="dialog" aria-labelledby={id} tabIndex={-1} className={classes['frame']}>
       <h2 id={id} className={titled ? classes['title'] : classes['unseen']}>
         {label}
       </h2>

@@ -33,5 +33,8 @@ export function useFraming(
     const target = box ?? extent;
     if (target && !(box && isSameBox(box, own.current))) map.fit(target);
   }, [map, box, place, extent]);
-  return { keep: (moved) => void (own.current = moved) };
+  const keep = (moved: Box) => {
+    own.current = moved;
+  };
+  return { keep };
 }
