@@ -1,0 +1,176 @@
+import type { SearchParameters } from '#contracts/search-parameters.ts';
+import { clearSum, dollarsOf, endOfNumber, number, numberOf, sum } from './phrase-numbers.ts';
+
+export type PhraseChanges = Partial<SearchParameters>;
+
+/** What a part of a phrase looks like, and what it asks for by its groups; null: nothing after all. */
+export type PhraseRule = {
+  readonly pattern: RegExp;
+  readonly read: (groups: readonly (string | undefined)[]) => PhraseChanges | null;
+};
+
+const rule = (pattern: string, read: PhraseRule['read']): PhraseRule => ({
+  pattern: new RegExp(`(?<![\\w.,$])(?:${pattern})`, 'gi'),
+  read,
+});
+
+const below = '(?:under|below|less than|at most|up to|no more than|max(?:imum)?|<=?)';
+const above = '(?:over|above|more than|at least|from|min(?:imum)?|>=?)';
+const to = String.raw`\s?(?:-|–|to|and)\s?`;
+const plain = String.raw`(\d+(?:\.\d+)?)`;
+const percentSign = String.raw`\s?(?:%|percent\b)`;
+const beds = String.raw`(?:bds?|br|beds?|bedrooms?)\b`;
+const feet = String.raw`(?:sq\.?\s?f(?:ee|oo)?t\b\.?|sqft\b|sf\b|square\s?f(?:ee|oo)t\b)`;
+const years = String.raw`\s?-?\s?(?:years?|yrs?|y)\b`;
+const cash = String.raw`(?:cash\b(?!\s(?:flow|on))|equity\b(?!\smultiple)|down(?: payment)?\b|to invest\b)`;
+const income = String.raw`(?:(?:net )?income|cash[- ]?flow)\b`;
+
+/** Figures in percent by their names, and the loan's share among them. */
+const percentNames: readonly (readonly [names: string, parameter: keyof SearchParameters])[] = [
+  ['ltv|loan[- ]to[- ]value', 'mortgageLtv'],
+  ['irr', 'targetIrr'],
+  ['(?:initial )?coc(?:r)?|cash[- ]on[- ]cash(?: return)?', 'targetInitialCocr'],
+  ['debt yield', 'targetDebtYield'],
+  ['expense ratio', 'targetExpenseRatio'],
+  ['(?:net )?profit margin', 'targetNetProfitMargin'],
+  ['exit cap(?: rate)?', 'exitCapRate'],
+  ['vacancy', 'vacancy'],
+  ['management(?: fee)?', 'managementFee'],
+  ['maintenance', 'maintenance'],
+  ['capex(?: reserve)?', 'capexReserve'],
+  ['appreciation', 'appreciation'],
+  ['closing costs?|acquisition costs?', 'acquisitionCostPercentage'],
+  ['selling costs?|disposition costs?', 'dispositionCostPercentage'],
+  ['(?:interest|mortgage|loan) rate|interest|rate', 'interestRate'],
+];
+const ratioNames = [
+  ['dscr', 'targetDscr'],
+  ['grm', 'targetGrm'],
+] as const;
+
+const offers: Readonly<Record<string, SearchParameters['priceOffer']>> = {
+  0: 'full',
+  5: 'five',
+  10: 'ten',
+  15: 'fifteen',
+  20: 'twenty',
+};
+const rents: Readonly<Record<string, SearchParameters['rentScenario']>> = {
+  5: 'five_percent_more',
+  10: 'ten_percent_more',
+};
+
+const offer: PhraseRule['read'] = ([percent = '']) => (offers[percent] ? { priceOffer: offers[percent] } : null);
+const rent: PhraseRule['read'] = ([percent = '']) => (rents[percent] ? { rentScenario: rents[percent] } : null);
+const multiple: PhraseRule['read'] = ([times]) => ({ targetEquityMultiple: numberOf(times)! });
+
+const cashOf: PhraseRule['read'] = ([digits, unit]) => {
+  const dollars = dollarsOf(digits, unit);
+  return dollars === null ? null : { initialEquityInvestment: dollars };
+};
+const incomeOf: PhraseRule['read'] = ([digits, unit, monthly]) => {
+  const dollars = unit ? dollarsOf(digits, unit) : numberOf(digits);
+  return dollars === null ? null : { yearlyNetIncomeRange: [dollars * (monthly ? 12 : 1), null] };
+};
+const priceBelow: PhraseRule['read'] = ([digits, unit]) => {
+  const dollars = dollarsOf(digits, unit);
+  return dollars === null ? null : { purchasePriceRange: [null, dollars] };
+};
+const priceAbove: PhraseRule['read'] = ([digits, unit]) => {
+  const dollars = dollarsOf(digits, unit);
+  return dollars === null ? null : { purchasePriceRange: [dollars, null] };
+};
+/** `100-200k`: what follows the second number is meant of both. */
+const priceBetween: PhraseRule['read'] = ([low, lowUnit, high, highUnit]) => {
+  const ends = [dollarsOf(low, lowUnit ?? highUnit), dollarsOf(high, highUnit)] as const;
+  return ends[0] === null || ends[1] === null ? null : { purchasePriceRange: [ends[0], ends[1]] };
+};
+const bedsBetween: PhraseRule['read'] = ([low, high]) => ({ bedroomCountRange: [numberOf(low), numberOf(high)] });
+const bedsFrom: PhraseRule['read'] = ([low]) => ({ bedroomCountRange: [numberOf(low), null] });
+const bedsOf: PhraseRule['read'] = ([count]) => ({ bedroomCountRange: [numberOf(count), numberOf(count)] });
+const feetBetween: PhraseRule['read'] = ([low, high]) => ({ squareFootageRange: [numberOf(low), numberOf(high)] });
+const monthly = String.raw`(?:\s?(?:(a month|per month|monthly|/\s?mo(?:nth)?)|a year|per year|yearly))?`;
+
+/** Read in this order: what is surest first, what a bare number or name may mean last. */
+export const phraseRules: readonly PhraseRule[] = [
+  rule(String.raw`${plain}${percentSign}\s?down(?: payment)?\b`, ([down]) => ({ mortgageLtv: 100 - numberOf(down)! })),
+  rule(
+    String.raw`${plain}${percentSign}\s?(?:off|below|under|less|discount)\b(?:\s(?:the )?(?:asking|list)(?: price)?\b)?`,
+    offer,
+  ),
+  rule(String.raw`offer(?:ing)?\s(?:of )?${plain}${percentSign}?${endOfNumber}`, offer),
+  rule(String.raw`${plain}${percentSign}\s?(?:more|higher)\s(?:in )?rents?\b`, rent),
+  rule(String.raw`rents?\s(?:up )?\+?${plain}${percentSign}(?:\s?(?:more|higher|up)\b)?`, rent),
+
+  ...percentNames.map(([names, parameter]) =>
+    // A number that stands right after the name belongs to it: then the one before is something else.
+    rule(String.raw`${plain}${percentSign}\s(?:${names})\b(?!\s\d+(?:\.\d+)?(?:\s|$))`, ([percent]) => ({
+      [parameter]: numberOf(percent),
+    })),
+  ),
+  ...percentNames.map(([names, parameter]) =>
+    rule(String.raw`(?:${names})\s(?:of |at |${above}\s?)?${plain}${percentSign}?${endOfNumber}`, ([percent]) => ({
+      [parameter]: numberOf(percent),
+    })),
+  ),
+  ...ratioNames.flatMap(([name, parameter]) => {
+    const read: PhraseRule['read'] = ([ratio]) => ({ [parameter]: numberOf(ratio) });
+    return [
+      rule(String.raw`${name}\s?(?:of |at |${above}\s?|${below}\s?)?${plain}x?${endOfNumber}`, read),
+      rule(String.raw`${plain}x?\s${name}\b`, read),
+    ];
+  }),
+
+  rule(String.raw`(?:hold(?:ing)?|held)\s(?:for )?${plain}(?:${years})?`, ([span]) => ({ holdYears: numberOf(span) })),
+  rule(String.raw`${plain}${years}\shold(?:ing)?\b`, ([span]) => ({ holdYears: numberOf(span) })),
+  rule(String.raw`${plain}${years}\s(?:fixed|loan|mortgage)\b`, ([span]) => ({ loanTerm: numberOf(span) })),
+  rule(String.raw`loan term\s(?:of )?${plain}(?:${years})?`, ([span]) => ({ loanTerm: numberOf(span) })),
+
+  rule(String.raw`(?:equity )?(?:target|multiple|return(?:s|ing)?)\s(?:of )?(\d{1,2}(?:\.\d+)?)x?\b(?!\s?%)`, multiple),
+  rule(
+    String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:x|times|(?:equity )?multiple)\b(?:\s?\+|\sor (?:better|more|above)\b)?`,
+    multiple,
+  ),
+
+  rule(String.raw`(\d)${to}(\d)\s?-?${beds}`, bedsBetween),
+  rule(String.raw`(\d{1,2})\s?(?:\+|or more)\s?-?${beds}|${above}\s?(\d{1,2})\s?-?${beds}`, ([one, other]) =>
+    bedsFrom([one ?? other]),
+  ),
+  rule(String.raw`(\d{1,2})\s?-?\s?${beds}(?:\s?\+|\sor more\b)`, bedsFrom),
+  rule(String.raw`(\d{1,2})\s?-?\s?${beds}`, bedsOf),
+  rule(String.raw`studios?\b`, () => bedsOf(['0'])),
+
+  rule(String.raw`(${number})${to}(${number})\s?${feet}`, feetBetween),
+  rule(String.raw`${below}\s?(${number})\s?${feet}`, ([high]) => feetBetween([undefined, high])),
+  rule(String.raw`(?:${above}\s?)?(${number})\s?\+?\s?${feet}`, ([low]) => feetBetween([low])),
+
+  rule(String.raw`${income}\s(?:of |${above}\s?)?${sum}${monthly}`, incomeOf),
+  rule(String.raw`(?:${above}\s?)?${sum}${monthly}\s(?:of |in )?${income}`, incomeOf),
+  rule(String.raw`(?:${below}\s?)?${sum}\s(?:of |in )?${cash}`, cashOf),
+  rule(String.raw`(?:${cash}|with|have|invest(?:ing)?)\s(?:of )?(?:${below}\s?)?${sum}`, cashOf),
+
+  rule(String.raw`(?:(?:price[ds]?|between|from)\s){1,2}${sum}${to}${sum}`, priceBetween),
+  rule(`${sum}${to}${clearSum}`, priceBetween),
+  rule(String.raw`(?:price[ds]?\s)?${below}\s?${sum}`, priceBelow),
+  rule(String.raw`(?:price[ds]?\s)?${above}\s?${sum}`, priceAbove),
+  rule(String.raw`(?:price[ds]?|asking|costing)\s(?:at )?${sum}|${sum}\s(?:price|asking)\b`, ([a, b, c, d]) =>
+    priceBelow(a ? [a, b] : [c, d]),
+  ),
+  rule(clearSum, cashOf),
+
+  rule(
+    String.raw`${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi)\b)`,
+    ([percent]) => (numberOf(percent)! > 20 ? null : { interestRate: numberOf(percent) }),
+  ),
+
+  rule(String.raw`low expenses?(?: ratio)?\b`, () => ({ lowExpenseRatio: true })),
+  rule(String.raw`(?:property[- ])?managed\b|with (?:a )?(?:property )?manager\b`, () => ({ propertyManaged: true })),
+  rule(String.raw`near[- ]miss(?:es)?\b`, () => ({ nearMiss: true })),
+  rule(String.raw`(?:persona\s)?cash[- ]?flow(?:\s(?:persona|investors?))?\b`, () => ({ persona: 'cash_flow' })),
+  rule(String.raw`(?:persona\s)?reinvest(?:or|ment)(?:\s(?:persona|investors?))?\b`, () => ({ persona: 'reinvestor' })),
+  rule(String.raw`persona appreciation\b|appreciation (?:persona|investors?)\b`, () => ({ persona: 'appreciation' })),
+  rule(String.raw`condos?\b|condominiums?\b`, () => ({ propertyType: ['CONDO'] })),
+  rule(String.raw`single[- ]family(?:\s(?:rentals?|homes?|houses?)\b|\b)|sfrs?\b|houses\b`, () => ({
+    propertyType: ['SFR'],
+  })),
+];

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchParameters } from '#contracts/search-parameters.ts';
+import { readPhrase } from './read-phrase.ts';
+
+const understood: readonly (readonly [text: string, changes: object, place: string])[] = [
+  ['', {}, ''],
+  ['memphis', {}, 'memphis'],
+  ['Truth or Consequences, NM', {}, 'Truth or Consequences, NM'],
+  ['memphis 1.5x 60k', { targetEquityMultiple: 1.5, initialEquityInvestment: 60_000 }, 'memphis'],
+  ['60K, Memphis TN, 1.5X', { targetEquityMultiple: 1.5, initialEquityInvestment: 60_000 }, 'Memphis TN'],
+  [
+    '38109 3bd condo 7% 10% off',
+    { zipCode: '38109', bedroomCountRange: [3, 3], propertyType: ['CONDO'], interestRate: 7, priceOffer: 'ten' },
+    '',
+  ],
+  ['$60,000 1.4x cleveland oh', { initialEquityInvestment: 60_000, targetEquityMultiple: 1.4 }, 'cleveland oh'],
+  ['houses under 200k in tampa', { propertyType: ['SFR'], purchasePriceRange: [null, 200_000] }, 'tampa'],
+  ['dscr 1.25', { targetDscr: 1.25 }, ''],
+  ['1.25 DSCR', { targetDscr: 1.25 }, ''],
+  ['cash flow persona', { persona: 'cash_flow' }, ''],
+  ['reinvestor', { persona: 'reinvestor' }, ''],
+  ['appreciation 4%', { appreciation: 4 }, ''],
+  ['appreciation persona', { persona: 'appreciation' }, ''],
+  // A sum alone is cash, one with a bound is a price, unless it says that it is cash.
+  ['60k', { initialEquityInvestment: 60_000 }, ''],
+  ['$1.2m', { initialEquityInvestment: 1_200_000 }, ''],
+  ['under 60k cash', { initialEquityInvestment: 60_000 }, ''],
+  ['with 60000', { initialEquityInvestment: 60_000 }, ''],
+  ['50,000 down in gary in', { initialEquityInvestment: 50_000 }, 'gary in'],
+  ['over 100k under 200k', { purchasePriceRange: [100_000, 200_000] }, ''],
+  ['100-200k', { purchasePriceRange: [100_000, 200_000] }, ''],
+  [
+    'between $100,000 and $200,000 with 60k',
+    { purchasePriceRange: [100_000, 200_000], initialEquityInvestment: 60_000 },
+    '',
+  ],
+  ['$120,000 to 180,000', { purchasePriceRange: [120_000, 180_000] }, ''],
+  ['price 150k', { purchasePriceRange: [null, 150_000] }, ''],
+  ['income over 5k', { yearlyNetIncomeRange: [5000, null] }, ''],
+  ['cash flow of $400 a month', { yearlyNetIncomeRange: [4800, null] }, ''],
+  // Five digits are a ZIP code, four are part of an address.
+  ['60000', { zipCode: '60000' }, ''],
+  ['38109-1234', { zipCode: '38109' }, ''],
+  ['38109, 38103 and 38104', { zipCodes: ['38109', '38103', '38104'] }, ''],
+  ['1500 oak st memphis', {}, '1500 oak st memphis'],
+  ['12345 Oak St, Memphis TN 38109', { zipCode: '38109' }, '12345 Oak St, Memphis TN'],
+  // Percent: of the offer, the rent, the loan, a target; alone the interest rate.
+  ['7% rate 80% ltv', { interestRate: 7, mortgageLtv: 80 }, ''],
+  ['80% ltv 7%', { interestRate: 7, mortgageLtv: 80 }, ''],
+  ['ltv 80', { mortgageLtv: 80 }, ''],
+  ['25% down', { mortgageLtv: 75 }, ''],
+  ['15% under asking', { priceOffer: 'fifteen' }, ''],
+  ['10% more rent', { rentScenario: 'ten_percent_more' }, ''],
+  ['12% irr 8% cash on cash', { targetIrr: 12, targetInitialCocr: 8 }, ''],
+  ['7% irr 12', { interestRate: 7, targetIrr: 12 }, ''],
+  ['6.5% interest 20% vacancy', { interestRate: 6.5, vacancy: 20 }, ''],
+  ['return 1.6', { targetEquityMultiple: 1.6 }, ''],
+  ['1.5x or better', { targetEquityMultiple: 1.5 }, ''],
+  ['2-3 beds', { bedroomCountRange: [2, 3] }, ''],
+  ['3+ beds 1,500 sqft', { bedroomCountRange: [3, null], squareFootageRange: [1500, null] }, ''],
+  ['at least 2 bedrooms under 2000 sq ft', { bedroomCountRange: [2, null], squareFootageRange: [null, 2000] }, ''],
+  ['studio condos', { bedroomCountRange: [0, 0], propertyType: ['CONDO'] }, ''],
+  ['houses and condos', { propertyType: ['SFR', 'CONDO'] }, ''],
+  ['White House, TN', {}, 'White House, TN'],
+  ['hold 10 years 15 year loan', { holdYears: 10, loanTerm: 15 }, ''],
+  ['near misses low expenses managed', { nearMiss: true, lowExpenseRatio: true, propertyManaged: true }, ''],
+];
+
+test.each(understood)('“%s” is understood', (text, changes, place) => {
+  expect(readPhrase(text)).toEqual({ changes, place, unread: [] });
+});
+
+const ambiguous: readonly (readonly [text: string, unread: string[], place: string])[] = [
+  ['memphis 1.5', ['1.5'], 'memphis'],
+  ['80%', ['80%'], ''],
+  ['12% off', ['12%'], 'off'],
+  ['tampa 60k 200k', ['200k'], 'tampa'],
+  ['1.5x 1.8x', ['1.8x'], ''],
+];
+
+test.each(ambiguous)('of “%s” is left what could mean anything', (text, unread, place) => {
+  expect(readPhrase(text)).toMatchObject({ unread, place });
+});
+
+test('whatever is typed, nothing is thrown and everything that comes out is valid', () => {
+  const piece = fc.constantFrom(
+    '$',
+    '%',
+    'x',
+    'k',
+    '60',
+    '1.5',
+    '38109',
+    ',',
+    '-',
+    ' ',
+    'under',
+    'bd',
+    'irr',
+    'cash',
+    '|',
+    'off',
+    '1e9',
+    '99999999',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(' ')),
+    fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join('')),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      const { changes } = readPhrase(typed);
+      for (const [name, value] of Object.entries(changes)) {
+        expect(searchParameters.shape[name as keyof typeof changes].safeParse(value)).toEqual({
+          success: true,
+          data: value,
+        });
+      }
+    }),
+  );
+});
+
+test('the order in which things are said does not matter', () => {
+  const parts = [
+    ['memphis', {}],
+    ['1.5x', { targetEquityMultiple: 1.5 }],
+    ['$60k', { initialEquityInvestment: 60_000 }],
+    ['3bd', { bedroomCountRange: [3, 3] }],
+    ['condo', { propertyType: ['CONDO'] }],
+    ['7%', { interestRate: 7 }],
+    ['10% off', { priceOffer: 'ten' }],
+    ['dscr 1.25', { targetDscr: 1.25 }],
+    ['under 200k', { purchasePriceRange: [null, 200_000] }],
+    ['1,200 sqft', { squareFootageRange: [1200, null] }],
+    ['hold 7 years', { holdYears: 7 }],
+  ] as const;
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...parts]), fc.constantFrom(' ', ', ', ' and '), (said, between) => {
+      const { changes, place, unread } = readPhrase(said.map(([text]) => text).join(between));
+      expect(changes).toEqual(Object.assign({}, ...said.map(([, change]) => change)));
+      expect(place).toBe(said.some(([text]) => text === 'memphis') ? 'memphis' : '');
+      expect(unread).toEqual([]);
+    }),
+  );
+});

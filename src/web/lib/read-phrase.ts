@@ -1,0 +1,91 @@
+import { propertyTypes } from '#contracts/listing.ts';
+import { type ParameterName, searchParameters } from '#contracts/search-parameters.ts';
+import { type PhraseChanges, type PhraseRule, phraseRules } from './phrase-rules.ts';
+
+/** A search as a person would say it, such as `memphis 1.5x 60k`. */
+export type Phrase = {
+  /** What it asks for, each value valid in a request. */
+  readonly changes: PhraseChanges;
+  /** What is left: the words of a place, or of an address. */
+  readonly place: string;
+  /** Figures that could mean anything, such as a bare 1.5. */
+  readonly unread: readonly string[];
+};
+
+/** Stands where something was read, so that what stood around it is not joined to one word. */
+const gap = '|';
+const longestPhrase = 200;
+
+/** Words around a place that are none of its name; `in` at the end is Indiana. */
+const leading =
+  /^(?:[\s,;·]+|(?:in|at|for|with|and|near|around|on|to|of|a|an|show me|find|rentals?|homes|properties|listings)(?=[\s,;]|$))+/i;
+const trailing =
+  /(?:[\s,;·]+|(?<=^|[\s,;])(?:with|at|for|and|to|from|under|a|an|rentals?|homes|properties|listings))+$/i;
+const postalCode = /(?<![\w.,$-])(\d{5})(?:-\d{4})?(?![\w.%$-])/g;
+const figure = /[$%]|\d\.\d|^\d[\d,]*[kmx]$/i;
+
+/** Reads figures, filters and ZIP codes out of free text and leaves the rest as the name of a place. Never throws. */
+export function readPhrase(text: string): Phrase {
+  const changes: PhraseChanges = {};
+  let rest = text.slice(0, longestPhrase).replaceAll(gap, ' ').replaceAll(/\s+/g, ' ').trim();
+  for (const rule of phraseRules) rest = applyRule(rule, rest, changes);
+  rest = readPostalCodes(rest, changes);
+
+  const words = rest.split(gap).map((part) => part.replace(leading, '').replace(trailing, ''));
+  const [unread, place] = divide(words.join(' ').split(' ').filter(Boolean), (word) => figure.test(word));
+  return { changes, place: place.join(' '), unread };
+}
+
+function applyRule({ pattern, read }: PhraseRule, text: string, changes: PhraseChanges): string {
+  return text.replace(pattern, (found: string, ...parts: unknown[]) => {
+    const groups = parts.slice(
+      0,
+      parts.findIndex((part) => typeof part === 'number'),
+    ) as (string | undefined)[];
+    const change = read(groups);
+    return change && take(change, changes) ? gap : found;
+  });
+}
+
+/** Keeps what is valid and was not asked before; false where nothing could be kept. */
+function take(change: PhraseChanges, changes: PhraseChanges): boolean {
+  const [name, value] = Object.entries(change)[0] as [ParameterName, unknown];
+  const merged = mergeValues(changes[name], value);
+  const parsed = merged === undefined ? null : searchParameters.shape[name].safeParse(merged);
+  if (!parsed?.success) return false;
+  Object.assign(changes, { [name]: parsed.data });
+  return true;
+}
+
+/** `over 100k under 200k` is one range, `houses and condos` one list; anything else said twice is not understood. */
+function mergeValues(before: unknown, value: unknown): unknown {
+  if (before === undefined || before === null) return value;
+  if (!Array.isArray(before) || !Array.isArray(value)) return undefined;
+  if (value.every((part) => typeof part === 'string'))
+    return propertyTypes.filter((type) => [...before, ...value].includes(type));
+  const open = before.every((end, at) => end === null || value[at] === null);
+  return open ? before.map((end, at) => end ?? value[at]) : undefined;
+}
+
+/** The first of two codes that do not follow each other is a house number. */
+function readPostalCodes(text: string, changes: PhraseChanges): string {
+  const matches = [...text.matchAll(postalCode)];
+  const codes = matches.map(([, code]) => code as string);
+  const between = matches
+    .slice(1)
+    .map(({ index }, at) => text.slice(matches[at]!.index + matches[at]![0].length, index));
+  const listed = between.every((words) => /^(?:[\s,;]|and)*$/i.test(words));
+  const last = codes.at(-1);
+  if (last === undefined) return text;
+  if (listed && codes.length > 1) {
+    Object.assign(changes, { zipCodes: [...new Set(codes)] });
+    return text.replace(postalCode, gap);
+  }
+  Object.assign(changes, { zipCode: last });
+  const { index, 0: found } = matches.at(-1)!;
+  return `${text.slice(0, index)}${gap}${text.slice(index + found.length)}`;
+}
+
+function divide(words: readonly string[], isFirst: (word: string) => boolean): [string[], string[]] {
+  return [words.filter(isFirst), words.filter((word) => !isFirst(word))];
+}
