@@ -18,7 +18,11 @@ export const skillLevelKey = 'SkillLevel_v1.0.0';
 /** Whether the map searches as it is moved. */
 export const mapKey = 'Map_v1.0.0';
 
-const otherKeys = [menuKey, columnsKey, skillLevelKey, mapKey] as const;
+/** What was looked at last on this device. */
+export const recentSearchesKey = 'RecentSearches_v1.0.0';
+export const recentProformasKey = 'RecentProformas_v1.0.0';
+
+const otherKeys = [menuKey, columnsKey, skillLevelKey, mapKey, recentSearchesKey, recentProformasKey] as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
 

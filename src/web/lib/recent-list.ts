@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { readStored, recentProformasKey, recentSearchesKey, type StorageKey, writeStored } from './storage.ts';
+
+/** Things used last, newest first, kept in this browser. */
+export type RecentList<Entry> = {
+  readonly read: () => Entry[];
+  /** Puts an entry first, once. */
+  readonly keep: (entry: Entry) => void;
+  readonly clear: () => void;
+};
+
+function recentList<Entry extends { readonly id: string }>(
+  key: StorageKey,
+  entrySchema: z.ZodMiniType<Entry>,
+  most: number,
+): RecentList<Entry> {
+  const write = (entries: readonly Entry[]) => writeStored(key, { entries: entries.slice(0, most) }, ['entries']);
+  const read = () => {
+    const { entries } = (readStored(key) ?? {}) as { entries?: unknown };
+    if (!Array.isArray(entries)) return [];
+    return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []).slice(0, most);
+  };
+  return {
+    read,
+    keep: (entry) => write([entry, ...read().filter(({ id }) => id !== entry.id)]),
+    clear: () => write([]),
+  };
+}
+
+const text = z.string().check(z.maxLength(4000));
+
+const recentSearch = z.object({
+  /** The query of the search page's address, which is also its identity. */
+  id: text,
+  /** Empty: anywhere. */
+  place: text,
+  numbers: text,
+});
+export type RecentSearch = z.infer<typeof recentSearch>;
+
+const recentProforma = z.object({ id: text, name: text, place: text });
+
+/** Searches made with the search form or the palette. */
+export const recentSearches = recentList(recentSearchesKey, recentSearch, 5);
+
+/** Proformas opened on their page, by their alias. */
+export const recentProformas = recentList(recentProformasKey, recentProforma, 10);
