@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answer, cards, chips, expect, openResults, panel, test } from './forma.ts';
 
 test('The first stop is a link to the content', async ({ page }) => {
@@ -80,4 +81,51 @@ test('The results can fill the screen, and Escape leaves it', async ({ page }) =
   await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test.describe('The command palette', () => {
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
+
+  test('understands a search, finds actions by a few letters, and gives the focus back', async ({ page }) => {
+    await openResults(page);
+    await page.getByRole('button', { name: 'Commands' }).focus();
+    await page.keyboard.press('Control+k');
+    const field = palette(page).getByRole('combobox', { name: 'Commands' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('memphis 1.5x 60k');
+    await expect(palette(page).getByRole('option', { selected: true })).toContainText('Memphis, TN · 1.50x · $60,000');
+    await field.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Commands' })).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await field.pressSequentially('memphis 1.5x 60k');
+    await expect(palette(page).getByRole('option', { selected: true })).toContainText('Memphis, TN');
+    await field.press('Enter');
+    await expect(answer(page)).toContainText('in Memphis, TN');
+    await expect(page).toHaveURL(/initialEquityInvestment=60000&targetEquityMultiple=1\.5/);
+
+    await page.keyboard.press('Control+k');
+    await field.fill('filt');
+    await expect(palette(page).getByRole('option', { selected: true })).toContainText('Open the filters');
+    await field.press('Enter');
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test('leads back to proformas seen, and says where nothing fits', async ({ page }) => {
+    await openResults(page);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
+    const address = page.url();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.goto('/billing/plans');
+    await page.getByRole('button', { name: 'Commands' }).click();
+    await expect(palette(page).getByRole('option', { name: 'Open the filters' })).toBeHidden();
+    await palette(page).getByRole('option').first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('qwertyzz');
+    await expect(palette(page).getByText('Nothing fits “qwertyzz”.')).toBeVisible();
+  });
 });

@@ -1,20 +1,31 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Command } from 'lucide-react';
 import { lazy, type RefObject, Suspense, startTransition, useEffect, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
 import type { FormSearch } from '../features/search-form/search-form.tsx';
 import { StillForm } from '../features/search-form/still-form.tsx';
 import { recallSearch, type SearchQuery, writeQuery } from '../lib/search-query.ts';
+import { Button } from '../ui/button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+const modKey = isMac ? 'Meta' : 'Control';
 
 /** Its fields are most of the kit: fetched once the first results stand. */
 const SearchForm = lazy(async () => ({
   default: (await import('../features/search-form/search-form.tsx')).SearchForm,
 }));
 
+type Props = {
+  readonly placeRef: RefObject<HTMLInputElement | null>;
+  readonly onCommands: () => void;
+  readonly onCommandsIntent: () => void;
+};
+
 /** The mark and the search form. Away from the search page the form holds the last search. */
-export function Header({ placeRef }: { placeRef: RefObject<HTMLInputElement | null> }) {
+export function Header({ placeRef, onCommands, onCommandsIntent }: Props) {
   const navigate = useNavigate();
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);
@@ -47,6 +58,18 @@ export function Header({ placeRef }: { placeRef: RefObject<HTMLInputElement | nu
       <Suspense>
         {formWanted ? <SearchForm {...form} onSearch={search} placeRef={placeRef} /> : <StillForm {...form} />}
       </Suspense>
+      <Button
+        className={classes['commands']}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`${modKey}+K`}
+        onClick={onCommands}
+        onPointerEnter={onCommandsIntent}
+        onFocus={onCommandsIntent}
+      >
+        <Command size={16} aria-hidden />
+        {copy.commands}
+        <kbd className={classes['key']}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </Button>
     </header>
   );
 }

@@ -8,6 +8,7 @@ export const shellCopy = {
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   collapseShort: 'Collapse',
+  commands: 'Commands',
   keys: 'Keyboard shortcuts',
   sample: {
     label: 'Sample data',

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';
@@ -9,6 +9,8 @@ import classes from './shell.module.css';
 import { shellCopy as copy } from './shell-copy.ts';
 import { SideMenu } from './side-menu.tsx';
 
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
@@ -16,7 +18,16 @@ export function Shell() {
   const screen = useFullScreenState();
   const placeRef = useRef<HTMLInputElement>(null);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
-  useKeys({ '/': () => placeRef.current?.focus(), '?': () => setHelp('open') });
+  /** Each opening starts it afresh; it stays while it closes, to give the focus back. */
+  const [palette, setPalette] = useState({ opening: 0, opened: false });
+  const openPalette = () => setPalette(({ opening }) => ({ opening: opening + 1, opened: true }));
+  useKeys({ '/': () => placeRef.current?.focus(), '?': () => setHelp('open'), 'mod+k': openPalette });
+  useEffect(() => {
+    // The palette is being fetched before the k is pressed.
+    const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && void loadPalette();
+    document.addEventListener('keydown', prepare);
+    return () => document.removeEventListener('keydown', prepare);
+  }, []);
 
   return (
     <FullScreenContext value={screen}>
@@ -24,7 +35,9 @@ export function Shell() {
         <a className={classes['skip']} href="#content">
           {copy.skip}
         </a>
-        {!screen.fullScreen && <Header placeRef={placeRef} />}
+        {!screen.fullScreen && (
+          <Header placeRef={placeRef} onCommands={openPalette} onCommandsIntent={() => void loadPalette()} />
+        )}
         {!screen.fullScreen && <SideMenu onHelp={() => setHelp('open')} />}
         <div className={classes['column']}>
           <SampleNotice />
@@ -36,6 +49,15 @@ export function Shell() {
       </div>
       <Suspense>
         {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
+      </Suspense>
+      <Suspense>
+        {palette.opening > 0 && (
+          <CommandPalette
+            key={palette.opening}
+            opened={palette.opened}
+            onClose={() => setPalette({ ...palette, opened: false })}
+          />
+        )}
       </Suspense>
     </FullScreenContext>
   );

@@ -1,3 +1,4 @@
+import { countOf } from './format.ts';
 import type { PhraseChanges } from './phrase-rules.ts';
 import type { PlaceSuggestion } from './place-suggestions.ts';
 import { readPhrase } from './read-phrase.ts';
@@ -37,6 +38,11 @@ export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSea
   if (found) return { changes: others, place: found, address: null };
   const city = address && (await findCity(address, lookUp));
   return city ? { changes: others, place: city, address } : { unknownPlace: words };
+}
+
+/** The words for a place; empty for anywhere. */
+export function placeWords({ title, zipCode, zipCodes }: Place): string {
+  return title ?? zipCode ?? (zipCodes ? countOf(zipCodes.length, 'ZIP code') : '');
 }
 
 /** The place behind a suggestion; null where its ZIP codes are not known. */

@@ -1,27 +1,72 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Runs an action on a key, unless the person is typing, holds a modifier, or has a window open over the page. */
-export function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+type Listener = { readonly keys: readonly string[]; readonly press: (key: string) => void };
+
+/** Who listens to keys now: pages come and go. */
+let listeners: readonly Listener[] = [];
+const watchers = new Set<() => void>();
+
+function setListeners(changed: readonly Listener[]): void {
+  listeners = changed;
+  for (const watcher of watchers) watcher();
 }
 
-/** A radio, a box to tick and a handle take no letters. */
-const typingInto = 'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]';
+/**
+ * Runs an action on a key, unless the person is typing, holds a modifier, or has a window open over the page.
+ * `mod+k` is k with Ctrl or Cmd, and works while typing too.
+ */
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const names = Object.keys(actions).join(' ');
+  const press = useEffectEvent((key: string) => actions[key]?.());
+  useEffect(() => {
+    const listener = { keys: names.split(' '), press: (key: string) => press(key) };
+    const listen = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      if (!key || !listener.keys.includes(key) || event.defaultPrevented || isCovered()) return;
+      if (!key.startsWith('mod+') && meansElse(event.target)) return;
+      event.preventDefault();
+      press(key);
+    };
+    setListeners([...listeners, listener]);
+    document.addEventListener('keydown', listen);
+    return () => {
+      setListeners(listeners.filter((other) => other !== listener));
+      document.removeEventListener('keydown', listen);
+    };
+  }, [names]);
+}
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(typingInto) !== null;
+/** The keys that do something on the page as it is now. */
+export function useHeardKeys(): ReadonlySet<string> {
+  const now = useSyncExternalStore(watchListeners, () => listeners);
+  return new Set(now.flatMap(({ keys }) => keys));
+}
+
+/** Does what a key does, for those who choose its action by name. */
+export function pressKey(key: string): void {
+  for (const { keys, press } of listeners) if (keys.includes(key)) press(key);
+}
+
+function watchListeners(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The name of what was pressed; null where it is a shortcut of the browser, or a part of a character. */
+function keyOf(event: KeyboardEvent): string | null {
+  if (event.isComposing || event.altKey) return null;
+  if (!event.ctrlKey && !event.metaKey) return event.key;
+  return event.shiftKey ? null : `mod+${event.key.toLowerCase()}`;
+}
+
+/** A radio, a box to tick and a handle take no letters; an application within the page may. */
+const takesKeys =
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable], [role="application"]';
+
+function meansElse(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(takesKeys) !== null;
 }
 
 function isCovered(): boolean {
-  return document.querySelector('[role="dialog"]') !== null;
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
+import { useEffect } from 'react';
 import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
 import { FigureList } from '../features/proforma/figure-list.tsx';
@@ -14,6 +15,7 @@ import { YearTable } from '../features/proforma/year-table.tsx';
 import { CallError } from '../lib/call.ts';
 import { nameOf, placeOf } from '../lib/listing-name.ts';
 import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
+import { recentProformas } from '../lib/recent-list.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -67,9 +69,13 @@ function Proforma({ answer }: { answer: ShownProforma }) {
   const { listing, calculation } = answer;
   const worked = workOut(answer);
   const { schedule } = worked.proforma;
+  const { alias_id: id } = answer.proforma;
+  const name = nameOf(listing);
+  const place = placeOf(listing);
+  useEffect(() => recentProformas.keep({ id, name, place }), [id, name, place]);
   return (
     <>
-      <title>{copy.documentTitle(`${nameOf(listing)}, ${placeOf(listing)}`)}</title>
+      <title>{copy.documentTitle(`${name}, ${place}`)}</title>
       <IdentityRow listing={listing} back={<BackLink />} />
       <WarningList listing={listing} calculation={calculation} />
       <Highlights calculation={calculation} proforma={answer.proforma} />

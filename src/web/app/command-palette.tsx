@@ -1,0 +1,129 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import {
+  BookOpen,
+  CreditCard,
+  Eraser,
+  Keyboard,
+  Link2,
+  List,
+  Map as MapPicture,
+  Maximize2,
+  Search,
+  SlidersHorizontal,
+  Table2,
+  Target,
+} from 'lucide-react';
+import { withoutChips } from '../features/chips/chips-of.ts';
+import { Palette } from '../features/palette/palette.tsx';
+import type { PaletteCommand } from '../features/palette/rank-commands.ts';
+import { placeLabel } from '../features/search-form/place-of.ts';
+import { useFullScreen } from '../lib/full-screen.tsx';
+import { recallSearch } from '../lib/search-query.ts';
+import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
+import { notify } from '../ui/notify.ts';
+import { commandCopy as copy } from './command-copy.ts';
+import { useMadeSearch } from './use-made-search.ts';
+
+/** What a key does, by its name: there while the page listens to it. */
+const keyCommands = [
+  { id: 'list', keyName: '1', picture: <List size={18} />, ...copy.list },
+  { id: 'map', keyName: '2', picture: <MapPicture size={18} />, ...copy.map },
+  { id: 'table', keyName: '3', picture: <Table2 size={18} />, ...copy.table },
+  { id: 'filters', keyName: 'f', picture: <SlidersHorizontal size={18} />, ...copy.filters },
+  { id: 'keys', keyName: '?', picture: <Keyboard size={18} />, ...copy.keys },
+];
+
+/** The palette with what this product can do. */
+export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { query, address, change, search, take } = useMadeSearch();
+  const place = placeLabel(address.parameters, query['place']) || copy.anywhere;
+
+  return (
+    <Palette
+      opened={opened}
+      place={place}
+      goTo={useGoTo()}
+      actions={[...useKeyCommands(), ...useSearchCommands(address, change), ...useScreenCommands()]}
+      onSearch={search}
+      onPlace={(suggestion, changes) => {
+        if (!take(suggestion, changes)) void notify(copy.placeUnknown(suggestion.title));
+      }}
+      onProforma={(id) => void navigate({ to: '/proformas/$id', params: { id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useGoTo(): PaletteCommand[] {
+  const navigate = useNavigate();
+  const { goTo } = copy;
+  return [
+    {
+      id: 'search',
+      picture: <Search size={18} />,
+      ...goTo.search,
+      run: () => void navigate({ to: '/', search: recallSearch() }),
+    },
+    {
+      id: 'plans',
+      picture: <CreditCard size={18} />,
+      ...goTo.plans,
+      run: () => void navigate({ to: '/billing/plans' }),
+    },
+    { id: 'api', picture: <BookOpen size={18} />, ...goTo.api, run: () => window.location.assign('/api/docs') },
+  ];
+}
+
+function useKeyCommands(): PaletteCommand[] {
+  const heard = useHeardKeys();
+  return keyCommands
+    .filter(({ keyName }) => heard.has(keyName))
+    .map((command) => ({ ...command, run: () => pressKey(command.keyName) }));
+}
+
+/** What changes the search in place; only where its results are seen. */
+function useSearchCommands(
+  { parameters }: ReturnType<typeof useMadeSearch>['address'],
+  change: ReturnType<typeof useMadeSearch>['change'],
+): PaletteCommand[] {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (path !== '/') return [];
+  const { nearMiss } = parameters;
+  return [
+    {
+      id: 'near',
+      picture: <Target size={18} />,
+      ...(nearMiss ? copy.withoutNearMisses : copy.nearMisses),
+      run: () => change({ parameters: { ...parameters, nearMiss: nearMiss ? null : true } }),
+    },
+    {
+      id: 'clear',
+      picture: <Eraser size={18} />,
+      ...copy.clear,
+      run: () => change({ parameters: withoutChips(parameters), box: null }),
+    },
+  ];
+}
+
+function useScreenCommands(): PaletteCommand[] {
+  const { fullScreen, setFullScreen } = useFullScreen();
+  return [
+    {
+      id: 'screen',
+      picture: <Maximize2 size={18} />,
+      ...(fullScreen ? copy.leaveFullScreen : copy.fullScreen),
+      run: () => setFullScreen(!fullScreen),
+    },
+    { id: 'link', picture: <Link2 size={18} />, ...copy.copyLink, run: () => void copyLink() },
+  ];
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    await notify(copy.linkCopied);
+  } catch {
+    await notify(copy.linkNotCopied);
+  }
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '#contracts/api.ts';
+import { readSearchQuery, type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
+import { call } from '../lib/call.ts';
+import { type FoundSearch, placeOf, placeWords } from '../lib/find-search.ts';
+import { formatDollars, formatMultiple } from '../lib/format.ts';
+import type { PlaceSuggestion } from '../lib/place-suggestions.ts';
+import { proformaQuery, searchQuery } from '../lib/queries.ts';
+import { recentSearches } from '../lib/recent-list.ts';
+import { parseQuery, recallSearch, type SearchQuery, stringifyQuery, writeQuery } from '../lib/search-query.ts';
+import { notify } from '../ui/notify.ts';
+import { commandCopy as copy } from './command-copy.ts';
+
+/** The search of the address, or away from the search page the last one; and the ways from it to another. */
+export function useMadeSearch() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const here = useSearch({ from: '/shell/', shouldThrow: false });
+  const query: SearchQuery = here ?? recallSearch();
+  const address = readSearchQuery(query);
+
+  function open(search: SearchQuery): void {
+    void navigate({ to: '/', search });
+  }
+
+  function change(changed: Partial<SearchAddress>): void {
+    open(writeQuery({ ...address, page: 1, ...changed }, query['place']));
+  }
+
+  /** Searches with what was found in typed text; where it names no place, the place stays. */
+  function search({ changes, place, address: typedAddress }: FoundSearch): void {
+    const { zipCode, zipCodes, ...others } = address.parameters;
+    const { title, ...codes } = place ?? { zipCode, zipCodes, title: query['place'] };
+    const parameters = { ...others, ...changes, ...codes };
+    const box = place ? null : address.box;
+    const next = writeQuery({ ...address, parameters, page: 1, box }, title);
+    recentSearches.keep({
+      id: stringifyQuery(next),
+      place: placeWords({ title, ...codes } as NonNullable<typeof place>),
+      numbers: [
+        formatDollars(parameters.initialEquityInvestment),
+        formatMultiple(parameters.targetEquityMultiple),
+      ].join(' · '),
+    });
+    open(next);
+    if (typedAddress && place) void notify(copy.addressUnknown(typedAddress, placeWords(place)));
+  }
+
+  /** Opens the proforma of a listing under the assumptions of the search. */
+  async function openListing(listingId: string): Promise<void> {
+    const hash = client.getQueryData(searchQuery(toPayload(address)).queryKey)?.query_hash ?? 'default';
+    try {
+      const answer = await call(api.listing, { params: { query_hash: hash, listing_id: listingId } });
+      const id = answer.proforma.alias_id;
+      client.setQueryData(proformaQuery(id).queryKey, answer);
+      void navigate({ to: '/proformas/$id', params: { id } });
+    } catch (error) {
+      void notify(copy.listingFailed(error instanceof Error ? error.message : ''));
+    }
+  }
+
+  /** Takes a suggestion: a listing is opened, a place searched. False where its place is not known here. */
+  function take(suggestion: PlaceSuggestion, changes: FoundSearch['changes'] = {}): boolean {
+    if (suggestion.listing_id) {
+      void openListing(suggestion.listing_id);
+      return true;
+    }
+    const place = placeOf(suggestion);
+    if (place) search({ changes, place, address: null });
+    return place !== null;
+  }
+
+  return { query, address, change, search, take, openRecent: (id: string) => open(parseQuery(id)) };
+}
