@@ -34,6 +34,27 @@ function offsetOf(page: Page, element: string): Promise<number> {
   }, element);
 }
 
+/** How many changes of gates a second of frames brings to a page that nothing else changes. */
+function changesWhileScanning(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let changes = 0;
+    const observer = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    const attributeFilter = ['data-gate', 'inert', 'aria-disabled', 'style'];
+    const main = document.querySelector('main')!;
+    observer.observe(main, { subtree: true, childList: true, attributes: true, attributeFilter });
+    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    return changes;
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+}
+
 const block = `<section id="gated" data-feature="analyst_reports">
   <h2>Secret report</h2><p>Numbers <a href="/secret">to read</a></p><input aria-label="Secret" /><button>Secret deed</button>
 </section>`;
@@ -69,20 +90,33 @@ test('A marked button or link becomes Upgrade, another element is covered, and n
 
   await page.locator('#gated').evaluate((element) => Object.assign(element.style, { margin: '30px', height: '400px' }));
   await expect.poll(() => offsetOf(page, '#gated')).toBeLessThan(3);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+
+  await page.locator('#gated').evaluate((element) => {
+    element.insertAdjacentHTML(
+      'afterend',
+      `<ul><li data-feature="x">Secret item</li><li>Open item</li></ul>
+       <table><tbody><tr data-feature="x"><td>Secret row</td></tr><tr data-feature="x"><td>Another</td></tr></tbody></table>
+       <p>Words and <span data-feature="x">secret words</span></p>`,
+    );
+    element.querySelector('button')?.setAttribute('data-feature', 'x');
+  });
+  await expect(page.getByRole('note', { name: sorry })).toHaveCount(5);
+  await expect(page.locator('#gated button')).toHaveAttribute('data-gate', 'covered');
+  await expect(upgrades(page.getByRole('main'))).toHaveCount(2);
+  expect(await changesWhileScanning(page)).toBe(0);
+  await expectNoViolations(page);
 
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#gated p').evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
   await page.emulateMedia({ media: 'screen' });
 
-  await cover.getByRole('button', { name: 'Go to Payment Settings' }).click();
+  await cover.first().getByRole('button', { name: 'Go to Payment Settings' }).click();
   await expect(page).toHaveURL('/billing/plans');
   await page.goBack();
   await upgrades(bar).last().press('Enter');
   await expect(page).toHaveURL('/billing/plans');
   await page.locator('#gated').evaluate((element) => element.remove());
-  await expect(cover).toHaveCount(0);
+  await expect(cover).toHaveCount(4);
 });
 
 test('A gated button that React owns is drawn again and again, and stays one Upgrade', async ({ page }) => {

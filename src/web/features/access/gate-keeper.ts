@@ -1,5 +1,5 @@
 /** What stands in the place of a marked element: another button, a cover, or nothing of its own under an outer cover. */
-export type GateKind = 'button' | 'panel' | 'covered';
+type GateKind = 'button' | 'panel' | 'covered';
 
 /** A closed gate: the element, and the host beside it that its button or cover is drawn in. */
 export type Gate = {
@@ -7,6 +7,8 @@ export type Gate = {
   readonly kind: Exclude<GateKind, 'covered'>;
   readonly element: Element;
   readonly host: HTMLElement;
+  /** What the element is marked with, for its style. */
+  readonly mark: string;
   /** Pixels that the element took before it was gated. */
   readonly width: number;
 };
@@ -37,9 +39,9 @@ export function createGateKeeper(page: HTMLElement) {
   }
 
   /** Sets what differs, so that a scan that changes nothing wakes no observer. */
-  function close(element: Element, kind: GateKind): void {
+  function close(element: Element, mark: string): void {
     if (!before.has(element)) before.set(element, attributesOf(element));
-    setAttribute(element, 'data-gate', kind);
+    setAttribute(element, 'data-gate', mark);
     setAttribute(element, 'inert', '');
     setAttribute(element, 'aria-disabled', 'true');
   }
@@ -67,8 +69,9 @@ export function createGateKeeper(page: HTMLElement) {
         continue;
       }
       const kind = kindOf(element);
-      if (kind !== 'covered') next.push(gateOf(element, kind, known.get(element)));
-      close(element, kind);
+      const gate = kind === 'covered' ? null : gateOf(element, kind, known.get(element));
+      if (gate) next.push(gate);
+      close(element, gate?.mark ?? 'covered');
     }
     replaceGates(next);
   }
@@ -91,7 +94,7 @@ export function createGateKeeper(page: HTMLElement) {
 }
 
 function kindOf(element: Element): GateKind {
-  if (element.parentElement?.closest('[data-gate="button"], [data-gate="panel"]')) return 'covered';
+  if (element.parentElement?.closest('[data-gate="button"], [data-gate~="panel"]')) return 'covered';
   return element.matches(buttons) ? 'button' : 'panel';
 }
 
@@ -99,7 +102,8 @@ function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id'> {
   const width = element.getBoundingClientRect().width;
   const host = document.createElement(anchorOf(element, kind).parentElement?.matches('ul, ol') ? 'li' : 'div');
   host.setAttribute('data-gate-host', kind);
-  return { kind, element, host, width };
+  const isInline = kind === 'panel' && getComputedStyle(element).display === 'inline';
+  return { kind, element, host, mark: isInline ? 'panel inline' : kind, width };
 }
 
 /** Nothing but rows may stand in a table: the cover of a part of it stands behind the whole. */
