@@ -7,6 +7,7 @@ import { createAppRouter } from './app/router.tsx';
 import { AccessProvider } from './lib/access/access-context.tsx';
 import { takeFirstData } from './lib/first-data.ts';
 import { createQueryClient } from './lib/queries.ts';
+import { retryOnReconnect } from './lib/reconnect.ts';
 import { recallSearch, stringifyQuery } from './lib/search-query.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
@@ -18,6 +19,7 @@ if (location.pathname === '/' && location.search === '') {
 const router = createAppRouter();
 const client = createQueryClient();
 takeFirstData(client);
+retryOnReconnect(client);
 
 // In slices, so that a slow phone stays responsive while the first page is made.
 startTransition(() =>

@@ -10,6 +10,8 @@ const short = new Intl.NumberFormat('en-US', {
 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
 /** What stands for a figure that does not exist. */
 export const missing = '–';
 
@@ -62,6 +64,11 @@ export function formatCompact(value: Shown): string {
 /** 2.5: at most two decimals, none where there are none. */
 export function formatNumber(value: Shown): string {
   return show(value, (number) => plain.format(number));
+}
+
+/** 3:04 PM, in the visitor's time zone, from milliseconds since 1970. */
+export function formatTime(at: number): string {
+  return clock.format(at);
 }
 
 /** `1 rental`, `2 rentals`. */

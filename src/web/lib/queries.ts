@@ -2,17 +2,22 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer, type Suggestion } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { CallError, call } from './call.ts';
+import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
 
 /** What a place of the search form may be: a city, a neighbourhood, a county, a state or a ZIP code. */
 const placeTypes: Suggestion['search_type'][] = ['C', 'G', 'N', 'T', 'Z'];
 
-/** The page of listings for a search, its count and its ranges. */
+/**
+ * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
+ * that finds no server goes on trying until there is one.
+ */
 export function searchQuery(payload: SearchPayload) {
   return queryOptions({
     queryKey: ['search', payload],
     queryFn: ({ signal }) => call(api.search, { input: payload, signal }),
+    retry: (failures, error) => isUnreachable(error) || isWorthAsking(failures, error),
     staleTime: minute,
     gcTime: minute,
   });
@@ -53,21 +58,23 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A server on this machine answers without any connection: only asking tells.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && error instanceof CallError && isBusy(error),
-        retryDelay: (_, error) => waitSeconds(error) * 1000,
+        retry: isWorthAsking,
+        retryDelay: (failures, error) => waitSeconds(failures, error) * 1000,
       },
     },
   });
 }
 
-function isBusy({ status }: CallError): boolean {
-  return status === 429 || status === 503;
+function isWorthAsking(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof CallError && (error.status === 429 || error.status === 503);
 }
 
-function waitSeconds(error: unknown): number {
+function waitSeconds(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(Math.max(asked ?? 1, 0.5), 10);
+  return Math.min(Math.max(asked ?? 2 ** failures, 0.5), 10);
 }
 
 /** A proforma on its page: whole, or as far as a page of results carries it. */

@@ -4,6 +4,7 @@ export const pagesCopy = {
     sort: 'Order',
     filters: 'Filters',
     set: 'set',
+    file: 'Download CSV',
     fullScreen: 'Fill the screen',
     leaveFullScreen: 'Leave full screen',
   },

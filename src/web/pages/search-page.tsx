@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   defaultParameters,
-  readSearchQuery,
   type SearchAddress,
   type SearchParameters,
   toPayload,
@@ -11,13 +9,17 @@ import {
 import { ChipRow } from '../features/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
 import { Answer } from '../features/results/answer.tsx';
+import { ConnectionNotice } from '../features/results/connection-notice.tsx';
 import { placeLabel } from '../features/search-form/place-of.ts';
-import { searchQuery } from '../lib/queries.ts';
+import { isUnreachable } from '../lib/reconnect.ts';
 import { rememberSearch, writeQuery } from '../lib/search-query.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { pagesCopy } from './pages-copy.ts';
+import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import { SearchResults } from './search-results.tsx';
+import { useNearMissCount } from './use-near-miss-count.ts';
+import { useSearchAnswer } from './use-search-answer.ts';
 
 const { search: copy } = pagesCopy;
 const loadFilters = () => import('./search-filters.tsx');
@@ -31,12 +33,11 @@ export function SearchPage() {
   const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
   const changedInPanel = useRef(false);
 
-  const address = readSearchQuery(query);
+  const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
   const { parameters, config } = address;
-  const payload = toPayload(address);
-  const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
   const chips = chipsOf(parameters, search.data?.ranges ?? null);
-  const place = placeLabel(parameters, query['place']);
+  const nearMissCount = useNearMissCount(payload, search.data);
+  const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 
   useEffect(() => rememberSearch(query), [query]);
 
@@ -69,15 +70,40 @@ export function SearchPage() {
         onFilters={openFilters}
         onFiltersIntent={() => void loadFilters()}
       >
-        <Answer parameters={parameters} payload={payload} place={place} answer={search.data} />
+        <Answer
+          parameters={shown.address.parameters}
+          payload={toPayload(shown.address)}
+          place={shownPlace}
+          answer={search.data}
+        />
       </SearchHead>
-      <ChipRow
-        chips={chips}
-        onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}
-        onRemoveBox={payload.bbox ? () => go({ box: null }) : null}
-        onClear={() => go({ parameters: withoutChips(parameters), box: null })}
+      <SearchBar
+        nearMisses={parameters.nearMiss === true}
+        nearMissCount={nearMissCount}
+        onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
+        fileUrl={null}
+      >
+        <ChipRow
+          chips={chips}
+          onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}
+          onRemoveBox={payload.bbox ? () => go({ box: null }) : null}
+          onClear={() => go({ parameters: withoutChips(parameters), box: null })}
+        />
+      </SearchBar>
+      <SearchResults
+        search={search}
+        address={address}
+        shown={shown.address}
+        place={shownPlace}
+        nearMissCount={nearMissCount}
+        queryOf={queryOf}
+        onChange={go}
       />
-      <SearchResults search={search} address={address} chips={chips} place={place} queryOf={queryOf} onChange={go} />
+      <ConnectionNotice
+        isWaiting={search.fetchStatus === 'fetching' && isUnreachable(search.failureReason)}
+        answeredAt={search.data ? answeredAt : null}
+        isBefore={search.isPlaceholderData}
+      />
       <Suspense>
         {filters.opening > 0 && (
           <SearchFilters

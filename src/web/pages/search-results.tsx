@@ -2,11 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import type { SearchAddress } from '#contracts/search-parameters.ts';
-import { type Chip, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
+import type { SearchAddress, SearchParameters } from '#contracts/search-parameters.ts';
 import { CardGridSkeleton } from '../features/results/card-grid.tsx';
-import { NothingFound } from '../features/results/nothing-found.tsx';
-import { relaxationsOf } from '../features/results/relaxations.ts';
 import { resultsCopy } from '../features/results/results-copy.ts';
 import { SearchFailed } from '../features/results/search-failed.tsx';
 import { formatMultiple } from '../lib/format.ts';
@@ -15,25 +12,42 @@ import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
+import { findsLittle } from './use-relaxations.ts';
 
-const MapResults = lazy(async () => ({ default: (await import('./map-results.tsx')).MapResults }));
-const TableResults = lazy(async () => ({ default: (await import('./table-results.tsx')).TableResults }));
+/** The other two ways of showing the results, fetched when they are first wanted. */
+export const loadViews = {
+  map: () => import('./map-results.tsx'),
+  table: () => import('./table-results.tsx'),
+};
+const MapResults = lazy(async () => ({ default: (await loadViews.map()).MapResults }));
+const TableResults = lazy(async () => ({ default: (await loadViews.table()).TableResults }));
+const SearchEmpty = lazy(async () => ({ default: (await import('./search-empty.tsx')).SearchEmpty }));
+const SearchMore = lazy(async () => ({ default: (await import('./search-more.tsx')).SearchMore }));
 
 type Props = {
   readonly search: UseQueryResult<SearchAnswer>;
   readonly address: SearchAddress;
-  readonly chips: readonly Chip[];
+  /** The search whose answer stands there. */
+  readonly shown: SearchAddress;
   readonly place: string;
+  readonly nearMissCount: number | null;
   readonly queryOf: (change: Partial<SearchAddress>) => SearchQuery;
   readonly onChange: (change: Partial<SearchAddress>, replace?: boolean) => void;
 };
 
 /** What stands under the answer, in the view that was chosen. */
 export function SearchResults(props: Props) {
-  const { search, address, chips, queryOf, onChange } = props;
-  const multiple = formatMultiple(address.parameters.targetEquityMultiple);
-  const target = chips.some(isTarget) ? resultsCopy.offer.targets : multiple;
-  const view: ResultsViewProps = { search, address, target, instead: insteadOfRows(props), queryOf, onChange };
+  const { search, address, shown, queryOf, onChange } = props;
+  const view: ResultsViewProps = {
+    search,
+    address,
+    shown,
+    target: targetInWords(shown.parameters),
+    instead: insteadOfRows(props),
+    more: moreThanRows(props),
+    queryOf,
+    onChange,
+  };
   if (address.config.viewMode === 'list') return <ListResults {...view} />;
   return (
     <Suspense fallback={view.instead ?? <CardGridSkeleton />}>
@@ -43,27 +57,25 @@ export function SearchResults(props: Props) {
 }
 
 /** Null where there are rows. */
-function insteadOfRows({ search, address, chips, place, queryOf, onChange }: Props): ReactNode {
-  const { parameters, page } = address;
+function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
   if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
   if (!search.data) return <CardGridSkeleton />;
   if (search.data.page.length > 0) return null;
-  if (page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
+  if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
   return (
-    <NothingFound
-      multiple={formatMultiple(parameters.targetEquityMultiple)}
-      place={place}
-      relaxations={relaxationsOf(
-        parameters,
-        chips.map(({ name, label, value }) => ({
-          label: `${label} ${value}`.trim(),
-          without: withoutChip(parameters, name),
-        })),
-      )}
-      queryOf={(changed) => queryOf({ parameters: changed })}
-      onNearMisses={parameters.nearMiss ? null : () => onChange({ parameters: { ...parameters, nearMiss: true } })}
-      onClear={chips.length > 0 ? () => onChange({ parameters: withoutChips(parameters) }) : null}
-    />
+    <Suspense>
+      <SearchEmpty address={shown} place={place} nearMissCount={nearMissCount} queryOf={queryOf} onChange={onChange} />
+    </Suspense>
+  );
+}
+
+function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
+  const matches = search.data?.total_count ?? 0;
+  if (!search.data || search.data.page.length === 0 || shown.page > 1 || !findsLittle(matches)) return null;
+  return (
+    <Suspense>
+      <SearchMore address={shown} matches={matches} queryOf={queryOf} />
+    </Suspense>
   );
 }
 
@@ -77,7 +89,12 @@ function PastTheEnd({ first }: { first: SearchQuery }) {
   );
 }
 
-/** True where an offer must meet more than the equity multiple. */
-function isTarget({ name }: Chip): boolean {
-  return name.startsWith('target') || name === 'lowExpenseRatio';
+/** The equity multiple, or where an offer must meet more than that, all of them. */
+function targetInWords(parameters: SearchParameters): string {
+  const others = Object.entries(parameters).some(
+    ([name, value]) =>
+      (name === 'lowExpenseRatio' && value === true) ||
+      (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
+  );
+  return others ? resultsCopy.offer.targets : formatMultiple(parameters.targetEquityMultiple);
 }

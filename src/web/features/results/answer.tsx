@@ -28,11 +28,10 @@ export function Answer({ parameters, payload, place, answer }: Props) {
   return (
     <div className={classes['answer']}>
       <h1 className={classes['words']}>{words}</h1>
-      <p className={classes['assumptions']}>
-        {assumptionsInWords(parameters, payload).join(' · ')}
-        {near > 0 && <span> · {copy.nearMisses(near)}</span>}
-      </p>
-      <VisuallyHidden role="status">{answer ? words : ''}</VisuallyHidden>
+      <p className={classes['assumptions']}>{assumptionsInWords(parameters, payload).join(' · ')}</p>
+      <VisuallyHidden role="status">
+        {[answer && words, near > 0 && copy.nearMisses(near)].filter(Boolean).join(', ')}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { SearchRow } from '#contracts/api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './card-grid.module.css';
-import { ListingCard } from './listing-card.tsx';
+import { type Bindings, ListingCard } from './listing-card.tsx';
 import { resultsCopy as copy } from './results-copy.ts';
 
 /** Cards in the first row at most: their pictures come before the rest. */
@@ -23,18 +23,30 @@ type Props = {
   readonly active?: string | null;
   /** The alias of the row whose card the pointer or the focus is on; null: none any more. */
   readonly onActive?: (aliasId: string | null) => void;
+  /** What near misses lack; left out, they do not tell. */
+  readonly bindings?: Bindings | null;
+  readonly label?: string;
   readonly className?: string | undefined;
 };
 
 /** The page of results as cards. */
-export function CardGrid({ rows, target, busy, active = null, onActive, className }: Props) {
+export function CardGrid({
+  rows,
+  target,
+  busy,
+  active = null,
+  onActive,
+  bindings = null,
+  label = copy.results,
+  className,
+}: Props) {
   const [shown, setShown] = useState(hasStood ? Number.POSITIVE_INFINITY : cardsAtFirst);
   useEffect(() => {
     hasStood = true;
     startTransition(() => setShown(Number.POSITIVE_INFINITY));
   }, []);
   return (
-    <ul className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={copy.results} aria-busy={busy}>
+    <ul className={[classes['grid'], className].filter(Boolean).join(' ')} aria-label={label} aria-busy={busy}>
       {rows.map((row, index) => (
         <li key={row.listing.listing_id} id={cardIdOf(row.alias_id)}>
           {index < shown && (
@@ -42,6 +54,7 @@ export function CardGrid({ rows, target, busy, active = null, onActive, classNam
               row={row}
               target={target}
               first={index < firstRow}
+              bindings={bindings}
               active={active === row.alias_id}
               onActive={(on) => onActive?.(on ? row.alias_id : null)}
             />

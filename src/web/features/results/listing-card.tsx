@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Tag, TriangleAlert } from 'lucide-react';
 import type { SearchRow } from '#contracts/api.ts';
+import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
 import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import classes from './listing-card.module.css';
 import { badgesOf, offerWords, warningOf } from './listing-words.ts';
 import { resultsCopy } from './results-copy.ts';
+import { WhatBinds } from './what-binds.tsx';
 
 const { card: copy } = resultsCopy;
+
+/** What near misses lack, by their alias; one that is not there yet is on its way. */
+export type Bindings = ReadonlyMap<string, Binding>;
 
 type Props = {
   readonly row: SearchRow;
@@ -18,10 +23,12 @@ type Props = {
   readonly active: boolean;
   /** The pointer or the focus has come to it, or has left it. */
   readonly onActive: (on: boolean) => void;
+  /** What near misses lack, by their alias; null where it is not told. */
+  readonly bindings: Bindings | null;
 };
 
 /** One rental of the results: what it is, what it returns, what to offer. The whole card is one link. */
-export function ListingCard({ row, target, first, active, onActive }: Props) {
+export function ListingCard({ row, target, first, active, onActive, bindings }: Props) {
   const { listing, calculation } = row;
   const figures = [
     [copy.income, formatDollars(calculation.yearly_net_income)],
@@ -84,7 +91,11 @@ export function ListingCard({ row, target, first, active, onActive }: Props) {
             </div>
           ))}
         </dl>
-        <Offer row={row} target={target} />
+        <div className={classes['foot']}>
+          <Offer row={row} target={target} />
+          {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
+          <Warning row={row} />
+        </div>
       </div>
     </article>
   );
@@ -105,24 +116,26 @@ function Badges({ row }: { row: SearchRow }) {
 }
 
 function Offer({ row, target }: { row: SearchRow; target: string }) {
-  const { text, amount, aside } = offerWords(row, target);
+  const { text, aside, under } = offerWords(row, target);
+  return (
+    <p className={classes['offer']} data-tone={under ? 'amber' : 'plain'}>
+      <Tag size={16} aria-hidden />
+      <span>
+        <strong>{text}</strong>
+        {aside && `, ${aside}`}
+      </span>
+    </p>
+  );
+}
+
+function Warning({ row }: { row: SearchRow }) {
   const warning = warningOf(row.listing);
   return (
-    <div className={classes['foot']}>
-      <div className={classes['offer']}>
-        <Tag size={16} aria-hidden />
-        <p>
-          {text}
-          {aside && <span className={classes['aside']}>{aside}</span>}
-        </p>
-        {amount && <strong>{amount}</strong>}
-      </div>
-      {warning && (
-        <p className={classes['warning']}>
-          <TriangleAlert size={14} aria-hidden />
-          {warning}
-        </p>
-      )}
-    </div>
+    warning && (
+      <p className={classes['warning']}>
+        <TriangleAlert size={14} aria-hidden />
+        {warning}
+      </p>
+    )
   );
 }

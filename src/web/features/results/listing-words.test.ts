@@ -15,20 +15,19 @@ const rowWith = (part: object, facts: object = {}) =>
 
 test('The offer to target stands beside the asking price', () => {
   const offer = (amount: number) => offerWords(rowWith({ offer_to_target: amount }), '1.30x');
-  expect(offer(188_000)).toEqual({ text: 'Meets 1.30x up to', amount: '$188,000', aside: '6% under asking' });
-  expect(offer(230_400)).toEqual({ text: 'Meets 1.30x up to', amount: '$230,400', aside: '15% over asking' });
-  expect(offer(200_000.4).aside).toBe('the asking price');
+  expect(offer(188_000)).toEqual({ text: '1.30x at $188,000', aside: '6% under asking', under: true });
+  expect(offer(230_400)).toEqual({ text: '1.30x at $230,400', aside: '15% over asking', under: false });
+  expect(offer(200_000.4)).toEqual({ text: '1.30x at $200,000', aside: 'the asking price', under: false });
 });
 
 test('An offer is rounded down, so that it still meets the target', () => {
-  expect(offerWords(rowWith({ offer_to_target: 188_000.99 }), '1.30x').amount).toBe('$188,000');
+  expect(offerWords(rowWith({ offer_to_target: 188_000.99 }), '1.30x').text).toBe('1.30x at $188,000');
 });
 
-test('No price and any price are said in words', () => {
-  expect(offerWords(rowWith({ offer_reason: 'none' }), '1.30x')).toEqual({ text: 'No price meets 1.30x' });
-  expect(offerWords(rowWith({ offer_reason: 'unbounded' }), 'your targets')).toEqual({
-    text: 'Any price meets your targets',
-  });
+test('Several targets, no price and any price are said in words', () => {
+  expect(offerWords(rowWith({ offer_to_target: 188_000 }), 'your targets').text).toBe('Meets your targets at $188,000');
+  expect(offerWords(rowWith({ offer_reason: 'none' }), '1.30x').text).toBe('No price meets 1.30x');
+  expect(offerWords(rowWith({ offer_reason: 'unbounded' }), 'your targets').text).toBe('Any price meets your targets');
 });
 
 test('Badges say the offer in force, a price cut, newness and a near miss', () => {

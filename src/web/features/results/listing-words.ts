@@ -25,17 +25,32 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow): Badge[
   return badges;
 }
 
-export type OfferWords = { readonly text: string; readonly amount?: string; readonly aside?: string };
+export type OfferWords = {
+  readonly text: string;
+  /** How it stands beside the asking price; null where there is no such price. */
+  readonly aside: string | null;
+  /** True where asking too much is what keeps the rental from the targets. */
+  readonly under: boolean;
+};
 
-/** The offer to target in words; `target` is what it must meet. */
+/**
+ * The offer to target in words. `target` is what it must meet, where that is more than the equity multiple in a phrase:
+ * `1.30x at $231,400` and `8% under asking`, or `Meets your targets at $231,400`.
+ */
 export function offerWords(
   row: Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing'>,
   target: string,
 ): OfferWords {
-  if (row.offer_reason === 'unbounded') return { text: offerCopy.unbounded(target) };
-  if (row.offer_to_target === null) return { text: offerCopy.none(target) };
-  const [text, amount] = offerCopy.upTo(target, formatDollars(Math.floor(row.offer_to_target)));
-  return { text, amount, aside: besideAsking(row.offer_to_target, row.listing.list_price) };
+  const { offer_to_target: offer, offer_reason: reason } = row;
+  if (reason === 'unbounded') return { text: offerCopy.unbounded(target), aside: null, under: false };
+  if (offer === null) return { text: offerCopy.none(target), aside: null, under: false };
+  const met = target === offerCopy.targets ? offerCopy.several(target) : target;
+  const { list_price: asking } = row.listing;
+  return {
+    text: offerCopy.at(met, formatDollars(Math.floor(offer))),
+    aside: besideAsking(offer, asking),
+    under: offer < asking * 0.9995,
+  };
 }
 
 function besideAsking(offer: number, asking: number): string {

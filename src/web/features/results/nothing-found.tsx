@@ -1,13 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
-import { defaultConfig, type SearchParameters, toPayload } from '#contracts/search-parameters.ts';
-import { searchQuery } from '../../lib/queries.ts';
+import { SearchX, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Relaxations } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { formatDollars } from '../../lib/format.ts';
 import type { SearchQuery } from '../../lib/search-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cashNeeded } from './cash-needed.ts';
+import { ChangeList } from './change-list.tsx';
 import classes from './nothing-found.module.css';
-import type { Relaxation } from './relaxations.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { empty: copy } = resultsCopy;
@@ -15,54 +16,66 @@ const { empty: copy } = resultsCopy;
 type Props = {
   readonly multiple: string;
   readonly place: string;
-  readonly relaxations: readonly Relaxation[];
-  readonly queryOf: (parameters: SearchParameters) => SearchQuery;
+  /** The cash that the search has, dollars. */
+  readonly cash: number;
+  /** Null while they are looked for. */
+  readonly relaxations: Relaxations | null;
+  readonly nearMissCount: number | null;
+  readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
   /** Null where near misses are shown already. */
   readonly onNearMisses: (() => void) | null;
   readonly onClear: (() => void) | null;
+  /** How the matches go with the rate and the offer. */
+  readonly chart: ReactNode;
 };
 
-/** Nothing found: which ask is the hardest, what a single change would find, and the near misses. */
-export function NothingFound({ multiple, place, relaxations, queryOf, onNearMisses, onClear }: Props) {
-  const counts = useQueries({
-    queries: relaxations.map(({ parameters }) =>
-      searchQuery({
-        ...toPayload({ parameters: { ...parameters, nearMiss: null }, config: defaultConfig, page: 1, box: null }),
-        limit: 1,
-      }),
-    ),
-  });
-  const looking = counts.some(({ isPending }) => isPending);
-  const helpful = relaxations
-    .map((relaxation, index) => ({ ...relaxation, count: counts[index]?.data?.total_count ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
-  const text = helpful.length > 0 ? copy.text : looking ? copy.looking : copy.hopeless;
-
+/** Nothing found: what each single change would find, whether the cash is enough for anything, and the near misses. */
+export function NothingFound(props: Props) {
+  const { multiple, place, nearMissCount, onNearMisses, onClear, chart } = props;
   return (
-    <Message title={copy.title(multiple, place)} text={text} picture={<SearchX size={26} aria-hidden />}>
-      {helpful.length > 0 && (
-        <ul className={classes['list']}>
-          {helpful.map(({ label, parameters, count }, index) => (
-            <li key={label}>
-              <Link to="/" search={queryOf(parameters)}>
-                <span>
-                  {label}
-                  {index === 0 && <em>{copy.hardest}</em>}
-                </span>
-                <strong>{copy.found(count)}</strong>
-              </Link>
-            </li>
-          ))}
-        </ul>
+    <section className={classes['empty']}>
+      <div className={classes['intro']}>
+        <div className={classes['picture']}>
+          <SearchX size={26} aria-hidden />
+        </div>
+        <h2 className={classes['title']}>{copy.title(multiple, place)}</h2>
+        <p className={classes['text']}>{copy.text}</p>
+        <div className={classes['actions']}>
+          {onNearMisses && (
+            <Button look="primary" onClick={onNearMisses}>
+              {copy.near(nearMissCount)}
+            </Button>
+          )}
+          {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
+        </div>
+        {onNearMisses && <p className={classes['hint']}>{copy.nearHint}</p>}
+      </div>
+      <Changes {...props} />
+      {chart && <div className={classes['chart']}>{chart}</div>}
+    </section>
+  );
+}
+
+function Changes({ cash, relaxations, queryOf }: Props) {
+  const least = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
+  const changes = relaxations?.changes ?? null;
+  return (
+    <div className={classes['changes']}>
+      {least && (
+        <div className={classes['cash']}>
+          <Wallet size={20} aria-hidden />
+          <p>{copy.cash(formatDollars(least.exact), formatDollars(cash))}</p>
+          <Link
+            to="/"
+            search={queryOf({ maximum_initial_equity_investment: least.rounded })}
+            className={buttonClass({ size: 'small' })}
+          >
+            {copy.withCash(formatDollars(least.rounded))}
+          </Link>
+        </div>
       )}
-      {onNearMisses && (
-        <Button look="primary" onClick={onNearMisses}>
-          {copy.near}
-        </Button>
-      )}
-      {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
-      {onNearMisses && <p className={classes['hint']}>{copy.nearHint}</p>}
-    </Message>
+      <h3>{changes === null ? copy.looking : changes.length > 0 ? copy.changes : copy.hopeless}</h3>
+      {changes?.length !== 0 && <ChangeList changes={changes} queryOf={queryOf} look="rows" />}
+    </div>
   );
 }

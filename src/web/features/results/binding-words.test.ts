@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Binding, bindingNames } from '#contracts/search-extras.ts';
+import { missedWords, singleChanges } from './binding-words.ts';
+
+const none = { purchase_price: null, rent: null, interest_rate: null, mortgage_ltv: null };
+const bindingWith = (missed: Binding['missed'], changes: Partial<Binding['changes']> = {}): Binding => ({
+  alias_id: 'a',
+  missed,
+  changes: { ...none, ...changes },
+});
+type Row = Parameters<typeof singleChanges>[1];
+const row = { listing: { rent: 1700 }, proforma: { interest_rate: 6.5, mortgage_ltv: 75 } } as Row;
+
+test.each<[Binding['missed'][number], string]>([
+  [{ name: 'target_equity_multiple', value: 1.238, target: 1.3 }, 'Misses 1.30x (has 1.24x)'],
+  [{ name: 'target_dscr', value: 1.12, target: 1.25 }, 'Misses DSCR 1.25 (has 1.12)'],
+  [{ name: 'target_irr', value: null, target: 12 }, 'Misses IRR 12.00%'],
+  [
+    { name: 'maximum_initial_equity_investment', value: 52_100, target: 50_000 },
+    'Misses $50,000 in cash (has $52,100)',
+  ],
+  [{ name: 'cash_flow', value: -1200, target: 0 }, 'Misses a first year in the black (has -$1,200)'],
+])('%o is said as "%s"', (missed, words) => {
+  expect(missedWords(bindingWith([missed]))).toBe(words);
+});
+
+test('Several targets missed are said in one sentence, and none in none', () => {
+  const missed = bindingNames.map((name) => ({ name, value: 1, target: 2 }));
+  expect(missedWords(bindingWith(missed)).match(/\(has /g)).toHaveLength(bindingNames.length);
+  expect(missedWords(bindingWith([]))).toBe('');
+});
+
+test('A single change is rounded to the side on which it still meets the targets', () => {
+  const changes = { rent: 1836.2, interest_rate: 5.7599, mortgage_ltv: 70 };
+  expect(singleChanges(bindingWith([], changes), row)).toEqual([
+    { label: 'Rent', value: '$1,837', aside: '+8%' },
+    { label: 'Rate', value: '5.75%', aside: 'now 6.50%' },
+    { label: 'Loan', value: '70%', aside: 'now 75%' },
+  ]);
+});
+
+test('Where no change of one kind is enough, that is said', () => {
+  expect(singleChanges(bindingWith([]), row).map(({ value, aside }) => [value, aside])).toEqual([
+    ['none', ''],
+    ['none', ''],
+    ['none', ''],
+  ]);
+});

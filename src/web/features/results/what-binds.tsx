@@ -1,0 +1,32 @@
+import type { SearchRow } from '#contracts/api.ts';
+import type { Binding } from '#contracts/search-extras.ts';
+import { missedWords, singleChanges } from './binding-words.ts';
+import { resultsCopy } from './results-copy.ts';
+import classes from './what-binds.module.css';
+
+const { binding: copy } = resultsCopy;
+
+/** What a near miss lacks, and what would do besides a lower price. Its height is kept until that is known. */
+export function WhatBinds({ row, binding }: { row: SearchRow; binding: Binding | undefined }) {
+  return (
+    <div className={classes['binds']} aria-busy={binding === undefined}>
+      {binding && (
+        <>
+          <p className={classes['missed']}>{missedWords(binding)}</p>
+          <p className={classes['or']}>{copy.orAlone}</p>
+          <dl className={classes['changes']}>
+            {singleChanges(binding, row).map(({ label, value, aside }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  {aside && <span>{aside}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

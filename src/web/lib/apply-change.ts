@@ -1,0 +1,17 @@
+import { type ParameterName, parameterNames, type SearchParameters, wireNames } from '#contracts/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+
+/** The parameter of the form behind every name on the wire: what `wireNames` says, read the other way. */
+const parameterOf: ReadonlyMap<string, ParameterName> = new Map(parameterNames.map((name) => [wireNames[name], name]));
+
+/** The parameters after a change that the server names in the words of a request. A null takes the parameter away. */
+export function applyChange(parameters: SearchParameters, change: Partial<SearchPayload>): SearchParameters {
+  const entries = new Map<string, unknown>(Object.entries(parameters));
+  for (const [wireName, value] of Object.entries(change)) {
+    const name = parameterOf.get(wireName);
+    if (name === undefined) continue;
+    if (value === null || value === undefined || value === '' || value === false) entries.delete(name);
+    else entries.set(name, value);
+  }
+  return Object.fromEntries(entries) as SearchParameters;
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+
+/** True where no answer came at all: no connection, or nobody there. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
+}
+
+/**
+ * Asks again at once what waits for a server out of reach, whenever the browser says that it is connected again.
+ * Being disconnected alone stops nothing: a server on this machine answers all the same.
+ */
+export function retryOnReconnect(client: QueryClient): void {
+  addEventListener('online', () => {
+    const waiting = client.getQueryCache().findAll({
+      predicate: ({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason),
+    });
+    for (const query of waiting) {
+      void query.cancel({ silent: true }).then(() => query.fetch());
+    }
+  });
+}

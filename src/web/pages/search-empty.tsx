@@ -1,0 +1,35 @@
+import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
+import { chipsOf, withoutChips } from '../features/chips/chips-of.ts';
+import { NothingFound } from '../features/results/nothing-found.tsx';
+import { applyChange } from '../lib/apply-change.ts';
+import { formatMultiple } from '../lib/format.ts';
+import type { ResultsViewProps } from './results-view.ts';
+import { useRelaxations } from './use-relaxations.ts';
+
+type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
+  readonly address: SearchAddress;
+  readonly place: string;
+  readonly nearMissCount: number | null;
+};
+
+/** What stands where a search finds nothing. */
+export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }: Props) {
+  const { parameters } = address;
+  const { relaxations } = useRelaxations(toPayload(address));
+  const hasChips = chipsOf(parameters, null).length > 0;
+  return (
+    <NothingFound
+      multiple={formatMultiple(parameters.targetEquityMultiple)}
+      place={place}
+      cash={parameters.initialEquityInvestment}
+      relaxations={relaxations}
+      nearMissCount={nearMissCount}
+      queryOf={(change) =>
+        queryOf({ parameters: applyChange(parameters, change), ...('bbox' in change && { box: null }) })
+      }
+      onNearMisses={parameters.nearMiss ? null : () => onChange({ parameters: { ...parameters, nearMiss: true } })}
+      onClear={hasChips ? () => onChange({ parameters: withoutChips(parameters), box: null }) : null}
+      chart={null}
+    />
+  );
+}
