@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('nothing found, an error, and a page that does not exist', async ({ page }) => {
       await page.goto('/?targetDscr=9');
-      await expect(page.getByRole('link', { name: /Without DSCR/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /without the DSCR target/ })).toBeVisible();
       await expectNoViolations(page);
       await page.route('**/api/v1/search', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');

@@ -1,6 +1,12 @@
-import { answer, cards, expect, openResults, test } from './forma.ts';
+import type { Page, Request } from '@playwright/test';
+import { answer, cards, countSaid, expect, openResults, test } from './forma.ts';
 
 const unlikely = '/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9';
+const nothing = '/?targetDscr=9';
+const little = '/?targetEquityMultiple=2.3';
+const nearMisses = '/?targetEquityMultiple=2.3&nearMiss=true';
+
+const rentals = (page: Page) => page.getByRole('list', { name: 'Rentals' });
 
 test('Nothing found: the changes that would help are counted and lead on', async ({ page }) => {
   await page.goto(unlikely);
@@ -12,13 +18,42 @@ test('Nothing found: the changes that would help are counted and lead on', async
 });
 
 test('The hardest ask is named, and its link finds what it promised', async ({ page }) => {
-  await page.goto('/?targetDscr=9');
-  const help = page.getByRole('link', { name: /Without DSCR/ });
+  await page.goto(nothing);
+  const help = page.getByRole('link', { name: /without the DSCR target/ });
   await expect(help).toContainText('Hardest to meet');
-  const promised = ((await help.textContent()) ?? '').match(/([\d,]+) rentals?$/)?.[1];
+  const promised = ((await help.textContent()) ?? '').match(/^([\d,]+) rentals?/)?.[1];
   await help.click();
   await expect(page).toHaveURL('/');
   await expect(answer(page)).toContainText(`${promised} rentals`);
+});
+
+test('Cash that is enough for no home is said with the least that one needs', async ({ page }) => {
+  await page.goto('/?initialEquityInvestment=9000');
+  await expect(page.getByText(/needs to close is \$[\d,]+, and you have \$9,000/)).toBeVisible();
+  await page.getByRole('link', { name: /^Search with \$[\d,]+$/ }).click();
+  await expect(page).toHaveURL(/^[^?]*\?initialEquityInvestment=1[\d]{4}$/);
+});
+
+test('Little found: a line under it leads on, and near misses tell what they lack', async ({ page }) => {
+  await openResults(page, little);
+  const matches = await countSaid(page);
+  expect(matches).toBeLessThan(6);
+  await expect(cards(page)).toHaveCount(matches);
+  const line = page.getByRole('region', { name: 'What would find more' });
+  await expect(line).toContainText(`Only ${matches} rentals match`);
+  await expect(line.getByRole('link').first()).toHaveText(/^[\d,]+ rentals? (at|with) /);
+
+  const toggle = page.getByRole('switch', { name: /^Near misses/ });
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`${little}&nearMiss=true`);
+  await expect(toggle).toHaveAccessibleName(/^Near misses [\d,]+$/);
+  await expect(cards(page)).toHaveCount(matches);
+  const near = page.getByRole('region', { name: 'Near misses' }).getByRole('article').first();
+  await expect(near.getByText('Near miss', { exact: true })).toBeVisible();
+  await expect(near.getByText(/^2\.30x at \$[\d,]+, [\d.]+% under asking$/)).toBeVisible();
+  await expect(near.getByText(/^Misses .*2\.30x \(has \d\.\d\dx\)/)).toBeVisible();
+  for (const change of ['Rent', 'Rate', 'Loan']) await expect(near.getByText(change, { exact: true })).toBeVisible();
 });
 
 test('A page past the last result leads back to the first', async ({ page }) => {
@@ -39,10 +74,10 @@ test('While an answer is on its way the old page stays, marked as busy', async (
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
-  await expect(page.getByRole('list', { name: 'Rentals' })).toHaveAttribute('aria-busy', 'true');
+  await expect(rentals(page)).toHaveAttribute('aria-busy', 'true');
   await expect(cards(page)).toHaveCount(24);
   release();
-  await expect(page.getByRole('list', { name: 'Rentals' })).toHaveAttribute('aria-busy', 'false');
+  await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
 });
 
 test.describe('Where the server fails', () => {
@@ -63,13 +98,97 @@ test.describe('Where the server fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page)).toHaveCount(24);
   });
+});
 
-  test('a server out of reach is told apart', async ({ page }) => {
+test.describe('Where there is no connection', () => {
+  test.use({ expectedMessage: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  test('the page keeps what it has, says so calmly, and goes on by itself', async ({ page, context }) => {
     await openResults(page);
+    const said = await answer(page).textContent();
+    const order = page.getByRole('combobox', { name: 'Order' });
+    const notice = page.getByRole('status').filter({ hasText: 'What you see is the search before' });
+
+    await context.setOffline(true);
+    await order.selectOption('Lowest Purchase Price');
+    await expect(notice).toContainText(/^You are offline\. What you see is the search before, from \d+:\d\d [AP]M\./);
+    await expect(answer(page)).toHaveText(said ?? '');
+    await expect(cards(page)).toHaveCount(24);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+    await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
+
     await page.route('**/api/v1/search', (route) => route.abort());
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest Purchase Price');
-    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await order.selectOption('Highest Take Home Equity');
+    await expect(notice).toContainText('The server could not be reached.');
+    await page.unroute('**/api/v1/search');
+    await expect(notice).toBeHidden();
+    await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
   });
+});
+
+test('A newer search overtakes an older one, whose request is aborted', async ({ page }) => {
+  await openResults(page);
+  const held: (() => void)[] = [];
+  await page.route('**/api/v1/search', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    // A request that the page gave up can not go on.
+    await route.continue().catch(() => undefined);
+  });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  const asked = (sort: string) => (request: Request) => request.postData()?.includes(sort) ?? false;
+  const first = page.waitForRequest(asked('purchase_price_asc'));
+  await order.selectOption('Lowest Purchase Price');
+  await first;
+  const aborted = page.waitForEvent('requestfailed', asked('purchase_price_asc'));
+  const second = page.waitForRequest(asked('take_home_equity_desc'));
+  await order.selectOption('Highest Take Home Equity');
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await second;
+  for (const release of held.toReversed()) release();
+  await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
+  const equities = await cards(page)
+    .getByText(/^take-home equity$/)
+    .evaluateAll((units) => units.map((unit) => Number(unit.previousElementSibling?.textContent?.replace(/\D/g, ''))));
+  expect(equities).toHaveLength(24);
+  expect(equities).toEqual([...equities].sort((one, other) => other - one));
+});
+
+test('Nothing moves when what was asked beside the page arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let gate = Promise.resolve();
+  await page.route('**/api/v1/search', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const addresses = [
+    [nothing, page.getByRole('link', { name: /without the DSCR target/ })],
+    [little, page.getByRole('link', { name: /^[\d,]+ rentals? at/ }).first()],
+    [nearMisses, page.getByText(/^Misses/).first()],
+  ] as const;
+  for (const [address, arrival] of addresses) {
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asking = page.waitForRequest('**/api/v1/search');
+    await page.goto(address);
+    await asking;
+    await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
+    open();
+    await expect(arrival).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      moved.reduce((sum, shift) => sum + shift, 0),
+      address,
+    ).toBeLessThan(0.02);
+  }
 });
 
 test.describe('With photos', () => {
