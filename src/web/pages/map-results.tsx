@@ -93,6 +93,7 @@ function Cards({
   address,
   target,
   instead,
+  more,
   queryOf,
   active,
   onActive,
@@ -109,6 +110,7 @@ function Cards({
         onActive={onActive}
         className={classes['grid']}
       />
+      {more}
       <Pager
         page={address.page}
         pageSize={pageSize}

@@ -1,4 +1,6 @@
-import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
+import { numericAssumptions } from '#contracts/assumptions.ts';
+import { type SearchAddress, type SearchParameters, toPayload } from '#contracts/search-parameters.ts';
+import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../features/chips/chips-of.ts';
 import { NothingFound } from '../features/results/nothing-found.tsx';
 import { applyChange } from '../lib/apply-change.ts';
@@ -15,7 +17,8 @@ type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
 /** What stands where a search finds nothing. */
 export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }: Props) {
   const { parameters } = address;
-  const { relaxations } = useRelaxations(toPayload(address));
+  const { relaxations, breadth } = useRelaxations(toPayload(address));
+  const set = (part: Partial<SearchParameters>) => onChange({ parameters: { ...parameters, ...part } });
   const hasChips = chipsOf(parameters, null).length > 0;
   return (
     <NothingFound
@@ -27,9 +30,17 @@ export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }
       queryOf={(change) =>
         queryOf({ parameters: applyChange(parameters, change), ...('bbox' in change && { box: null }) })
       }
-      onNearMisses={parameters.nearMiss ? null : () => onChange({ parameters: { ...parameters, nearMiss: true } })}
+      onNearMisses={parameters.nearMiss ? null : () => set({ nearMiss: true })}
       onClear={hasChips ? () => onChange({ parameters: withoutChips(parameters), box: null }) : null}
-      chart={null}
+      chart={
+        <BreadthChart
+          breadth={breadth}
+          interestRate={parameters.interestRate ?? numericAssumptions.interest_rate.default}
+          priceOffer={parameters.priceOffer || 'full'}
+          onRate={(interestRate) => set({ interestRate })}
+          onOffer={(offer) => set({ priceOffer: offer === 'full' ? null : offer })}
+        />
+      }
     />
   );
 }

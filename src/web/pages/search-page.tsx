@@ -17,7 +17,7 @@ import { useKeys } from '../lib/use-keys.ts';
 import { pagesCopy } from './pages-copy.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
-import { SearchResults } from './search-results.tsx';
+import { loadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
 import { useSearchAnswer } from './use-search-answer.ts';
 
@@ -66,7 +66,7 @@ export function SearchPage() {
         config={config}
         filterCount={chips.length}
         onConfig={(changed) => go({ config: changed })}
-        onViewIntent={() => undefined}
+        onViewIntent={(viewMode) => viewMode !== 'list' && void loadViews[viewMode]()}
         onFilters={openFilters}
         onFiltersIntent={() => void loadFilters()}
       >

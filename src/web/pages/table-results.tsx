@@ -3,24 +3,27 @@ import type { SearchAnswer } from '#contracts/api.ts';
 import { defaultConfig, toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { columnsOf, type Sort } from '../features/table/columns.ts';
-import { csvAddress } from '../features/table/csv-address.ts';
 import { ResultsTable } from '../features/table/results-table.tsx';
 import { readColumns, writeColumns } from '../features/table/stored-columns.ts';
 import { TableBar } from '../features/table/table-bar.tsx';
 import { tableNote } from '../features/table/table-note.ts';
+import { csvAddress } from '../lib/csv-address.ts';
 import type { ResultsViewProps } from './results-view.ts';
 
 const loadPanel = () => import('../features/table/column-panel.tsx');
 const ColumnPanel = lazy(async () => ({ default: (await loadPanel()).ColumnPanel }));
 
 /** The results as one long table, with a choice of columns and a download of every match. */
-export function TableResults({ search, address, instead, onChange }: ResultsViewProps) {
+export function TableResults({ search, address, instead, more, onChange }: ResultsViewProps) {
   return search.data && !instead ? (
-    <Results
-      latest={{ answer: search.data, payload: toPayload(address) }}
-      stale={search.isPlaceholderData}
-      onSort={(sort) => onChange({ config: { ...address.config, sort } })}
-    />
+    <>
+      <Results
+        latest={{ answer: search.data, payload: toPayload(address) }}
+        stale={search.isPlaceholderData}
+        onSort={(sort) => onChange({ config: { ...address.config, sort } })}
+      />
+      {more}
+    </>
   ) : (
     instead
   );

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../lib/queries.ts';
 import { useAwake } from '../lib/use-awake.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useTrailing } from '../lib/use-trailing.ts';
 
 /** How long a search must stand before its near misses are counted, milliseconds: a moved handle asks once. */
 const quiet = 400;
@@ -15,7 +15,8 @@ const quiet = 400;
 export function useNearMissCount(payload: SearchPayload, answer: SearchAnswer | undefined): number | null {
   const listed = payload.near_miss === true;
   const awake = useAwake();
-  const settled = useSettled(payload, quiet);
+  const text = JSON.stringify(payload);
+  const settled = useTrailing(text, quiet) === text;
   const { view_mode: _viewMode, ...search } = payload;
   const counted = useQuery({
     ...searchQuery({ ...search, from: 0, limit: 1, near_miss: true }),
