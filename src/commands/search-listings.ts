@@ -5,7 +5,6 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { aliasToken, searchToken } from '#contracts/tokens.ts';
 import type { Inventory } from '#engine/inventory.ts';
 import type { SearchResult } from '#engine/query.ts';
-import { search } from '#engine/search.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings.ts';
 import { offerToMeet } from '#underwriting/offer-to-meet.ts';
@@ -14,7 +13,7 @@ import { bindingOf } from './binding-of.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { queryOf } from './query-of.ts';
-import { type ScannedExtras, scanExtras } from './search-extras/scan-extras.ts';
+import { type SearchWithExtras, searchWithExtras } from './search-extras/search-with-extras.ts';
 import { within } from './within.ts';
 
 /** What a search needs besides its payload. */
@@ -30,8 +29,7 @@ export type SearchMeans = {
 /** A search's answer with every field; what the caller may not see is left out later. */
 export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
-type Scanned = { readonly result: SearchResult; readonly extras: ScannedExtras };
-type Found = Scanned & { readonly listings: ReadonlyMap<string, RevisedListing> };
+type Found = SearchWithExtras & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
 /** A changing listing is looked at anew this often before it is left off the page. */
 const mostTries = 3;
@@ -42,10 +40,7 @@ const longestRefresh = 1000;
 export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, means.coordinateGrid);
-  const scan = (inventory: Inventory): Scanned => {
-    const result = search(inventory, query);
-    return { result, extras: scanExtras(inventory, payload, result) };
-  };
+  const scan = (inventory: Inventory) => searchWithExtras(inventory, payload, query);
   const { result, extras, listings } = await findConsistent(scan, means);
   const targetsOf = targetsByGrowth(query.targets, query.assumptions);
   const page = result.rows.flatMap(({ listingId, nearMiss }): SearchRow[] => {
@@ -79,7 +74,7 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
  * the changes are taken in and the search is made again, so that no row stands where its figures do not put it.
  */
 async function findConsistent(
-  scan: (inventory: Inventory) => Scanned,
+  scan: (inventory: Inventory) => SearchWithExtras,
   { database, live, whenFree }: SearchMeans,
 ): Promise<Found> {
   for (let tries = 1; ; tries++) {

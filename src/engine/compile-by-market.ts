@@ -13,7 +13,7 @@ export function mapMarkets<From, To>({ standard, markets }: ByMarket<From>, map:
 }
 
 /** A condition: `form + constant >= 0`, dollars. */
-export type Condition = { readonly form: Form; readonly constant: number };
+export type Condition = { readonly name: string; readonly form: Form; readonly constant: number };
 
 /** What a query compiles to under one growth of value. */
 export type Compiled = {
@@ -45,18 +45,28 @@ function compileRanges(query: Query, forms: Forms): Condition[] {
   const over = (multiple: number) =>
     mapForm(forms.totalCashReturned, (row) => minus(row, times(multiple, forms.equity)));
   return [
-    ...endsOf(query.purchasePrice, priceRow),
-    ...endsOf(query.initialEquityInvestment, forms.equity),
-    ...endsOf(query.yearlyNetIncome, forms.yearlyNetIncome),
-    ...(equityMultiple?.min != null ? [{ form: over(equityMultiple.min), constant: 0 }] : []),
-    ...(equityMultiple?.max != null ? [{ form: negate(over(equityMultiple.max)), constant: 0 }] : []),
+    ...endsOf('purchasePrice', query, priceRow),
+    ...endsOf('initialEquityInvestment', query, forms.equity),
+    ...endsOf('yearlyNetIncome', query, forms.yearlyNetIncome),
+    ...(equityMultiple?.min != null
+      ? [{ name: least('equityMultiple'), form: over(equityMultiple.min), constant: 0 }]
+      : []),
+    ...(equityMultiple?.max != null
+      ? [{ name: most('equityMultiple'), form: negate(over(equityMultiple.max)), constant: 0 }]
+      : []),
   ];
 }
 
-function endsOf(range: Range | null, figure: Row): Condition[] {
+type RangeName = 'purchasePrice' | 'initialEquityInvestment' | 'yearlyNetIncome' | 'equityMultiple';
+
+const least = (name: RangeName) => `least ${name}`;
+const most = (name: RangeName) => `most ${name}`;
+
+function endsOf(name: RangeName, query: Query, figure: Row): Condition[] {
+  const range: Range | null = query[name];
   return [
-    ...(range?.min != null ? [{ form: figure, constant: -range.min }] : []),
-    ...(range?.max != null ? [{ form: minus(zeroRow, figure), constant: range.max }] : []),
+    ...(range?.min != null ? [{ name: least(name), form: figure, constant: -range.min }] : []),
+    ...(range?.max != null ? [{ name: most(name), form: minus(zeroRow, figure), constant: range.max }] : []),
   ];
 }
 

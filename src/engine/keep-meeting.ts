@@ -1,6 +1,6 @@
 import { rowsOfBlock } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
-import type { Plan } from './plan.ts';
+import type { EquityCap } from './plan.ts';
 import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
 
 const rows = rowsOfBlock;
@@ -36,18 +36,18 @@ const alwaysDollars: DollarTest = { row: always, constant: 0 };
 /** Targets in the order in which they are asked: the first pass reads the most and takes one or two ratios along. */
 export type Targets = { readonly first: ScanRow; readonly second: ScanRow | null; readonly rest: TestGroups };
 
-/** Sorts a plan's targets. */
-export function groupTargets(plan: Plan): Targets {
-  const groups = groupTests(plan.targets);
+/** Sorts all targets but that on E0. */
+export function groupTargets(tests: readonly ScanTest[]): Targets {
+  const groups = groupTests(tests);
   const [first = always, second = null, ...ratios] = groups.ratios;
   return { first, second, rest: { ...groups, ratios } };
 }
 
 /** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
-export function keepTargeted(plan: Plan, money: Money, { first, second, rest }: Targets, count: number): number {
+export function keepTargeted(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
   const left = second
-    ? keepAffordableOfTwo(plan, money, first, second, count)
-    : keepAffordable(plan, money, first, count);
+    ? keepAffordableOfTwo(cap, money, first, second, count)
+    : keepAffordable(cap, money, first, count);
   return keepMeeting(rest, money, left);
 }
 
@@ -64,10 +64,10 @@ export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Mone
   return left;
 }
 
-function keepAffordable(plan: Plan, money: Money, first: ScanRow, count: number): number {
+function keepAffordable(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { mostEquity, equitySlack } = plan;
-  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   let left = 0;
   for (let index = 0; index < count; index++) {
@@ -84,10 +84,10 @@ function keepAffordable(plan: Plan, money: Money, first: ScanRow, count: number)
   return left;
 }
 
-function keepAffordableOfTwo(plan: Plan, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+function keepAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { mostEquity, equitySlack } = plan;
-  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
   let left = 0;

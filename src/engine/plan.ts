@@ -5,8 +5,17 @@ import { compileFactFilters, type FactFilters } from './fact-filters.ts';
 import type { Query } from './query.ts';
 import { type Scales, type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
 
+/** The most that E0 may be. */
+export type EquityCap = {
+  readonly equity: ScanRow;
+  /** Dollars. */
+  readonly mostEquity: number;
+  /** Times the asking price: how far E0 may go beyond by rounding noise. */
+  readonly equitySlack: number;
+};
+
 /** A query turned into coefficients: all that the scan needs, and nothing that it must look up. */
-export type Plan = {
+export type Plan = EquityCap & {
   readonly query: Query;
   readonly facts: FactFilters;
   /** Price paid over asking. */
@@ -17,17 +26,12 @@ export type Plan = {
   readonly taxScale: number;
   /** True where some coefficient depends on the market. */
   readonly byMarket: boolean;
-  /** E0 at most, dollars. */
-  readonly mostEquity: number;
-  /** Times the asking price: how far E0 may go beyond by rounding noise. */
-  readonly equitySlack: number;
   /** All other targets and the persona's gate. */
   readonly targets: readonly ScanTest[];
   /** The four ranges. */
   readonly ranges: readonly ScanTest[];
   /** True where a listing without an equity multiple fails. */
   readonly needsMultiple: boolean;
-  readonly equity: ScanRow;
   readonly income: ScanRow;
   readonly returned: ScanForm;
   readonly proceeds: ScanForm;
@@ -45,9 +49,11 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
   const toRow = (row: (compiled: Compiled) => Row) => toScanRow(mapMarkets(compiled, row), scales);
   const toForm = (form: (compiled: Compiled) => Form) => toScanForm(mapMarkets(compiled, form), scales);
   const toTests = (conditions: (compiled: Compiled) => readonly Condition[], unit: Scales, slack: number): ScanTest[] =>
-    conditions(compiled.standard).map(({ constant }, index) => {
+    conditions(compiled.standard).map(({ name, constant }, index, all) => {
       const forms = mapMarkets(compiled, (each) => conditions(each)[index].form);
-      return { form: toScanForm(forms, unit, slack), constant };
+      // A refinance asks twice: by each of its limits.
+      const isSecond = all[index - 1]?.name === name;
+      return { name: isSecond ? `${name} again` : name, form: toScanForm(forms, unit, slack), constant };
     });
   const otherTargets = ({ targets }: Compiled) => targets.filter(({ name }) => name !== 'initialEquityInvestment');
   const atAnyPrice: Scales = { ...scales, price: 1 };

@@ -21,8 +21,8 @@ export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: ScanFor
 
 export type ScanForm = ScanRow | ScanBranch;
 
-/** A condition: asking price × form + constant >= 0. */
-export type ScanTest = { readonly form: ScanForm; readonly constant: number };
+/** A condition: asking price × form + constant >= 0. The same name means the same question under other assumptions. */
+export type ScanTest = { readonly name: string; readonly form: ScanForm; readonly constant: number };
 
 export function isScanBranch(form: ScanForm): form is ScanBranch {
   return 'test' in form;

@@ -1,34 +1,56 @@
-import { rowsOfBlock } from './block.ts';
+import { blockRows, rowsOfBlock } from './block.ts';
 import { keepFacts } from './fact-filters.ts';
-import type { Inventory } from './inventory.ts';
 import { groupTests, keepMeeting } from './keep-meeting.ts';
-import { moneyOf } from './money.ts';
-import { compilePlan } from './plan.ts';
-import type { Query } from './query.ts';
-import { scanBlocks } from './scan-blocks.ts';
+import type { Money } from './money.ts';
+import type { Scan } from './scan.ts';
+import type { ScanRow } from './scan-form.ts';
 
 const rows = rowsOfBlock;
 
-/**
- * The smallest E0, dollars, of all listings that match the query's place, type, bedrooms, living area and price,
- * whatever else it asks; null where there is none.
- */
-export function smallestEquity(inventory: Inventory, query: Query): number | null {
-  const { columns, marketCounts } = inventory;
-  const pricedOnly: Query = { ...query, yearlyNetIncome: null, initialEquityInvestment: null, equityMultiple: null };
-  const plan = compilePlan(pricedOnly, marketCounts);
-  const money = moneyOf(plan, columns);
-  const { price: prices, upfront: upfronts } = money;
-  const { price: ofPrice, upfront: ofUpfront } = plan.equity;
-  const ranges = groupTests(plan.ranges);
+/** Looks for the smallest E0 among listings that have the facts and the price asked for, whatever else is asked. */
+export type SmallestEquity = {
+  /** Looks at the first `count` rows of the block, which stay as they are. */
+  readonly take: (count: number) => void;
+  /** Dollars; null: there is no such listing. */
+  readonly found: () => number | null;
+};
+
+const before = new Int32Array(blockRows);
+
+export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEquity {
+  const priced = plan.ranges.filter(({ name }) => name.endsWith('purchasePrice'));
+  const prices = groupTests(priced);
+  const takesAll = priced.length === 0 && Object.values(plan.facts).every((filter) => filter === null);
   let least = Number.POSITIVE_INFINITY;
-  scanBlocks(inventory, plan.facts.postalCodes, (count) => {
-    const priced = keepMeeting(ranges, money, keepFacts(plan.facts, columns, count));
-    for (let index = 0; index < priced; index++) {
-      const row = rows[index];
-      const equity = prices[row] * (ofPrice + ofUpfront * upfronts[row]);
-      if (equity < least) least = equity;
-    }
-  });
-  return least === Number.POSITIVE_INFINITY ? null : least;
+  return {
+    take: (count) => {
+      if (takesAll) {
+        least = lowerEquity(plan.equity, money, count, least);
+        return;
+      }
+      before.set(rows);
+      const present = keepMeeting(prices, money, keepFacts(plan.facts, columns, count));
+      least = lowerEquity(plan.equity, money, present, least);
+      rows.set(before);
+    },
+    found: () => (least === Number.POSITIVE_INFINITY ? null : least),
+  };
+}
+
+/** The smallest E0 of the first `count` rows, or `least` where none is lower. */
+function lowerEquity(
+  equity: ScanRow,
+  { price: prices, upfront: upfronts }: Money,
+  count: number,
+  least: number,
+): number {
+  const { price: ofPrice, upfront: ofUpfront } = equity;
+  let lowest = least;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const price = prices[row];
+    // Repairs only add to it, and hardly any price is low enough.
+    if (price * ofPrice < lowest) lowest = Math.min(lowest, price * (ofPrice + ofUpfront * upfronts[row]));
+  }
+  return lowest;
 }

@@ -38,7 +38,7 @@ export function spreadMatches(inventory: Inventory, query: Query, axes: readonly
   const { columns } = inventory;
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, columns);
-  const targets = groupTargets(plan);
+  const targets = groupTargets(plan.targets);
   const ranges = groupTests(plan.ranges);
   const extremes = createExtremes();
   const counts = axes.map(({ bars }) => new Array<number>(bars).fill(0));

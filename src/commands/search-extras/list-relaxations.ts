@@ -68,12 +68,19 @@ function lowerRates({ supposed }: SettledSearch): Steps {
 const usualMostLoan = 80;
 const leastLoan = 50;
 
-function smallerLoans({ supposed }: SettledSearch): Steps {
-  const loan = supposed.settled.mortgage_ltv;
-  return [5, 10, 15]
-    .map((step) => loan - step)
-    .filter((smaller) => smaller >= leastLoan)
-    .map((mortgage_ltv) => ({ mortgage_ltv }));
+/** Targets that a smaller loan serves, at the price of more cash; any other is hardly closer with one. */
+const debtTargets = [
+  'target_dscr',
+  'target_debt_yield',
+  'target_initial_cocr',
+  'target_net_profit_margin',
+  'target_refi_out_ratio',
+] as const;
+
+function smallerLoans({ targets, supposed }: SettledSearch): Steps {
+  const { mortgage_ltv: loan, persona } = supposed.settled;
+  if (persona !== 'cash_flow' && debtTargets.every((name) => targets[name] === null)) return [];
+  return loan - 10 >= leastLoan ? [{ mortgage_ltv: loan - 10 }] : [];
 }
 
 function largerLoans({ supposed }: SettledSearch): Steps {

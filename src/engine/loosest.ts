@@ -1,0 +1,72 @@
+import { groupTests, type TestGroups } from './keep-meeting.ts';
+import type { EquityCap, Plan } from './plan.ts';
+import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
+
+/**
+ * What any of some plans lets pass: each coefficient is the best of all. No column is negative, and rounding keeps the
+ * order of sums, so that a row that fails one of these tests fails it under every plan, to the last bit.
+ */
+export type Loosest = {
+  readonly cap: EquityCap;
+  /** The least factor on the tax column. */
+  readonly taxScale: number;
+  /** The target multiple; null where nothing can be said of all plans. */
+  readonly multiple: ScanRow | null;
+  /** All other targets that every plan has. */
+  readonly targets: TestGroups;
+  readonly ranges: TestGroups;
+};
+
+/** Works out what passes under at least one of the plans. They treat the tax alike, as a bill or as a rate. */
+export function loosestOf(plans: readonly Plan[]): Loosest {
+  const taxScale = Math.min(...plans.map((plan) => plan.taxScale));
+  const sameTax = plans.every((plan) => plan.taxScale === taxScale);
+  const loosen = (testsOf: (plan: Plan) => readonly ScanTest[]) =>
+    testsOf(plans[0]).flatMap(({ name }): LooseTest[] => {
+      const tests = plans.map((plan) => testsOf(plan).find((test) => test.name === name));
+      const loose = tests.every((test) => test !== undefined) ? loosestTest(name, tests) : null;
+      // A form that gains by costs is not bounded by the least tax.
+      return loose && (sameTax || loose.form.cost <= 0) ? [loose] : [];
+    });
+  const targets = loosen((plan) => plan.targets);
+  return {
+    cap: {
+      equity: {
+        price: Math.min(...plans.map(({ equity }) => equity.price)),
+        priceByMarket: null,
+        rent: 0,
+        cost: 0,
+        upfront: Math.min(...plans.map(({ equity }) => equity.upfront)),
+      },
+      mostEquity: Math.max(...plans.map(({ mostEquity }) => mostEquity)),
+      equitySlack: Math.max(...plans.map(({ equitySlack }) => equitySlack)),
+    },
+    taxScale,
+    multiple: targets.find(({ name }) => name === 'equityMultiple')?.form ?? null,
+    targets: groupTests(targets.filter(({ name }) => name !== 'equityMultiple')),
+    ranges: groupTests(loosen((plan) => plan.ranges)),
+  };
+}
+
+type LooseTest = ScanTest & { readonly form: ScanRow };
+
+function loosestTest(name: string, tests: readonly ScanTest[]): LooseTest {
+  const leaves = tests.flatMap(({ form }) => leavesOf(form));
+  const best = (figure: (leaf: ScanRow) => number) => Math.max(...leaves.map(figure));
+  return {
+    name,
+    constant: Math.max(...tests.map(({ constant }) => constant)),
+    form: {
+      price: best(({ price, priceByMarket }) => (priceByMarket ? Math.max(...priceByMarket) : price)),
+      priceByMarket: null,
+      rent: best(({ rent }) => rent),
+      cost: best(({ cost }) => cost),
+      upfront: best(({ upfront }) => upfront),
+    },
+  };
+}
+
+/** The linear forms of which one holds. */
+function leavesOf(form: ScanForm): ScanRow[] {
+  return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
+}

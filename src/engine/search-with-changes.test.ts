@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
+import { everything } from '../../bench/queries.ts';
+import { seededListings } from '../../bench/seeded-listings.ts';
+import { countMatches } from './count-matches.ts';
+import type { Inventory } from './inventory.ts';
+import type { Query } from './query.ts';
+import { search } from './search.ts';
+import { type Kind, searchWithChanges } from './search-with-changes.ts';
+
+const suppose = (query: Query, change: Partial<Assumptions>): Query => ({
+  ...query,
+  assumptions: { ...query.assumptions, ...change },
+});
+const aim = (query: Query, change: Partial<Targets>): Query => ({ ...query, targets: { ...query.targets, ...change } });
+
+/** Every kind of change, each further than the one before. */
+function kindsOf(query: Query): Kind[] {
+  const { assumptions, targets } = query;
+  const leaveOut = (name: keyof Targets) => (targets[name] === null ? [] : [aim(query, { [name]: null })]);
+  const filters = ['purchasePrice', 'yearlyNetIncome', 'initialEquityInvestment', 'equityMultiple'] as const;
+  const facts = ['postalCodes', 'propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
+  return [
+    [0.05, 0.2, 0.5].map((step) => aim(query, { equityMultiple: targets.equityMultiple - step })),
+    [1.2, 2].map((factor) =>
+      aim(query, { maximumInitialEquityInvestment: factor * targets.maximumInitialEquityInvestment }),
+    ),
+    [0.05, 0.1, 0.15, 0.2].map((priceOffer) => suppose(query, { priceOffer })),
+    [1.05, 1.1].map((rentScenario) => suppose(query, { rentScenario })),
+    [0.01, 0.02].map((step) => suppose(query, { interestRate: Math.max(0, assumptions.interestRate - step) })),
+    [0.03, 0.01].map((step) => suppose(query, { interestRate: assumptions.interestRate + step })),
+    [0.1, 0.3].map((step) => suppose(query, { mortgageLtv: Math.max(0, assumptions.mortgageLtv - step) })),
+    [suppose(query, { mortgageLtv: 0.9 })],
+    [suppose(query, { persona: null, marketAppreciation: false })],
+    [suppose(query, { persona: 'cash_flow' })],
+    [suppose(query, { taxMode: assumptions.taxMode === 'fixed' ? 'reassess' : 'fixed' })],
+    [...leaveOut('dscr'), ...leaveOut('irr'), ...leaveOut('grm'), ...leaveOut('refiOutRatio')],
+    ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
+    [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
+  ];
+}
+
+function expectExact(inventory: Inventory, query: Query, kinds: readonly Kind[], enough: number | null): number {
+  const { result, counts } = searchWithChanges(inventory, query, kinds, enough);
+  expect(result).toEqual(search(inventory, query));
+  kinds.forEach((kind, place) => {
+    const exact = countMatches(inventory, kind);
+    kind.forEach((_, step) => {
+      const count = counts[place]![step];
+      if (count !== null) expect(count, `kind ${place}, step ${step}`).toBe(exact[step]);
+      else {
+        const isEnough = exact.slice(0, step).some((gentler) => gentler >= result.totalCount + (enough ?? Infinity));
+        expect(isEnough || exact[step]! <= result.totalCount, `kind ${place}, step ${step}`).toBe(true);
+      }
+    });
+  });
+  return counts.flat().filter((count) => count === null).length;
+}
+
+describe('a search with changes', () => {
+  test('counts what a search for each change counts, and finds what the search alone finds', () => {
+    fc.assert(
+      fc.property(drawnListings, drawnQueries, (all, query) => {
+        expectExact(inventoryOf(all), query, kindsOf(query), null);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  describe('over thousands of listings', () => {
+    const inventory = inventoryOf(seededListings(7000));
+
+    test('is as exact', () => {
+      fc.assert(
+        fc.property(drawnQueries, (query) => {
+          expectExact(inventory, query, kindsOf(query), null);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test('leaves uncounted only what is further than enough', () => {
+      const query: Query = {
+        ...everything,
+        targets: { ...everything.targets, maximumInitialEquityInvestment: 60_000, equityMultiple: 1.5, dscr: 1.2 },
+      };
+      expect(expectExact(inventory, query, kindsOf(query), 5)).toBeGreaterThan(5);
+    });
+
+    test('does not count what is certain to find no more', () => {
+      const [dearer, cheaper] = [0.08, 0.05].map((interestRate) => suppose(everything, { interestRate }));
+      const query = aim(everything, { equityMultiple: 1.5 });
+      const kinds = [[aim(dearer!, { equityMultiple: 1.5 })], [aim(cheaper!, { equityMultiple: 1.5 })]];
+      const [fewer, more] = searchWithChanges(inventory, query, kinds, 5).counts;
+      expect(fewer).toEqual([null]);
+      expect(more![0]).toBeGreaterThan(search(inventory, query).totalCount);
+    });
+
+    test('tells the smallest cash to close of what has the facts and the price, whatever else is asked', () => {
+      const condos: Query = { ...everything, propertyTypes: ['CONDO'], purchasePrice: { min: 200_000, max: null } };
+      const { smallestEquity } = searchWithChanges(inventory, aim(condos, { equityMultiple: 9 }), [], null);
+      const found = (cash: number) => aim(condos, { maximumInitialEquityInvestment: cash });
+      const [enough, less] = countMatches(inventory, [found(smallestEquity!), found(smallestEquity! - 0.01)]);
+      expect(enough).toBeGreaterThan(0);
+      expect(less).toBe(0);
+      const nowhere: Query = { ...condos, postalCodes: ['00001'] };
+      expect(searchWithChanges(inventory, nowhere, [], null).smallestEquity).toBeNull();
+    });
+  });
+});
