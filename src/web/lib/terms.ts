@@ -18,8 +18,7 @@ export const terms = {
     intermediate: '(Cash flows of all years + take-home equity at the sale) ÷ cash to close.',
   },
   initial_equity_investment: {
-    beginner:
-      'The cash you bring to the closing. For a $250,000 house with a 75% loan: $62,500 down and $7,500 of costs, together $70,000.',
+    beginner: 'The cash you bring to the closing. For $250,000 with a 75% loan: $62,500 down and $7,500 of costs.',
     intermediate: 'Price − loan + buying costs + repairs before letting.',
   },
   purchase_price: {
