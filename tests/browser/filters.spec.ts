@@ -148,6 +148,78 @@ test('Every parameter of the search can be set, and is kept in the address', asy
   await expect(page).toHaveURL('/?initialEquityInvestment=90000');
 });
 
+test('A number out of bounds is said and not sent, and is gone with the next valid one', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  const form = panel(page);
+  const rate = form.getByRole('textbox', { name: 'Interest rate, exact' });
+  await rate.fill('25');
+  await expect(form.getByRole('alert')).toHaveText('Must be at most 20');
+  await expect(rate).toHaveAttribute('aria-invalid', 'true');
+  await expect(rate).toHaveValue('25%');
+  await rate.fill('6.125');
+  await expect(form.getByRole('alert')).toBeHidden();
+  await expect(page).toHaveURL('/?interestRate=6.125');
+  const term = form.getByRole('textbox', { name: 'Loan term' });
+  await term.fill('2.5');
+  await term.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Expected integer, received float');
+  await form.getByRole('button', { name: 'Reset Financing' }).click();
+  await expect(term).toHaveValue('');
+  await expect(page).toHaveURL('/');
+  await form.getByRole('textbox', { name: 'Equity multiple, lowest' }).fill('');
+  await form.getByRole('textbox', { name: 'Purchase price, highest' }).fill('90000');
+  await form.getByRole('textbox', { name: 'Purchase price, lowest' }).fill('95000');
+  await term.focus();
+  await expect(form.getByRole('alert')).toHaveText(['Required', 'The lower end is above the upper end']);
+  await expect(page).toHaveURL('/?purchasePriceRange=..90000');
+});
+
+test('Terms are explained to the level of the reader, which is kept', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  const level = panel(page).getByRole('combobox', { name: 'How terms are explained' });
+  const plain = panel(page).getByText('What the bank asks for the loan');
+  const formula = panel(page).getByText('Yearly rate of a loan with level monthly payments.');
+  await expect(plain).toBeVisible();
+  await level.selectOption('Intermediate');
+  await expect(formula).toBeVisible();
+  await expect(plain).toBeHidden();
+  await level.selectOption('Expert');
+  await expect(formula).toBeHidden();
+  await page.reload();
+  await openFilters(page);
+  await expect(level).toHaveValue('expert');
+});
+
+test('Bars show how rentals are spread; the curves of rate and offer say how many match, and set it', async ({
+  page,
+}) => {
+  await openResults(page);
+  await openFilters(page);
+  const form = panel(page);
+  const count = String(await countSaid(page));
+  await expect(form.getByText(`Of ${count} rentals, most lie between`)).toHaveCount(5);
+  await form.getByRole('textbox', { name: 'Purchase price, highest' }).fill('75000');
+  await expect(
+    form.getByText(new RegExp(`^Of ${count} rentals, .* (?!${count})\\d+ in the chosen range\\.$`)),
+  ).toBeAttached();
+  await form.getByRole('button', { name: 'Reset Price, cash and income' }).click();
+  const atNine = form.getByRole('radio', { name: /at 9\.00%$/ });
+  await expect(form.getByRole('radio', { name: `${count} rentals at 6.50%` })).toBeChecked();
+  const rentals = (await atNine.getAttribute('aria-label'))?.replace(' at 9.00%', '');
+  await atNine.check({ force: true });
+  await expect(page).toHaveURL('/?interestRate=9');
+  await expect(form.getByRole('button', { name: `Show ${rentals}` })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Interest rate, exact' })).toHaveValue('9%');
+  await form.getByText('As a table').nth(1).click();
+  const row = form.getByRole('row', { name: /^5% off/ });
+  const more = await row.getByRole('cell').textContent();
+  await form.getByRole('radio', { name: /at 5% off$/ }).check({ force: true });
+  await expect(page).toHaveURL('/?interestRate=9&priceOffer=five');
+  await expect(form.getByRole('button', { name: `Show ${more} rentals` })).toBeVisible();
+});
+
 test('A price offer shows on the cards, and near misses are flagged and counted apart', async ({ page }) => {
   await openResults(page, '/?priceOffer=ten&zipCode=&nearMiss=true&targetEquityMultiple=2.2');
   await expect(answer(page)).toContainText('2.20x or better');
