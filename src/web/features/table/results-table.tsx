@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Column, Sort } from './columns.ts';
@@ -24,7 +24,7 @@ import {
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
 import { asRowGroup, asTable } from './table-roles.ts';
 import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
-import { useFillHeight } from './use-fill-height.ts';
+import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
 import { type Entry, entriesOf, useCalmPages, useTablePages } from './use-table-pages.ts';
 
 type Props = {
@@ -42,11 +42,14 @@ type Props = {
 /** Lines kept ready above and below those in sight. */
 const overscan = 10;
 
+/** How long the scrolling rests before pictures are drawn. */
+const restMilliseconds = 60;
+
 /** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
 export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: Props) {
   'use no memo';
   const box = useRef<HTMLElement>(null);
-  useFillHeight(box);
+  useBoxInWindow(box, columns);
   const [focusedLine, setFocusedLine] = useState<number | null>(null);
   const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
   const firstGiven = payload.from ?? 0;
@@ -59,6 +62,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
     estimateSize: (line) => (rowOfLine(line, counts) === null ? dividerHeight : rowHeight),
     overscan,
     scrollMargin: headHeight,
+    isScrollingResetDelay: restMilliseconds,
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: startOffset,
     rangeExtractor: (range) => withLine(defaultRangeExtractor(range), focusedLine, range.count),
@@ -93,7 +97,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
         aria-busy={stale}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={markSideways}
+        onScroll={({ currentTarget }) => markEdges(currentTarget)}
       >
         <table
           {...asTable}
@@ -110,7 +114,14 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
               if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
               const row = rowsById[String(number)];
               return row ? (
-                <TableRow key={number} {...place} row={row} columns={columns} onFocus={setFocusedLine} />
+                <TableRow
+                  key={number}
+                  {...place}
+                  row={row}
+                  columns={columns}
+                  scrolling={virtualizer.isScrolling}
+                  onFocus={setFocusedLine}
+                />
               ) : (
                 <PlaceholderRow key={number} {...place} columns={columns} />
               );
@@ -155,11 +166,6 @@ function withLine(lines: number[], line: number | null, count: number): number[]
 /** The row on a line, or where that announces the near misses the first of them. */
 function rowNear(line: number, counts: Counts): number {
   return rowOfLine(line, counts) ?? counts.matches;
-}
-
-/** The first column casts a shadow on what scrolls under it. */
-function markSideways({ currentTarget }: UIEvent<HTMLElement>): void {
-  currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0);
 }
 
 function gridOf(columns: readonly Column[]): CSSProperties {

@@ -21,12 +21,13 @@ type Props = Place & {
   readonly row: Row<typeof features, Entry>;
   /** Drawn anew where these change: the row itself stays the same object. */
   readonly columns: readonly Column[];
+  readonly scrolling: boolean;
   /** Told the line that has the focus, null when it goes. */
   readonly onFocus: (line: number | null) => void;
 };
 
 /** One rental. Its name is the link to its proforma. */
-export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Props) {
+export const TableRow = memo(function TableRow({ row, line, start, scrolling, onFocus }: Props) {
   'use no memo';
   const { row: found } = row.original;
   return (
@@ -43,12 +44,11 @@ export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Pr
             listingId={found.listing.listing_id}
             kind={found.listing.property_type}
             photo={found.listing.photos[0]}
+            waits={scrolling}
           />
           <span className={classes['name']}>{nameOf(found.listing)}</span>
-          <span className={classes['second']}>
-            <Warning listing={found.listing} />
-            <span className={classes['place']}>{placeOf(found.listing)}</span>
-          </span>
+          <Warning listing={found.listing} />
+          <span className={classes['place']}>{placeOf(found.listing)}</span>
         </Link>
       </th>
       {row.getAllCells().map((cell) => (

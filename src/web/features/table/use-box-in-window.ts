@@ -4,12 +4,16 @@ import { type RefObject, useLayoutEffect } from 'react';
 const below = 16;
 const leastHeight = 380;
 
-/** Lets a box reach to the bottom of the window, wherever it begins. */
-export function useFillHeight(box: RefObject<HTMLElement | null>): void {
+/** Lets a box reach to the bottom of the window, wherever it begins, and marks where its content goes on. */
+export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be wider or narrower
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => fillHeight(element);
+    const measure = () => {
+      fillHeight(element);
+      markEdges(element);
+    };
     measure();
     // What stands above it grows and shrinks, such as the chips.
     const observer = new ResizeObserver(measure);
@@ -19,10 +23,17 @@ export function useFillHeight(box: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [box]);
+  }, [box, content]);
 }
 
 function fillHeight(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top + window.scrollY;
   element.style.height = `${Math.max(leastHeight, Math.floor(window.innerHeight - top - below))}px`;
+}
+
+/** For the style: whether something lies to the left of what is in sight, and whether to the right. */
+export function markEdges(element: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = element;
+  element.toggleAttribute('data-sideways', scrollLeft > 0);
+  element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
 }

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { answer, expect, test } from './forma.ts';
+
+/** Finds several thousand rentals of the sample inventory, so that the table goes on for many pages. */
+const many = '/?viewMode=table&initialEquityInvestment=200000&targetEquityMultiple=0.9';
+
+const box = (page: Page) => page.getByRole('region', { name: 'Rentals as a table' });
+const table = (page: Page) => page.getByRole('table', { name: 'Rentals' });
+const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const heads = (page: Page) => table(page).getByRole('columnheader').allInnerTexts();
+const links = (page: Page) => table(page).getByRole('rowheader').getByRole('link');
+const loading = (page: Page) => table(page).getByRole('rowheader', { name: 'Loading' });
+const columns = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
+
+async function openTable(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(links(page).first()).toBeVisible();
+}
+
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await box(page).evaluate((element, part) => {
+    element.scrollTop = (element.scrollHeight - element.clientHeight) * part;
+  }, share);
+}
+
+/** The first row of a request for a page of the table; null for any other request. */
+function pageAsked(request: Request): number | null {
+  if (!request.url().endsWith('/api/v1/search')) return null;
+  const body = request.postDataJSON() as { from: number; limit?: number };
+  return body.limit === 100 ? body.from : null;
+}
+
+/** The cells of a column, as text. */
+async function cellsUnder(page: Page, name: string): Promise<string[]> {
+  const place = (await heads(page)).indexOf(name);
+  return table(page)
+    .locator(`tbody tr td:nth-child(${place + 1})`)
+    .allInnerTexts();
+}
+
+const amounts = (texts: string[]) => texts.map((text) => Number(text.replace(/[^0-9.-]/g, '')));
+
+test('The table sorts by four of its heads, scrolls to anywhere without loading all before, and opens proformas', async ({
+  page,
+}) => {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const first = pageAsked(request);
+    if (first !== null) asked.push(first);
+  });
+  await openTable(page, many);
+  const rows = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  expect((await answer(page).textContent())?.replaceAll(',', '')).toContain(String(rows));
+  await expect(head(page, 'Equity multiple')).toHaveAttribute('aria-sort', 'descending');
+  await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'none');
+  await expect(head(page, 'DSCR').getByRole('button')).toHaveCount(0);
+
+  await head(page, 'Price').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=purchase_price_asc/);
+  await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(box(page)).toHaveAttribute('aria-busy', 'false');
+  const prices = amounts(await cellsUnder(page, 'Price'));
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  await expect(head(page, 'Price').getByRole('button')).toBeFocused();
+
+  asked.length = 0;
+  await scrollTo(page, 0.5);
+  await expect(loading(page)).toHaveCount(0);
+  const middle = Number(await table(page).getByRole('row').nth(12).getAttribute('aria-rowindex'));
+  expect(Math.abs(middle - rows / 2)).toBeLessThan(60);
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(Math.min(...asked)).toBeGreaterThan(rows / 2 - 250);
+
+  await scrollTo(page, 1);
+  await expect(
+    table(page)
+      .locator(`[aria-rowindex="${rows + 1}"]`)
+      .getByRole('link'),
+  ).toBeVisible();
+  await box(page).evaluate((element) => {
+    element.scrollLeft = 600;
+  });
+  await expect(links(page).last()).toBeInViewport();
+  await links(page).last().click();
+  await expect(page).toHaveURL(/\/proformas\//);
+  await page.goBack();
+  await expect(table(page)).toBeVisible();
+});
+
+test('Near misses begin at a line of their own, and every match can be downloaded', async ({ page }) => {
+  await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
+  const line = table(page).getByRole('row', { name: /^Near misses/ });
+  await expect(line).toBeVisible();
+  const matches = Number((await answer(page).textContent())?.match(/^\d+/)?.[0] ?? 0);
+  await expect(line).toHaveAttribute('aria-rowindex', String(matches + 2));
+  const address = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+  expect(address).toMatch(
+    /^\/api\/v1\/search\/export\.csv\?query_hash=[^&]+&sort=equity_multiple_desc&near_miss=true$/,
+  );
+});
+
+test('Columns are added, moved and removed, and are there on the next visit', async ({ page }) => {
+  await openTable(page, '/?viewMode=table');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const panel = columns(page);
+  await panel.getByRole('searchbox', { name: 'Find a column' }).fill('year b');
+  await panel.getByRole('button', { name: 'Add Year built' }).click();
+  const up = panel.getByRole('button', { name: 'Move Year built up' });
+  await up.focus();
+  for (let place = 12; place >= 1; place -= 1) {
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('status')).toHaveText(`Year built: column ${place} of 13`);
+    await expect(up).toBeFocused();
+  }
+  await panel.getByRole('button', { name: 'Remove DSCR' }).click();
+  await panel.getByRole('searchbox', { name: 'Find a column' }).fill('irr');
+  const locked = panel.getByRole('listitem').filter({ hasText: 'Not in your plan' });
+  await expect(locked).toContainText('IRR');
+  await expect(locked.getByRole('link')).toHaveAttribute('href', '/billing/plans');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expect(panel).toBeHidden();
+
+  const chosen = await heads(page);
+  expect(chosen.slice(0, 3)).toEqual(['Rental', 'Year built', 'Equity multiple']);
+  expect(chosen).not.toContain('DSCR');
+  await page.reload();
+  await expect(links(page).first()).toBeVisible();
+  expect(await heads(page)).toEqual(chosen);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  expect((await heads(page)).slice(0, 2)).toEqual(['Rental', 'Equity multiple']);
+});
+
+test.describe('When pages fail or are overtaken', () => {
+  test.use({ expectedMessage: /status of 500|ERR_FAILED/ });
+
+  test('rows that could not be loaded are named and loaded again; a newer search gives up the older', async ({
+    page,
+  }) => {
+    await openTable(page, many);
+    await expect(loading(page)).toHaveCount(0);
+    await page.route('**/api/v1/search', (route) =>
+      pageAsked(route.request()) === 300 ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+    await box(page).evaluate((element) => {
+      element.scrollTop = 350 * 52;
+    });
+    const failed = page.getByRole('alert').filter({ hasText: 'Rows 301 to 400' });
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/v1/search');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toBeHidden();
+    await expect(loading(page)).toHaveCount(0);
+
+    await page.route('**/api/v1/search', (route) =>
+      pageAsked(route.request()) === 1000 ? undefined : route.fallback(),
+    );
+    const held = page.waitForRequest((request) => pageAsked(request) === 1000);
+    await box(page).evaluate((element) => {
+      element.scrollTop = 1050 * 52;
+    });
+    const request = await held;
+    const given = page.waitForEvent('requestfailed', (each) => each === request);
+    await head(page, 'Price').getByRole('button').click();
+    await given;
+    await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(loading(page)).toHaveCount(0);
+  });
+});
+
+test('The focus stays on its row when that is scrolled out of sight', async ({ page }) => {
+  await openTable(page, many);
+  const first = links(page).first();
+  await first.focus();
+  const name = await first.getAttribute('href');
+  await scrollTo(page, 0.5);
+  await expect(loading(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(name);
+  await box(page).focus();
+  const before = await box(page).evaluate((element) => element.scrollTop);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 100);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the table and the choice of its columns pass axe', async ({ page }) => {
+      await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
+      for (const open of [false, true]) {
+        if (open) await page.getByRole('button', { name: 'Columns' }).click();
+        if (open) await expect(columns(page)).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+      }
+    });
+  });
+}
