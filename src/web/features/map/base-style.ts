@@ -57,7 +57,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
         id: 'county-names',
         type: 'symbol',
         source: 'countyNames',
-        minzoom: 7,
+        minzoom: 6,
         layout: { 'icon-image': labelImage('county'), 'icon-padding': 8 },
       },
       {

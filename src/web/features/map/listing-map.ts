@@ -14,7 +14,7 @@ setWorkerUrl(workerUrl);
 type Options = {
   readonly container: HTMLElement;
   /** What to look at first. */
-  readonly box: Box;
+  readonly frame: Frame;
   /** Another style than our own base map, by its address. */
   readonly styleUrl: string | null;
   readonly onPress: (feature: MapFeature) => void;
@@ -27,8 +27,9 @@ type Options = {
   readonly onBaseFailed: () => void;
 };
 
-/** Room around what the map is fitted to, pixels, for its buttons. */
-const padding = 48;
+/** `exact`: the box is to fill the map, as when it came from there; else there is room around it for the buttons. */
+export type Frame = { readonly box: Box; readonly exact: boolean };
+
 const closest = 15;
 /** A fitted view is no closer than this: a single place shows what is around it. */
 const closestFit = 11;
@@ -77,12 +78,12 @@ const popupOptions = {
   offset: 20,
 } as const;
 
-function createMap({ container, box, styleUrl }: Options): MapLibre {
+function createMap({ container, frame, styleUrl }: Options): MapLibre {
   const map = new MapLibre({
     container,
     style: styleUrl ?? baseStyle(readColours(container)),
-    bounds: [...box],
-    fitBoundsOptions: fitting(container),
+    bounds: [...frame.box],
+    fitBoundsOptions: fitting(container, frame.exact),
     minZoom: 1,
     maxZoom: closest,
     maxPitch: 0,
@@ -90,13 +91,21 @@ function createMap({ container, box, styleUrl }: Options): MapLibre {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    attributionControl: { compact: false },
+    attributionControl: {},
     locale: { 'Map.Title': copy.canvas },
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  foldSource(container);
   return map;
+}
+
+/** A small map tells its source when asked: unfolded, it would cover what lies under it. */
+function foldSource(container: HTMLElement): void {
+  const source = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact-show');
+  source?.classList.remove('maplibregl-compact-show');
+  source?.removeAttribute('open');
 }
 
 function layFeatures(map: MapLibre, options: Options): FeatureLayer {
@@ -136,11 +145,11 @@ function createCamera(map: MapLibre) {
     zoomIn: (event: object) => zoomTo(map.getZoom() + 1, event),
     zoomOut: (event: object) => zoomTo(map.getZoom() - 1, event),
     isClosest: () => map.getZoom() >= closest,
-    /** Frames a box, as the page asks for it. */
-    fit: (box: Box) => void map.fitBounds([...box], { ...fitting(container), linear: true }),
+    /** Looks where the page asks it to. */
+    fit: ({ box, exact }: Frame) => void map.fitBounds([...box], { ...fitting(container, exact), linear: true }),
     /** Goes into a cluster, as somebody asked for it: at least one zoom closer. */
     enter: (box: Box, event: object) => {
-      const camera = map.cameraForBounds([...box], { ...fitting(container), maxZoom: closest });
+      const camera = map.cameraForBounds([...box], { ...fitting(container, false), maxZoom: closest });
       if (!camera?.center) return;
       const zoom = Math.min(Math.max(camera.zoom ?? 0, map.getZoom() + 1), closest);
       map.easeTo({ center: camera.center, zoom, duration: zoomMilliseconds }, { originalEvent: event });
@@ -148,7 +157,18 @@ function createCamera(map: MapLibre) {
   };
 }
 
-/** A small map keeps less room. */
-function fitting({ clientWidth, clientHeight }: HTMLElement): { padding: number; maxZoom: number } {
-  return { padding: Math.min(padding, clientWidth / 8, clientHeight / 8), maxZoom: closestFit };
+/** The room that the style sheet wants around what is shown; a small map has no more than a quarter for it. */
+function fitting(container: HTMLElement, exact: boolean) {
+  if (exact) return { padding: 0, maxZoom: closest };
+  const style = getComputedStyle(container);
+  const read = (side: string, length: number) =>
+    Math.min(Number.parseFloat(style.getPropertyValue(`--room-${side}`)) || 0, length / 4);
+  const { clientWidth: width, clientHeight: height } = container;
+  const padding = {
+    top: read('top', height),
+    bottom: read('bottom', height * 2),
+    left: read('side', width),
+    right: read('side', width),
+  };
+  return { padding, maxZoom: closestFit };
 }

@@ -63,16 +63,16 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
   const { map, state, baseFailed } = useListingMap(container, {
-    box: box ?? extent ?? wholeCountry,
+    frame: { box: box ?? extent ?? wholeCountry, exact: box !== null },
     // Without the settings the map is drawn all the same.
     styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
     onPress: (feature) => press(feature),
     onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.aliasId : null),
     onView: (seen, byPerson) => {
       setView(seen);
-      if (!byPerson) return;
-      if (follow) searchHere(seen.box);
-      else setMoved(true);
+      // A map that changes its size shows another part than it searched.
+      if (follow && (byPerson || framing.isOwn())) searchHere(seen.box);
+      else if (byPerson) setMoved(true);
     },
     onGround: () => setOpened(null),
   });

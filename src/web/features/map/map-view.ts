@@ -8,8 +8,11 @@ export type MapView = { readonly box: Box; readonly zoom: number };
 /** Where the map stands while nothing else is known: the contiguous states. */
 export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
 
-/** The server counts zoom by tiles of 256 pixels, the map by tiles of 512. */
-const zoomsBetween = 1;
+/**
+ * The server counts zoom by tiles of 256 pixels, the map by tiles of 512; a little less, so that its cells of 64 pixels
+ * are 79 to 158 wide here and their buttons seldom touch.
+ */
+const zoomsBetween = 0.7;
 const largestZoom = 22;
 
 /** As in the address: about ten meters. */
@@ -18,7 +21,7 @@ const decimals = 1e4;
 /** What stands still while the map moves: the search for the features of a view. */
 export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): SearchPayload {
   const { include: _include, ...search } = payload;
-  const wireZoom = Math.min(Math.max(Math.floor(zoom) + zoomsBetween, 0), largestZoom);
+  const wireZoom = Math.min(Math.max(Math.floor(zoom + zoomsBetween), 0), largestZoom);
   return { ...search, view_mode: 'map', bbox: [...box], zoom: wireZoom, from: 0, limit: 1 };
 }
 

@@ -12,14 +12,18 @@ type Wanted = {
   readonly extent: Box | null;
 };
 
+type Framing = {
+  /** Remembers a box as one that came from the map: it is not moved there again. */
+  readonly keep: (box: Box) => void;
+  /** True where the search has the box that last came from the map. */
+  readonly isOwn: () => boolean;
+};
+
 /**
  * Moves the map where the search asks it to look: to the box of its address, or around the rentals of its place.
  * What the person moved to stays, and so does the map when only filters change.
  */
-export function useFraming(
-  map: ListingMap | null,
-  { box, place, extent }: Wanted,
-): { readonly keep: (box: Box) => void } {
+export function useFraming(map: ListingMap | null, { box, place, extent }: Wanted): Framing {
   const framed = useRef<{ map: ListingMap; box: Box | null; place: string } | null>(null);
   /** The last box that came from the map itself. */
   const own = useRef<Box | null>(null);
@@ -31,10 +35,11 @@ export function useFraming(
     if (!box && !extent) return;
     framed.current = { map, box, place };
     const target = box ?? extent;
-    if (target && !(box && isSameBox(box, own.current))) map.fit(target);
+    if (target && !(box && isSameBox(box, own.current))) map.fit({ box: target, exact: box !== null });
   }, [map, box, place, extent]);
   const keep = (moved: Box) => {
     own.current = moved;
   };
-  return { keep };
+  const isOwn = () => box !== null && isSameBox(box, own.current);
+  return { keep, isOwn };
 }

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Box } from '#contracts/search-parameters.ts';
-import type { ListingMap } from './listing-map.ts';
+import type { Frame, ListingMap } from './listing-map.ts';
 import type { MapFeature } from './map-features.ts';
 import type { MapView } from './map-view.ts';
 
 type Options = {
   /** What to look at first. */
-  readonly box: Box;
+  readonly frame: Frame;
   /** Undefined: not known yet; null: our own. */
   readonly styleUrl: string | null | undefined;
   readonly onPress: (feature: MapFeature) => void;
@@ -27,7 +26,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   const onActive = useEffectEvent(options.onActive);
   const onView = useEffectEvent(options.onView);
   const onGround = useEffectEvent(options.onGround);
-  const firstBox = useEffectEvent(() => options.box);
+  const firstFrame = useEffectEvent(() => options.frame);
   const { styleUrl } = options;
   const drawable = state !== 'unsupported';
 
@@ -41,7 +40,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
       if (ended) return;
       made = createListingMap({
         container: element,
-        box: firstBox(),
+        frame: firstFrame(),
         styleUrl,
         onPress: (feature) => onPress(feature),
         onActive: (feature) => onActive(feature),
