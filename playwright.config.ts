@@ -31,12 +31,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'phone.spec.ts',
+      testIgnore: '**/*phone.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: ['keyboard.spec.ts', 'gate.spec.ts'],
+      testIgnore: ['keyboard.spec.ts', 'gate.spec.ts', 'map.spec.ts'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

@@ -7,8 +7,12 @@ test.use({ expectedMessage: /GL Driver Message/ });
 
 const features = (page: Page) => page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
 const clusters = (page: Page) => features(page).and(page.getByRole('button', { name: /zoom in$/ }));
+const pins = (page: Page) => features(page).and(page.getByRole('button', { name: /^\d\.\d\dx, \$/ }));
 const shown = (page: Page) => page.getByText(/^Map shows [\d,]+ of [\d,]+ rentals$/);
-const box = (page: Page) => new URL(page.url()).searchParams.get('box');
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Rental on the map' });
+
+/** Where single rentals stand beside clusters: the shore of Lake Erie. */
+const shore = '&box=-84.0548,40.3226,-80.0752,43.2838';
 
 async function openMap(page: Page, query = ''): Promise<void> {
   await page.goto(`/?viewMode=map${query}`);
@@ -17,9 +21,10 @@ async function openMap(page: Page, query = ''): Promise<void> {
 }
 
 /** How many rentals the map says it shows, and of how many. */
-async function countsShown(page: Page): Promise<number[]> {
+async function countsShown(page: Page): Promise<[here: number, all: number]> {
   const text = (await shown(page).textContent()) ?? '';
-  return [...text.replaceAll(',', '').matchAll(/\d+/g)].map(Number);
+  const [here, all] = [...text.replaceAll(',', '').matchAll(/\d+/g)].map(Number);
+  return [here ?? Number.NaN, all ?? Number.NaN];
 }
 
 /** The counts of all buttons of the map together. */
@@ -28,23 +33,101 @@ async function countOnButtons(page: Page): Promise<number> {
   return names.reduce((sum, name) => sum + Number(name.match(/^([\d,]+) rentals/)?.[1]?.replace(',', '') ?? 1), 0);
 }
 
-test('The map frames all that the search finds, counts it, and goes into a cluster', async ({ page }) => {
+const boxOf = (page: Page) => new URL(page.url()).searchParams.get('box');
+
+test('The map frames all that the search finds, goes into a cluster, and comes back by the chip', async ({ page }) => {
   await openMap(page);
   const [here, all] = await countsShown(page);
   expect(here).toBe(all);
   expect(await countOnButtons(page)).toBe(all);
-  expect(box(page)).toBeNull();
-  const largest = clusters(page).first();
-  const count = Number((await largest.textContent())?.replace(/\D/g, ''));
-  await largest.focus();
+  await clusters(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/viewMode=map&box=-?[\d.]+,/);
   await expect(chips(page)).toHaveText(['Map area']);
-  await expect.poll(async () => (await countsShown(page))[0]).toBeLessThan(all ?? 0);
-  expect((await countsShown(page))[0]).toBeGreaterThanOrEqual(Math.min(count, 1));
-  // The focus stays on the map where the cluster has gone.
+  await expect.poll(async () => (await countsShown(page))[0]).toBeLessThan(all);
+  // The focus stays on the map where the cluster has gone, and the arrows go from button to button.
   await expect(features(page).and(page.locator(':focus'))).toBeVisible();
-  await page.getByRole('button', { name: /^Remove.*Map area/ }).click();
+  // The cards are those of the box.
+  const [inside] = await countsShown(page);
+  await expect(cards(page)).toHaveCount(Math.min(inside, 24));
+  await page.getByRole('button', { name: 'Remove the filter Map area' }).click();
   await expect(page).toHaveURL('/?viewMode=map');
   await expect.poll(async () => (await countsShown(page))[0]).toBe(all);
+});
+
+test('Card and pin point at each other, and a pin opens its rental', async ({ page }) => {
+  await openMap(page, shore);
+  await expect(pins(page).first()).toBeVisible();
+  const name = (await pins(page).first().getAttribute('aria-label')) ?? '';
+  const pin = page.getByRole('button', { name, exact: true });
+  await pin.focus();
+  const card = page.locator('article[data-active="true"]');
+  await expect(card).toBeInViewport();
+  await expect(card).toContainText(name.slice(0, 5));
+  const link = card.getByRole('link');
+  const address = await link.getAttribute('href');
+  await page.getByRole('button', { name: 'Zoom out' }).focus();
+  await expect(card).toHaveCount(0);
+  await page.locator(`article a[href="${address}"]`).hover();
+  await expect(pin).toHaveAttribute('data-raised', 'true');
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(opened(page)).toBeFocused();
+  await expect(opened(page).getByRole('link')).toHaveAttribute('href', address ?? '');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opened(page)).toHaveCount(0);
+  await expect(pin).toBeFocused();
+});
+
+test('Without searching as it moves, the map offers to search where it looks', async ({ page }) => {
+  await openMap(page);
+  const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
+  await follow.uncheck();
+  await page.getByRole('region', { name: /^Map of the rentals/ }).focus();
+  await page.keyboard.press('+');
+  const here = page.getByRole('button', { name: 'Search this area' });
+  await expect(here).toBeVisible();
+  expect(boxOf(page)).toBeNull();
+  await here.click();
+  await expect(page).toHaveURL(/box=/);
+  await expect(here).toHaveCount(0);
+  // The choice is kept, and the box is framed again.
+  const box = boxOf(page);
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  await expect(follow).not.toBeChecked();
+  expect(boxOf(page)).toBe(box);
+  // Searching again as it moves, each move takes the place of the one before in the history.
+  await follow.check();
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect.poll(() => boxOf(page)).not.toBe(box);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('A place is framed, what the map shows can be read as a list, and an empty part says so', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openMap(page);
+  const place = await cards(page)
+    .first()
+    .getByText(/, [A-Z]{2} \d{5}$/)
+    .textContent();
+  await openMap(page, `&zipCode=${place?.slice(-5)}`);
+  const [here, all] = await countsShown(page);
+  expect(here).toBe(all);
+  await page.getByRole('button', { name: 'What the map shows, as a list' }).click();
+  const list = page.getByRole('region', { name: 'What the map shows' });
+  // Each line ends with the state, and before it the county, in which the rental lies.
+  await expect(list.getByRole('button').first()).toHaveText(/· .+/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.goto('/?viewMode=map&box=-40,30,-39,31');
+  await expect(page.getByRole('heading', { name: 'No rental in this part of the map' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await expect(page).toHaveURL('/?viewMode=map');
+  await expect(clusters(page).first()).toBeVisible();
 });

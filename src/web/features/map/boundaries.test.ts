@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { areaAt, middleOf } from './boundaries.ts';
+
+const square = (west: number, south: number, size: number) => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+
+const areas = {
+  type: 'FeatureCollection' as const,
+  features: [
+    {
+      type: 'Feature' as const,
+      properties: { name: 'Ring' },
+      geometry: { type: 'Polygon' as const, coordinates: [square(0, 0, 9), square(3, 3, 3)] },
+    },
+    {
+      type: 'Feature' as const,
+      properties: { name: 'Islands' },
+      geometry: { type: 'MultiPolygon' as const, coordinates: [[square(20, 0, 1)], [square(30, 10, 4)]] },
+    },
+  ],
+};
+
+describe('boundaries', () => {
+  test.each([
+    ['Ring', 1, 1],
+    ['', 4, 4],
+    ['Islands', 20.5, 0.5],
+    ['Islands', 33, 13],
+    ['', 15, 5],
+  ])('say in which area a place lies: %s', (name, lng, lat) => {
+    expect(areaAt({ areas }, lng, lat)).toBe(name);
+  });
+
+  test('have their names in the middle of their largest part', () => {
+    const islands = areas.features[1]?.geometry;
+    expect(islands && middleOf(islands)).toEqual([32, 12]);
+  });
+
+  test('have a name even where a part is a point', () => {
+    expect(middleOf({ type: 'Polygon', coordinates: [[[5, 6]]] })).toEqual([5, 6]);
+  });
+});

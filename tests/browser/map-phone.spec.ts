@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright';
+import { cards, expect, test } from './forma.ts';
+
+// The map is drawn without a graphics card here, of which the driver tells.
+test.use({ colorScheme: 'dark', expectedMessage: /GL Driver Message/ });
+
+test('On a phone the map fills the screen, with the cards as a row over it', async ({ page }) => {
+  await page.goto('/?viewMode=map&box=-84.0548,40.3226,-80.0752,43.2838');
+  const features = page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
+  await expect(features.first()).toBeVisible();
+  await expect(cards(page).first()).toBeInViewport();
+  await expect(cards(page).nth(5)).not.toBeInViewport();
+  const map = page.getByRole('region', { name: /^Map of the rentals/ });
+  const bounds = await map.boundingBox();
+  expect(bounds).toMatchObject({ x: 0, width: 390 });
+  expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(844);
+  // A pin whose card is in the row brings it into sight.
+  const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));
+  await known.first().focus();
+  await expect(page.locator('article[data-active="true"]')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
