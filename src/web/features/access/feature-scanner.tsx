@@ -5,7 +5,7 @@ import { isAllowed } from '../../lib/access/access-of.ts';
 import { LockedOverlay } from '../../ui/locked-overlay.tsx';
 import { UpgradeButton } from '../../ui/upgrade-button.tsx';
 import { createGateKeeper } from './gate-keeper.ts';
-import { followElements } from './place-cover.ts';
+import { followElements, placeCovers } from './place-cover.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Gates every element of the page that carries `data-feature`, wherever it comes from, by what the visitor may do. */
@@ -13,7 +13,10 @@ export function FeatureScanner() {
   const access = useAccess();
   const [keeper] = useState(() => createGateKeeper(document.body));
   const gates = useSyncExternalStore(keeper.onChange, keeper.gates);
-  const scan = useEffectEvent(() => keeper.scan((name) => isAllowed(access, name)));
+  const scan = useEffectEvent(() => {
+    keeper.scan((name) => isAllowed(access, name));
+    placeCovers(keeper.gates());
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan asks for a scan, which sees it by itself
   useLayoutEffect(() => scan(), [access]);
@@ -24,7 +27,7 @@ export function FeatureScanner() {
       keeper.release();
     };
   }, [keeper]);
-  useLayoutEffect(() => followElements(gates), [gates]);
+  useEffect(() => followElements(gates), [gates]);
 
   return gates.map(({ id, kind, host, width }) =>
     createPortal(kind === 'button' ? <UpgradeButton minWidth={width} /> : <LockedOverlay />, host, String(id)),

@@ -2,24 +2,24 @@ import type { Gate } from './gate-keeper.ts';
 
 type Sides = { top: number; right: number; bottom: number; left: number };
 
-/** Lays the covers over their elements, and again whenever those move, grow or are scrolled. Returns what stops it. */
+/** Lays the covers over their elements. */
+export function placeCovers(gates: readonly Gate[]): void {
+  for (const gate of gates) if (gate.kind === 'panel') placeCover(gate);
+}
+
+/** Lays the covers anew whenever their elements grow, are scrolled, or came to rest. Returns what stops it. */
 export function followElements(gates: readonly Gate[]): () => void {
-  const panels = gates.filter(({ kind }) => kind === 'panel');
-  if (panels.length === 0) return () => undefined;
   let frame: number | null = null;
-  const place = () => {
-    frame = null;
-    for (const gate of panels) placeCover(gate);
-  };
   const placeSoon = () => {
-    frame ??= requestAnimationFrame(place);
+    frame ??= requestAnimationFrame(() => {
+      frame = null;
+      placeCovers(gates);
+    });
   };
   const observer = new ResizeObserver(placeSoon);
-  observer.observe(document.body);
-  for (const { element } of panels) observer.observe(element);
-  const ends = ['scroll', 'transitionend', 'animationend', 'toggle'];
+  for (const element of [document.body, ...gates.map((gate) => gate.element)]) observer.observe(element);
+  const ends = ['scroll', 'transitionend', 'animationend'];
   for (const name of ends) document.addEventListener(name, placeSoon, { capture: true, passive: true });
-  place();
   return () => {
     observer.disconnect();
     for (const name of ends) document.removeEventListener(name, placeSoon, { capture: true });
@@ -28,7 +28,7 @@ export function followElements(gates: readonly Gate[]): () => void {
 }
 
 /** Moves a host by what it is off, whatever box it is placed in; it is cut where the element's scroll box ends. */
-export function placeCover({ element, host }: Pick<Gate, 'element' | 'host'>): void {
+function placeCover({ element, host }: Pick<Gate, 'element' | 'host'>): void {
   const aim = element.getBoundingClientRect();
   const now = host.getBoundingClientRect();
   const shown = aim.width > 0 && aim.height > 0;
