@@ -220,6 +220,20 @@ test('Bars show how rentals are spread; the curves of rate and offer say how man
   await expect(form.getByRole('button', { name: `Show ${more} rentals` })).toBeVisible();
 });
 
+test('Where nothing matches, the panel says so and offers the gentlest change', async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  const form = panel(page);
+  await form.getByRole('button', { name: 'Further targets' }).click();
+  await form.getByRole('textbox', { name: 'DSCR, at least' }).fill('9');
+  await expect(form.getByRole('button', { name: 'No rental matches' })).toBeVisible();
+  const instead = form.getByRole('button', { name: /^Instead: [\d,]+ rentals? / });
+  const found = (await instead.textContent())?.match(/[\d,]+ rentals?/)?.[0] ?? 'none';
+  await instead.click();
+  await expect(form.getByRole('button', { name: `Show ${found}` })).toBeVisible();
+  await expect(instead).toBeHidden();
+});
+
 test('A price offer shows on the cards, and near misses are flagged and counted apart', async ({ page }) => {
   await openResults(page, '/?priceOffer=ten&zipCode=&nearMiss=true&targetEquityMultiple=2.2');
   await expect(answer(page)).toContainText('2.20x or better');

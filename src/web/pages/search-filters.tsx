@@ -6,6 +6,9 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
 import { FiltersPanel } from '../features/filters/filters-panel.tsx';
 import { useFilterDraft } from '../features/filters/use-filter-draft.ts';
+import { applyChange } from '../lib/apply-change.ts';
+import { changeWords } from '../lib/change-words.ts';
+import { countOf } from '../lib/format.ts';
 import { searchQuery } from '../lib/queries.ts';
 import { useTrailing } from '../lib/use-trailing.ts';
 
@@ -23,12 +26,17 @@ type Props = {
 /** For how long the form stands still before bars and curves follow it: the count goes first. */
 const stillMilliseconds = 250;
 
+const usualExtras = ['histograms', 'breadth'] as const;
+
 /** The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers. */
 export function SearchFilters({ parameters, payload, answer, cleared, onChange, opened, onClose }: Props) {
   const draft = useFilterDraft(parameters, onChange);
-  const asked = { ...payload, from: 0, limit: 1, include: ['histograms', 'breadth'] };
+  const include = [...usualExtras, ...(answer?.total_count === 0 ? (['relaxations'] as const) : [])];
+  const asked: SearchPayload = { ...payload, from: 0, limit: 1, include };
   const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
   const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
+  // The box of the map is no part of the form.
+  const gentlest = extras.data?.relaxations?.changes.find(({ change }) => !('bbox' in change));
   return (
     <FiltersPanel
       draft={draft}
@@ -47,7 +55,14 @@ export function SearchFilters({ parameters, payload, answer, cleared, onChange, 
           onOffer={(offer) => draft.onChange({ priceOffer: offer === 'full' ? null : offer })}
         />
       }
-      relaxation={null}
+      relaxation={
+        gentlest && !extras.isPlaceholderData
+          ? {
+              words: `${countOf(gentlest.total_count, 'rental')} ${changeWords(gentlest.change)}`,
+              onTake: () => draft.onReplace(applyChange(draft.parameters, gentlest.change)),
+            }
+          : null
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ export const filtersCopy = {
   show: (count: string) => `Show ${count}`,
   showAny: 'Show the rentals',
   none: 'No rental matches',
+  instead: (words: string) => `Instead: ${words}`,
   lowest: (label: string) => `${label}, lowest`,
   highest: (label: string) => `${label}, highest`,
   value: (label: string) => `${label}, exact`,

@@ -30,8 +30,8 @@ type Props = {
   readonly cleared: SearchParameters;
   /** How many match at other rates and offers. */
   readonly breadth: ReactNode;
-  /** What would help where nothing matches. */
-  readonly relaxation: ReactNode;
+  /** The gentlest change that finds something where nothing matches, as far as it is known. */
+  readonly relaxation: { readonly words: string; readonly onTake: () => void } | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
@@ -54,8 +54,9 @@ const order: readonly Part[] = [
 const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
 
 /** Every parameter of the search, by subject. */
-export function FiltersPanel({ draft, ranges, histograms, count, cleared, opened, onClose, ...slots }: Props) {
+export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
   const { parameters, onChange, onReplace } = draft;
+  const relaxation = count === 0 ? props.relaxation : null;
   const [level, setLevel] = useSkillLevel();
   const [open, setOpen] = useState(() => new Set(order.filter((part) => startsOpen(part, parameters))));
   /** Counted up with every reset: it clears what stands refused in the boxes. */
@@ -78,7 +79,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, opened
     money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
     property: <PropertyGroup {...group} histograms={histograms} />,
     scenario: <ScenarioGroup {...group} />,
-    breadth: slots.breadth,
+    breadth,
     persona: <PersonaGroup {...group} />,
     costs: <CostsGroup {...group} />,
     refinance: <RefinanceGroup {...group} />,
@@ -99,11 +100,17 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, opened
       }
       foot={
         <>
-          {count === 0 && slots.relaxation}
+          {relaxation && (
+            <div className={classes['relaxation']}>
+              <Button onClick={relaxation.onTake}>{copy.instead(relaxation.words)}</Button>
+            </div>
+          )}
           <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
             {showWords(count)}
           </Button>
-          <VisuallyHidden role="status">{showWords(count)}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {[showWords(count), relaxation?.words].filter(Boolean).join('. ')}
+          </VisuallyHidden>
         </>
       }
     >
