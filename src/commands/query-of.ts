@@ -5,8 +5,11 @@ import type { Query } from '#engine/query.ts';
 
 const standardZoom = 4;
 
+/** What a payload says beside the search itself. */
+type PageAsked = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+
 /** The payload as the engine asks: everything settled, fractions. */
-export function queryOf(payload: SearchPayload, settled: SettledSearch, coordinateGrid: number): Query {
+export function queryOf(payload: PageAsked, settled: SettledSearch, coordinateGrid: number): Query {
   return {
     assumptions: toAssumptions(settled.supposed),
     targets: toTargets(settled),

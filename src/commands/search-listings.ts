@@ -1,5 +1,4 @@
-import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import type { SearchAnswer } from '#contracts/api.ts';
 import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { aliasToken, searchToken } from '#contracts/tokens.ts';
@@ -7,13 +6,11 @@ import type { Inventory } from '#engine/inventory.ts';
 import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings.ts';
-import { offerToMeet } from '#underwriting/offer-to-meet.ts';
-import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
 import { bindingOf } from './binding-of.ts';
-import { underwriteOnWire } from './find-proforma.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { queryOf } from './query-of.ts';
 import { type SearchWithExtras, searchWithExtras } from './search-extras/search-with-extras.ts';
+import { createSearchRows } from './search-row.ts';
 import { within } from './within.ts';
 
 /** What a search needs besides its payload. */
@@ -42,15 +39,10 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
   const query = queryOf(payload, settled, means.coordinateGrid);
   const scan = (inventory: Inventory) => searchWithExtras(inventory, payload, query);
   const { result, extras, listings } = await findConsistent(scan, means);
-  const targetsOf = targetsByGrowth(query.targets, query.assumptions);
-  const page = result.rows.flatMap(({ listingId, nearMiss }): SearchRow[] => {
+  const rowOf = createSearchRows(settled);
+  const page = result.rows.flatMap(({ listingId, nearMiss }) => {
     const listing = listings.get(listingId);
-    if (!listing) return [];
-    const parts = underwriteOnWire(listing, settled.supposed);
-    const facts = factsOf(listing);
-    const { price, reason } = offerToMeet(targetsOf(facts), facts, query.assumptions);
-    const offer = { offer_to_target: price, offer_reason: reason };
-    return [{ alias_id: parts.proforma.alias_id, ...parts, ...offer, near_miss: nearMiss }];
+    return listing ? [rowOf(listing, nearMiss)] : [];
   });
   return {
     page,

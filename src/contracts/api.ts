@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { proforma } from './assumptions.ts';
 import { calculation } from './calculation.ts';
-import { endpoint } from './endpoint.ts';
+import { download, endpoint } from './endpoint.ts';
 import { listing, standardStatuses } from './listing.ts';
 import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
@@ -196,5 +196,16 @@ export const api = {
       search_types: z.optional(z.nullable(z.union([suggestionTypeList, suggestionTypeText]))),
     }),
     output: z.array(suggestion),
+  }),
+} as const;
+
+/** Files for people to take away. */
+export const downloads = {
+  searchExport: download({
+    path: '/api/v1/search/export.csv',
+    summary:
+      'Every match of a search as CSV, in its order: of a `query_hash`, with `sort` and `near_miss` beside it, or of the fields of a search. A figure that does not exist is an empty cell; text that a spreadsheet would take for a formula stands behind an apostrophe.',
+    query: z.object({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape }),
+    media: 'text/csv',
   }),
 } as const;

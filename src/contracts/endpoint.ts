@@ -29,3 +29,19 @@ export function endpoint<
 }): Endpoint<Params, Input, Output> {
   return { params: null, input: null, ...call };
 }
+
+/** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */
+export type Download<Query extends z.ZodMiniType> = {
+  readonly method: 'GET';
+  readonly path: string;
+  readonly summary: string;
+  /** Written as a form: lists as `name[]=a&name[]=b`. */
+  readonly query: Query;
+  /** Media type of the answer, such as `text/csv`. */
+  readonly media: string;
+};
+
+/** Declares a file. */
+export function download<Query extends z.ZodMiniType>(file: Omit<Download<Query>, 'method'>): Download<Query> {
+  return { method: 'GET', ...file };
+}

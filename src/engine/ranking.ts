@@ -10,8 +10,8 @@ export type Ranking = {
   readonly offer: (group: number, key: number, row: number) => void;
   /** No key below this one can be among the best, whatever its group. */
   readonly lowestKey: () => number;
-  /** The rows `from` to `from + limit` of the whole order, best first, with their groups. */
-  readonly page: () => readonly { readonly row: number; readonly group: number }[];
+  /** The rows `from` to `from + limit` of the whole order, best first, with their groups and keys. */
+  readonly page: () => readonly { readonly row: number; readonly group: number; readonly key: number }[];
 };
 
 /** Makes a ranking that answers one page. `most`: no more rows than this are ever offered. */
@@ -98,7 +98,7 @@ export function createRanking(from: number, limit: number, most: number, breakTi
       if (from > 0) select(0, from);
       if (end < filled) select(from, end - from);
       const order = Array.from({ length: end - from }, (_, place) => from + place).sort(compare);
-      return order.map((place) => ({ row: rows[place], group: groups[place] }));
+      return order.map((place) => ({ row: rows[place], group: groups[place], key: keys[place] }));
     },
   };
 }

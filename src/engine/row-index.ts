@@ -1,6 +1,9 @@
 import type { Columns } from './columns.ts';
 import type { IdWords } from './listing-id.ts';
 
+/** The ids that the rows of an index have. */
+type Ids = Pick<Columns, 'idHigh' | 'idLow'>;
+
 /**
  * Row of each listing id: an open-addressed table of row numbers (-1: free). The ids themselves stand in the columns,
  * so that an entry costs four bytes. Its length is a power of two; at most three quarters are filled.
@@ -25,7 +28,7 @@ function home(slots: RowIndex, high: number, low: number): number {
 }
 
 /** The slot that holds the id, or the free one where it belongs. */
-export function slotOf(slots: RowIndex, { idHigh, idLow }: Columns, [high, low]: IdWords): number {
+export function slotOf(slots: RowIndex, { idHigh, idLow }: Ids, [high, low]: IdWords): number {
   let slot = home(slots, high, low);
   for (;;) {
     const row = slots[slot];
@@ -35,7 +38,7 @@ export function slotOf(slots: RowIndex, { idHigh, idLow }: Columns, [high, low]:
 }
 
 /** Frees a slot and closes the gap, so that every later probe still finds its entry. */
-export function freeSlot(slots: RowIndex, { idHigh, idLow }: Columns, freed: number): void {
+export function freeSlot(slots: RowIndex, { idHigh, idLow }: Ids, freed: number): void {
   const mask = slots.length - 1;
   let gap = freed;
   for (let slot = (gap + 1) & mask; slots[slot] !== -1; slot = (slot + 1) & mask) {
@@ -49,7 +52,7 @@ export function freeSlot(slots: RowIndex, { idHigh, idLow }: Columns, freed: num
 }
 
 /** The same entries in a table of another length. */
-export function resizeRowIndex(slots: RowIndex, columns: Columns, length: number): RowIndex {
+export function resizeRowIndex(slots: RowIndex, columns: Ids, length: number): RowIndex {
   const resized = allocateRowIndex(length);
   for (const row of slots) {
     if (row !== -1) resized[slotOf(resized, columns, [columns.idHigh[row], columns.idLow[row]])] = row;

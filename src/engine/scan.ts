@@ -24,7 +24,7 @@ import { createTieBreak } from './tie-break.ts';
 const rows = rowsOfBlock;
 
 /** Groups of the ranking: matches before near misses, known dues before unknown ones. */
-const nearMissGroup = 2;
+export const nearMissGroup = 2;
 
 /** Where one search stands while the blocks pass by. */
 export type Scan = {

@@ -6,15 +6,20 @@ import type { Plan } from './plan.ts';
 import type { TieBreak } from './ranking.ts';
 import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from './scan-form.ts';
 
-/** Higher comes first; a figure that does not exist is -Infinity. */
-type Figure = (row: number) => number;
+/** Of a row. Higher comes first; a figure that does not exist is -Infinity. */
+export type Figure = (row: number) => number;
 
 /**
  * What decides between listings with equal sort keys: the persona's figures (initial cash-on-cash; refinance-out
- * ratio, then MIRR; net sale proceeds over E0), then the total cash returned, each descending, then the listing id.
+ * ratio, then MIRR; net sale proceeds over E0), then the total cash returned.
  */
+export function tieFigures(plan: Plan, columns: Columns): readonly Figure[] {
+  return [...personaFigures(plan, columns), dollarsOf(plan.returned, plan, columns)];
+}
+
+/** Orders by figures, each descending, then by the listing id. */
 export function createTieBreak(plan: Plan, columns: Columns): TieBreak {
-  const figures = [...personaFigures(plan, columns), dollarsOf(plan.returned, plan, columns)];
+  const figures = tieFigures(plan, columns);
   return (first, second) => {
     for (const figure of figures) {
       const a = figure(first);

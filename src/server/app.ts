@@ -25,6 +25,7 @@ import { limitRates } from './rate-limits.ts';
 import { readBodies } from './read-body.ts';
 import { guardContents, guardRequests } from './request-guards.ts';
 import { registerSearch } from './search.ts';
+import { registerSearchExport } from './search-export.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app);
   countRequests(app, () => live()?.inventory.size ?? 0);
   registerSearch(app, services);
+  registerSearchExport(app, services);
   registerListings(app, services);
   registerProformas(app, services);
   registerConfig(app, services);

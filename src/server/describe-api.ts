@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { api } from '#contracts/api.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { api, downloads } from '#contracts/api.ts';
+import type { Download, Endpoint } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
 
 type Call = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
@@ -10,7 +10,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path'; readonly schema: Schema }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
   readonly requestBody?: { readonly required: true; readonly content: Record<string, { readonly schema: Schema }> };
   readonly responses: Readonly<Record<string, object>>;
 };
@@ -28,6 +28,7 @@ export type Description = {
 const everyCall: readonly ErrorCode[] = ['malformed_request', 'invalid_token', 'headers_too_large'];
 const everyCallToo: readonly ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded', 'dependency_unavailable'];
 const withParams: readonly ErrorCode[] = ['not_found'];
+const withQuery: readonly ErrorCode[] = ['validation_failed'];
 const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed'];
 
 /** Prints the endpoint values as OpenAPI: the same schemas that check requests and answers. */
@@ -35,6 +36,9 @@ export function describeApi(): Description {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries<Call>(api)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) };
+  }
+  for (const [name, file] of Object.entries<Download<z.ZodMiniType>>(downloads)) {
+    paths[file.path] = { get: describeDownload(name, file) };
   }
   return {
     openapi: '3.1.0',
@@ -73,9 +77,39 @@ function describeCall(name: string, { summary, params, input, output }: Call): O
   };
 }
 
+function describeDownload(name: string, { summary, query, media }: Download<z.ZodMiniType>): Operation {
+  return {
+    operationId: name,
+    summary,
+    parameters: describeQuery(query),
+    responses: {
+      200: {
+        description: 'The file.',
+        headers: {
+          'X-Request-Id': { schema: { type: 'string' } },
+          'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } },
+        },
+        content: { [media]: { schema: { type: 'string' } } },
+      },
+      ...describeRefusals([...everyCall, ...withParams, ...withQuery, ...everyCallToo]),
+    },
+  };
+}
+
 function describeParams(params: z.ZodMiniType): NonNullable<Operation['parameters']> {
-  const { properties } = schemaOf(params, 'input') as { properties: Record<string, Schema> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+  return propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+/** Lists are written with `[]` behind their name, as in a form. */
+function describeQuery(query: z.ZodMiniType): NonNullable<Operation['parameters']> {
+  return propertiesOf(query).map(([name, schema]) => {
+    const isList = JSON.stringify(schema).includes('"type":"array"');
+    return { name: isList ? `${name}[]` : name, in: 'query', required: false, schema };
+  });
+}
+
+function propertiesOf(schema: z.ZodMiniType): [name: string, schema: Schema][] {
+  return Object.entries((schemaOf(schema, 'input') as { properties: Record<string, Schema> }).properties);
 }
 
 /** JSON, or a form whose lists are written `name[]=a&name[]=b` and whose nulls are empty. */

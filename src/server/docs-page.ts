@@ -53,13 +53,16 @@ ${operations.map(renderOperation).join('\n')}
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json'].schema as Schema | undefined;
+  const asked = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+  const query = { properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema as Schema])) };
   const { 200: done, ...refusals } = operation.responses;
-  const data = (done as { content: Record<string, { schema: Schema }> }).content['application/json'].schema;
+  const [[media, { schema: data }]] = Object.entries((done as { content: Record<string, { schema: Schema }> }).content);
   return `<section id="${operation.operationId}">
 <h2><b>${method}</b> <code>${escapeHtml(path)}</code></h2>
 <p>${inline(operation.summary)}</p>
 ${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
-<h3>Answer</h3>${renderFields(data)}
+${asked.length > 0 ? `<h3>Query</h3>${renderFields(query)}` : ''}
+<h3>Answer</h3>${media === 'application/json' ? renderFields(data) : `<p><code>${escapeHtml(media)}</code></p>`}
 <h3>Refusals</h3><dl>${Object.entries(refusals)
     .map(
       ([status, { description }]: [string, { description?: string }]) =>

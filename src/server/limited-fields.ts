@@ -46,7 +46,8 @@ export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
   return { ...answer, ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
 }
 
-function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
+/** Leaves out of the three objects what the role may not see. */
+export function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
   if (mayUse(role, 'can_view_limited_fields')) return { listing, proforma, calculation };
   return {
     listing: {

@@ -34,7 +34,7 @@ export function register<Params extends z.ZodMiniType, Input extends z.ZodMiniTy
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
       const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
-      const input = readInput(call.input, body);
+      const input = call.input ? readInput(call.input, body) : undefined;
       const data = await handler({ params, input, request } as Given<Params, Input>);
       if (app.checksAnswers) call.output.parse(data);
       reply.header('cache-control', 'no-store');
@@ -50,8 +50,8 @@ function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
   return parsed.data;
 }
 
-function readInput(schema: z.ZodMiniType | null, body: unknown): unknown {
-  if (!schema) return undefined;
+/** What was sent, held against a schema; refuses (422) what does not fit. */
+export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body === undefined ? {} : body);
   if (!parsed.success) throw new ApiError('validation_failed', { details: detailsOf(parsed.error.issues) });
   return parsed.data;

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { SearchRow } from '#contracts/api.ts';
+import type { SettledSearch } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { createIdSet } from '#engine/id-set.ts';
+import { nextMatches } from '#engine/next-matches.ts';
+import type { Place } from '#engine/place.ts';
+import type { Query } from '#engine/query.ts';
+import { isUnavailable } from '#store/database.ts';
+import { listingsById, type RevisedListing } from '#store/listings.ts';
+import { queryOf } from './query-of.ts';
+import type { SearchMeans } from './search-listings.ts';
+import { createSearchRows } from './search-row.ts';
+import { within } from './within.ts';
+
+/** How an export is ordered, and what of a search it takes in. */
+export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+
+/** Matches of one scan. */
+const matchesAtOnce = 2000;
+/** Listings of one query to the database, which must answer a query soon. */
+const listingsAtOnce = 500;
+/** Rows made before other work gets a turn. */
+const rowsATurn = 100;
+/** A changing listing is looked at anew this often before it is left out. */
+const mostTries = 3;
+/** Milliseconds that a chunk waits for changes to be taken in. */
+const longestRefresh = 1000;
+
+/** A download that is on its way asks so often again, and so many milliseconds later, where the database is silent. */
+const mostRetries = 5;
+const pause = 500;
+
+type Chunk = { readonly matches: readonly Match[]; readonly last: Place | null };
+type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
+
+/**
+ * Every match of a search in its order, some rows at a time, made when they are asked for. While listings change none
+ * comes twice, and one that stays as it is comes once. Holds a chunk of listings and the ids of those before.
+ */
+export async function* exportMatches(
+  settled: SettledSearch,
+  order: ExportOrder,
+  means: SearchMeans,
+): AsyncGenerator<readonly SearchRow[]> {
+  const query = { ...queryOf(order, settled, means.coordinateGrid), limit: matchesAtOnce };
+  const rowOf = createSearchRows(settled);
+  const seen = createIdSet();
+  for (let after: Place | null = null; ; ) {
+    const read = () => readChunk(query, after, means);
+    const { matches, last }: Chunk = await (after === null ? read() : withRetries(read));
+    if (last === null) return;
+    after = last;
+    const unseen = matches.filter(({ listing }) => seen.add(listing.listing_id));
+    for (let from = 0; from < unseen.length; from += rowsATurn) {
+      yield unseen.slice(from, from + rowsATurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
+      await nextTurn();
+    }
+  }
+}
+
+/**
+ * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
+ * taken in and the matches are looked for again.
+ */
+async function readChunk(query: Query, after: Place | null, { database, live, whenFree }: SearchMeans): Promise<Chunk> {
+  for (let tries = 1; ; tries++) {
+    const { rows, last } = await whenFree(() => nextMatches(live.inventory, query, after));
+    const ids = rows.map(({ listingId }) => listingId);
+    const listings = new Map<string, RevisedListing>();
+    for (let from = 0; from < ids.length; from += listingsAtOnce) {
+      const read = await listingsById(database, ids.slice(from, from + listingsAtOnce));
+      for (const listing of read) listings.set(listing.listing_id, listing);
+    }
+    const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
+      const listing = listings.get(listingId);
+      return listing && live.holds(listing) ? [{ listing, nearMiss }] : [];
+    });
+    if (matches.length === rows.length || tries === mostTries) return { matches, last };
+    await within(longestRefresh, live.refresh());
+  }
+}
+
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retries === mostRetries || !isUnavailable(error)) throw error;
+      await wait(pause);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitAnswerTime } from './answer-deadline.ts';
+
+const limit = 1000;
+const piece = Buffer.alloc(32_768);
+
+let app: FastifyInstance;
+let file: PassThrough;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  app = fastify();
+  limitAnswerTime(app, limit);
+  file = new PassThrough();
+  app.get('/file', { config: { isDownload: true } }, async (_request, reply) => reply.send(file));
+  app.get('/page', async (_request, reply) => reply.send(file));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** Asks for a path; resolves when the first bytes of the answer are here. */
+async function ask(path: string): Promise<Socket> {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  file.write(piece);
+  await once(socket, 'data');
+  return socket;
+}
+
+/** Hands on a piece and waits until it is taken. */
+async function give(socket: Socket): Promise<void> {
+  let missing = piece.length;
+  const taken = new Promise<void>((resolve) => {
+    socket.on('data', (bytes) => {
+      missing -= bytes.length;
+      if (missing <= 0) resolve();
+    });
+  });
+  file.write(piece);
+  await taken;
+}
+
+test('a download has all the time it takes while it is taken', async () => {
+  const socket = await ask('/file');
+  for (let times = 0; times < 5; times++) {
+    await give(socket);
+    vi.advanceTimersByTime(limit);
+  }
+  file.end();
+  const chunks: string[] = [];
+  socket.on('data', (bytes) => chunks.push(bytes.toString('latin1')));
+  await vi.waitFor(() => expect(chunks.join('')).toMatch(/0\r\n\r\n$/));
+});
+
+test('a download of which nothing is taken is cut', async () => {
+  const socket = await ask('/file');
+  socket.pause();
+  // As much as the connection holds, and more.
+  while (file.write(piece) || (await Promise.race([once(file, 'drain'), turn()])));
+  vi.advanceTimersByTime(limit);
+  vi.advanceTimersByTime(limit);
+  await vi.waitFor(() => expect(file.destroyed).toBe(true));
+});
+
+test('any other answer is cut however fast it is taken', async () => {
+  const socket = await ask('/page');
+  await give(socket);
+  vi.advanceTimersByTime(limit);
+  await once(socket, 'close');
+});
+
+/** Nothing, when all that is under way had its turn. */
+async function turn(): Promise<null> {
+  for (let times = 0; times < 20; times++) await new Promise((resolve) => setImmediate(resolve));
+  return null;
+}

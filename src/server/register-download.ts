@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Download } from '#contracts/endpoint.ts';
+import { type JsonSchema, readFormValue } from './form-values.ts';
+import type { Limit } from './rate-limits.ts';
+import { readQuery } from './read-body.ts';
+import { readInput } from './register.ts';
+
+/** A file on its way: what it is called, and its text in pieces, made as they are taken away. */
+export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerator<string> };
+
+/**
+ * Makes a route of a download: its query is checked before the handler runs, and the first piece of text is made before
+ * anything is sent, so that a refusal is answered as any other. After that a failure cuts the connection.
+ */
+export function registerDownload<Query extends z.ZodMiniType>(
+  app: FastifyInstance,
+  file: Download<Query>,
+  handler: (given: {
+    readonly query: z.output<Query>;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }) => OutgoingFile,
+  { limit = 'plain' }: { readonly limit?: Limit } = {},
+): void {
+  const schema = z.toJSONSchema(file.query, { io: 'input' }) as JsonSchema;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: file.path,
+    config: { limit, isDownload: true },
+    handler: async (request, reply) => {
+      const query = readInput(file.query, readFormValue(readQuery(request), schema));
+      const { name, text } = handler({ query, request, reply });
+      const first = request.method === 'HEAD' ? null : await text.next();
+      reply
+        .type(`${file.media}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store');
+      return reply.send(first === null ? '' : Readable.from(follow(first.value, text), { objectMode: false }));
+    },
+  });
+}
+
+async function* follow(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
