@@ -27,14 +27,17 @@ test('piece by piece the matches are those of one search, in its order', () => {
       const whole = search(inventory, { ...query, from: 0, limit: 10_000 }).rows;
       expect(walk(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 
 test('what comes, goes or moves meanwhile shifts nothing else', () => {
   fc.assert(
     fc.property(drawnListings, drawnQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
-      const [stays, changes] = [drawn.filter((_, index) => index % 2 === 0), drawn.filter((_, index) => index % 2 === 1)];
+      const [stays, changes] = [
+        drawn.filter((_, index) => index % 2 === 0),
+        drawn.filter((_, index) => index % 2 === 1),
+      ];
       const inventory = inventoryOf(drawn);
       const found = walk(inventory, query, 2, () => {
         const chosen = changes[choices.next().value! % Math.max(1, changes.length)];
@@ -47,7 +50,7 @@ test('what comes, goes or moves meanwhile shifts nothing else', () => {
       const isStaying = ({ listingId }: { listingId: string }) => staying.has(listingId);
       expect(found.filter(isStaying)).toEqual(whole.filter(isStaying));
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#contracts/api.ts';
+import { api, downloads } from '#contracts/api.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { type ListingStats, listingStats } from '#store/listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -54,6 +54,23 @@ describe('the description', () => {
     }
   });
 
+  test('names every download, with what is asked in its address and what kind of file it is', async () => {
+    for (const { path, media } of Object.values(downloads)) {
+      const { parameters, requestBody, responses } = description.paths[path]['get'];
+      expect(requestBody).toBeUndefined();
+      expect(parameters?.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['query_hash', 'sort', 'property_type[]', 'bed_count_range[]', 'interest_rate']),
+      );
+      for (const parameter of parameters!) expect(parameter).toMatchObject({ in: 'query', required: false });
+      expect(responses['200']).toMatchObject({ content: { [media]: { schema: { type: 'string' } } } });
+      expect(Object.keys(responses).map(Number)).toEqual(expect.arrayContaining([404, 422, 429, 503]));
+      const { text } = await ask(`${server.origin}/api/docs`);
+      expect(text).toContain(`GET ${path}`);
+      expect(text).toContain(`<code>${media}</code>`);
+      expect(text).toContain('<code>property_type[]</code>');
+    }
+  });
+
   test('says the unit of each figure and the default of each assumption, to programs and people', async () => {
     const text = JSON.stringify(description);
     expect(text).toContain('"interest_rate":{"description":"percent; 6.5 where not stated"');
@@ -78,7 +95,7 @@ describe('the description', () => {
     const [, nonce] = /<style nonce="([^"]+)">/.exec(text) ?? [];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
     expect(text).not.toMatch(/<script|style="|undefined|\[object/);
-    for (const { path } of Object.values(api)) expect(text).toContain(path);
+    for (const { path } of Object.values({ ...api, ...downloads })) expect(text).toContain(path);
   });
 });
 
