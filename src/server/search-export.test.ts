@@ -64,7 +64,10 @@ describe('the file', () => {
       const { offer_to_target, near_miss } = row;
       const figures = figureNames.filter((name) => name in calculation).map((name) => [name, calculation[name]]);
       const told = { list_price, latitude, rent, offer_to_target, near_miss, ...Object.fromEntries(figures) };
-      const cells = Object.entries(told).map(([name, value]) => [name, String(value ?? '')]);
+      const cells = Object.entries<number | boolean | null>(told).map(([name, value]) => [
+        name,
+        value === null ? '' : `${value}`,
+      ]);
       expect(rows[index]).toMatchObject({ ...Object.fromEntries(cells), flags: flags.join(' ') });
     }
   });
