@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { findsLittle } from './use-relaxations.ts';
 
 /** The other two ways of showing the results, fetched when they are first wanted. */
@@ -49,9 +50,10 @@ export function SearchResults(props: Props) {
     onChange,
   };
   if (address.config.viewMode === 'list') return <ListResults {...view} />;
+  const isMap = address.config.viewMode === 'map';
   return (
-    <Suspense fallback={view.instead ?? <CardGridSkeleton />}>
-      {address.config.viewMode === 'map' ? <MapResults {...view} /> : <TableResults {...view} />}
+    <Suspense fallback={view.instead ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
+      {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
     </Suspense>
   );
 }

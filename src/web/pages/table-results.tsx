@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { defaultConfig, toPayload } from '#contracts/search-parameters.ts';
+import { toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { columnsOf, type Sort } from '../features/table/columns.ts';
 import { ResultsTable } from '../features/table/results-table.tsx';
@@ -14,37 +14,38 @@ const loadPanel = () => import('../features/table/column-panel.tsx');
 const ColumnPanel = lazy(async () => ({ default: (await loadPanel()).ColumnPanel }));
 
 /** The results as one long table, with a choice of columns and a download of every match. */
-export function TableResults({ search, address, instead, more, onChange }: ResultsViewProps) {
-  return search.data && !instead ? (
+export function TableResults({ search, shown, instead, more, onChange, address }: ResultsViewProps) {
+  if (!search.data || instead) return instead;
+  return (
     <>
       <Results
-        latest={{ answer: search.data, payload: toPayload(address) }}
+        answer={search.data}
+        payload={toPayload(shown)}
+        sort={address.config.sort}
         stale={search.isPlaceholderData}
         onSort={(sort) => onChange({ config: { ...address.config, sort } })}
       />
       {more}
     </>
-  ) : (
-    instead
   );
 }
 
-type Answered = { readonly answer: SearchAnswer; readonly payload: SearchPayload };
-
 type Props = {
-  readonly latest: Answered;
-  /** True while the answer is that of the search before. */
+  readonly answer: SearchAnswer;
+  /** What was asked for that answer. */
+  readonly payload: SearchPayload;
+  /** The order that was asked for last. */
+  readonly sort: Sort;
+  /** True while a newer search is on its way. */
   readonly stale: boolean;
   readonly onSort: (sort: Sort) => void;
 };
 
-function Results({ latest, stale, onSort }: Props) {
+function Results({ answer, payload, sort, stale, onSort }: Props) {
   const [keys, setKeys] = useState(readColumns);
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
-  const search = useSettledSearch(latest, stale);
-  const { limited_fields: limited } = search.answer;
+  const { limited_fields: limited } = answer;
   const columns = columnsOf(keys).filter(({ path }) => !limited.includes(path));
-  const sort = latest.payload.sort ?? defaultConfig.sort;
 
   function changeColumns(changed: readonly string[]) {
     setKeys(changed);
@@ -54,12 +55,12 @@ function Results({ latest, stale, onSort }: Props) {
   return (
     <>
       <TableBar
-        note={tableNote(search.answer)}
-        csv={csvAddress(search.answer, sort, search.payload.near_miss === true)}
+        note={tableNote(answer)}
+        csv={csvAddress(answer, payload.sort ?? sort, payload.near_miss === true)}
         onColumns={() => setPanel('open')}
         onNear={() => void loadPanel()}
       />
-      <ResultsTable columns={columns} {...search} sort={sort} onSort={onSort} stale={stale} />
+      <ResultsTable columns={columns} answer={answer} payload={payload} sort={sort} onSort={onSort} stale={stale} />
       <Suspense>
         {panel !== 'never' && (
           <ColumnPanel
@@ -73,12 +74,4 @@ function Results({ latest, stale, onSort }: Props) {
       </Suspense>
     </>
   );
-}
-
-/** The last search that was answered: what is asked meanwhile has no rows yet. */
-function useSettledSearch(latest: Answered, stale: boolean): Answered {
-  const [settled, setSettled] = useState(latest);
-  if (stale || settled.answer === latest.answer) return settled;
-  setSettled(latest);
-  return latest;
 }

@@ -172,7 +172,10 @@ function gridOf(columns: readonly Column[]): CSSProperties {
   const widths = columns.map(widthOf);
   const sum = widths.reduce((total, width) => total + width, 0);
   return {
-    '--columns': ['var(--first-column)', ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' '),
-    width: `max(100%, calc(var(--first-column) + ${sum}px))`,
+    '--columns': [
+      'var(--first-column)',
+      ...widths.map((width) => `minmax(calc(${width}px - var(--narrower)), 1fr)`),
+    ].join(' '),
+    width: `max(100%, calc(var(--first-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
   } as CSSProperties;
 }

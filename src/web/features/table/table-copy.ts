@@ -53,6 +53,7 @@ export const warningWords: Record<WarningFlag, { readonly short: string; readonl
 
 /** Shorter names for the heads of columns, where the place is dear. */
 export const headWords: Readonly<Record<string, string>> = {
+  equity_multiple: 'Multiple',
   purchase_price: 'Price',
   yearly_net_income: 'Avg. income',
   monthly_payment: 'Payment / mo',

@@ -4,14 +4,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 const below = 16;
 const leastHeight = 380;
 
-/** Lets a box reach to the bottom of the window, wherever it begins, and marks where its content goes on. */
+/** Lets a box reach to the bottom of the window and no further, wherever it begins, and marks where its content goes on. */
 export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be wider or narrower
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      fillHeight(element);
+      limitHeight(element);
       markEdges(element);
     };
     measure();
@@ -26,9 +26,9 @@ export function useBoxInWindow(box: RefObject<HTMLElement | null>, content: unkn
   }, [box, content]);
 }
 
-function fillHeight(element: HTMLElement): void {
+function limitHeight(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top + window.scrollY;
-  element.style.height = `${Math.max(leastHeight, Math.floor(window.innerHeight - top - below))}px`;
+  element.style.maxHeight = `${Math.max(leastHeight, Math.floor(window.innerHeight - top - below))}px`;
 }
 
 /** For the style: whether something lies to the left of what is in sight, and whether to the right. */
