@@ -91,6 +91,58 @@ test('A guest sees that some figures and the exact address are locked, and none 
   await expect(page).toHaveURL('/billing/plans');
 });
 
+test('A plan that includes them shows those figures with their formulas, and the address with its source', async ({
+  page,
+}) => {
+  await openResults(page);
+  const href = (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
+  await page.route(
+    (url) => url.pathname === href,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(id="first-data">)(.*)(?=<\/script>)/s, (_, start, json) => {
+        const first = JSON.parse(json);
+        first.config.access.current_role = 'investor';
+        const { listing, calculation } = first.proforma.data;
+        Object.assign(listing, {
+          unparsed_address: '12 Elm St, Memphis, TN 38109',
+          listing_url: 'https://example.com/1',
+        });
+        Object.assign(calculation, {
+          irr: 11.5,
+          mirr: 9.25,
+          npv: 4321,
+          debt_yield: 8,
+          refi_out_ratio: 40,
+          refi_proceeds: 0,
+        });
+        return start + JSON.stringify(first);
+      });
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('12 Elm St');
+  await expect(page.getByText('12 Elm St, Memphis, TN 38109')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Listing at its source' })).toHaveAttribute(
+    'href',
+    'https://example.com/1',
+  );
+  const figures = page.getByRole('region', { name: 'Time value and refinancing' }).getByRole('group');
+  await expect(figures).toHaveText([
+    /^IRR11\.50%/,
+    /^MIRR9\.25%/,
+    /^NPV\$4,321/,
+    /^Debt yield8\.00%/,
+    /^Refinance out/,
+    /\$0/,
+  ]);
+  await figures.first().locator('summary').click();
+  await expect(figures.first().getByText('With the numbers')).toBeVisible();
+  await expect(page.getByText('Sorry, this feature is not included')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
+});
+
 test('Assumptions and the sources of the facts are named', async ({ page }) => {
   await openResults(page, '/?interestRate=7.25&priceOffer=five');
   await cards(page).first().getByRole('link').click();
