@@ -196,9 +196,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the table and the choice of its columns pass axe', async ({ page }) => {
+    test('the table passes axe', async ({ page }) => {
       await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
       await expectNoViolations(page, 'main');
+    });
+
+    test('the choice of its columns passes axe', async ({ page }) => {
+      await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3');
       await page.getByRole('button', { name: 'Columns' }).click();
       await expect(columns(page)).toBeVisible();
       await expectNoViolations(page, '[role="dialog"]');

@@ -43,7 +43,7 @@ type Props = {
 const overscan = 10;
 
 /** How long the scrolling rests before pictures are drawn. */
-const restMilliseconds = 60;
+const restMilliseconds = 150;
 
 /** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
 export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: Props) {

@@ -26,8 +26,14 @@ const letterWidth = 7;
 const aroundWidth = 30;
 const markWidth = 20;
 
-/** Facts whose words are longer than their heads. */
+/** Columns whose values are longer than their heads. */
 const wideColumns: Readonly<Record<string, number>> = {
+  purchase_price: 112,
+  loan_amount: 108,
+  noi: 100,
+  npv: 108,
+  cash_flow: 108,
+  sale_price: 112,
   offer_to_target: 136,
   'listing.unparsed_address': 280,
   'listing.city': 140,
