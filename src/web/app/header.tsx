@@ -1,10 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Command } from 'lucide-react';
-import { lazy, type RefObject, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
-import type { FormSearch } from '../features/search-form/search-form.tsx';
 import { StillForm } from '../features/search-form/still-form.tsx';
-import { recallSearch, type SearchQuery, writeQuery } from '../lib/search-query.ts';
+import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
@@ -13,20 +12,19 @@ import { shellCopy as copy } from './shell-copy.ts';
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 const modKey = isMac ? 'Meta' : 'Control';
 
-/** Its fields are most of the kit: fetched once the first results stand. */
-const SearchForm = lazy(async () => ({
-  default: (await import('../features/search-form/search-form.tsx')).SearchForm,
-}));
+/** Its fields bring parts of the kit: fetched once the first results stand. */
+const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
 
 type Props = {
-  readonly placeRef: RefObject<HTMLInputElement | null>;
+  /** The search form is to take the focus; answered by `onSearchReached`. */
+  readonly searchAsked: boolean;
+  readonly onSearchReached: () => void;
   readonly onCommands: () => void;
   readonly onCommandsIntent: () => void;
 };
 
 /** The mark and the search form. Away from the search page the form holds the last search. */
-export function Header({ placeRef, onCommands, onCommandsIntent }: Props) {
-  const navigate = useNavigate();
+export function Header({ searchAsked, onSearchReached, onCommands, onCommandsIntent }: Props) {
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);
   const [formWanted, setFormWanted] = useState(false);
@@ -35,19 +33,8 @@ export function Header({ placeRef, onCommands, onCommandsIntent }: Props) {
     return () => clearTimeout(timer);
   }, []);
   const query: SearchQuery = here ?? recallSearch();
-  const { parameters, config } = readSearchQuery(query);
-
-  const form = { parameters, placeTitle: query['place'], expanded, onExpand: setExpanded };
-
-  function search({ place, ...numbers }: FormSearch) {
-    const { zipCode: _zipCode, zipCodes: _zipCodes, ...others } = parameters;
-    const { title, ...codes } = place;
-    setExpanded(false);
-    void navigate({
-      to: '/',
-      search: writeQuery({ parameters: { ...others, ...codes, ...numbers }, config, page: 1, box: null }, title),
-    });
-  }
+  const { parameters } = readSearchQuery(query);
+  const form = { expanded, onExpand: setExpanded };
 
   return (
     <header className={classes['header']}>
@@ -55,8 +42,12 @@ export function Header({ placeRef, onCommands, onCommandsIntent }: Props) {
         <Mark />
         <span className={classes['name']}>{copy.name}</span>
       </Link>
-      <Suspense>
-        {formWanted ? <SearchForm {...form} onSearch={search} placeRef={placeRef} /> : <StillForm {...form} />}
+      <Suspense fallback={<StillForm {...form} parameters={parameters} placeTitle={query['place']} />}>
+        {formWanted ? (
+          <HeaderSearch {...form} asked={searchAsked} onReached={onSearchReached} />
+        ) : (
+          <StillForm {...form} parameters={parameters} placeTitle={query['place']} />
+        )}
       </Suspense>
       <Button
         className={classes['commands']}

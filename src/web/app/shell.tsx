@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';
@@ -16,12 +16,17 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
 export function Shell() {
   const screen = useFullScreenState();
-  const placeRef = useRef<HTMLInputElement>(null);
+  const [searchAsked, setSearchAsked] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** Each opening starts it afresh; it stays while it closes, to give the focus back. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
   const openPalette = () => setPalette(({ opening }) => ({ opening: opening + 1, opened: true }));
-  useKeys({ '/': () => placeRef.current?.focus(), '?': () => setHelp('open'), 'mod+k': openPalette });
+  function askSearch() {
+    screen.setFullScreen(false);
+    setSearchAsked(true);
+  }
+
+  useKeys({ '/': askSearch, '?': () => setHelp('open'), 'mod+k': openPalette });
   useEffect(() => {
     // The palette is being fetched before the k is pressed.
     const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && void loadPalette();
@@ -36,7 +41,12 @@ export function Shell() {
           {copy.skip}
         </a>
         {!screen.fullScreen && (
-          <Header placeRef={placeRef} onCommands={openPalette} onCommandsIntent={() => void loadPalette()} />
+          <Header
+            searchAsked={searchAsked}
+            onSearchReached={() => setSearchAsked(false)}
+            onCommands={openPalette}
+            onCommandsIntent={() => void loadPalette()}
+          />
         )}
         {!screen.fullScreen && <SideMenu onHelp={() => setHelp('open')} />}
         <div className={classes['column']}>

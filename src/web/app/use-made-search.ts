@@ -71,5 +71,5 @@ export function useMadeSearch() {
     return place !== null;
   }
 
-  return { query, address, change, search, take, openRecent: (id: string) => open(parseQuery(id)) };
+  return { query, address, change, search, take, openListing, openRecent: (id: string) => open(parseQuery(id)) };
 }

@@ -1,13 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer, type Suggestion } from '#contracts/api.ts';
+import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { CallError, call } from './call.ts';
 import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
-
-/** What a place of the search form may be: a city, a neighbourhood, a county, a state or a ZIP code. */
-const placeTypes: Suggestion['search_type'][] = ['C', 'G', 'N', 'T', 'Z'];
 
 /**
  * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
@@ -37,18 +34,6 @@ export function configQuery() {
   return queryOptions({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(api.config, { signal }),
-    staleTime: 5 * minute,
-  });
-}
-
-/** Places that begin with what was typed, as far as their ZIP codes are known: a search needs those. */
-export function suggestionsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['suggestions', search],
-    queryFn: async ({ signal }) => {
-      const places = await call(api.autocomplete, { input: { search, search_types: placeTypes }, signal });
-      return places.filter(({ zip_codes }) => zip_codes.length > 0);
-    },
     staleTime: 5 * minute,
   });
 }

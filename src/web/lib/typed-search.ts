@@ -13,7 +13,8 @@ export type TypedSearch = {
   readonly suggestions: readonly PlaceSuggestion[];
   /** The part of the text that is the place. */
   readonly placeTyped: string;
-  readonly isFailed: boolean;
+  /** True once the answer is that of the text. */
+  readonly isSettled: boolean;
 };
 
 function typedSearchQuery(client: QueryClient, url: string, text: string) {
@@ -62,7 +63,7 @@ export function useTypedSearch(text: string): TypedSearch {
     phrase: answer.isPlaceholderData || typed === '' ? null : (answer.data?.phrase ?? null),
     suggestions: fitting,
     placeTyped,
-    isFailed: answer.isError,
+    isSettled: typed !== '' && answer.isSuccess && !answer.isPlaceholderData,
   };
 }
 

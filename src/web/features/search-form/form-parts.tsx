@@ -6,14 +6,24 @@ import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 
+type PartProps = {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** What stands under the field while the form is open. */
+  readonly choices?: ReactNode;
+};
+
 /** One field under its name. The field names itself to those who do not see. */
-export function Part({ label, children }: { label: string; children: ReactNode }) {
+export function Part({ label, children, choices }: PartProps) {
   return (
     <div className={classes['part']}>
-      <span className={classes['label']} aria-hidden>
-        {label}
-      </span>
-      {children}
+      <div className={classes['field']}>
+        <span className={classes['label']} aria-hidden>
+          {label}
+        </span>
+        {children}
+      </div>
+      {choices && <div className={classes['choices']}>{choices}</div>}
     </div>
   );
 }
@@ -37,7 +47,7 @@ export function Summary({ parameters, placeTitle, expanded, onExpand }: Props) {
       type="button"
       className={classes['summary']}
       aria-expanded={expanded}
-      aria-label={copy.open(`${place} · ${numbers}`)}
+      aria-label={expanded ? copy.close : copy.open(`${place} · ${numbers}`)}
       onClick={() => onExpand(!expanded)}
     >
       <span className={classes['summaryText']}>

@@ -1,85 +1,108 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type SearchParameters, searchParameters } from '#contracts/search-parameters.ts';
-import { suggestionsQuery } from '../../lib/queries.ts';
+import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../lib/find-search.ts';
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import type { PlaceSuggestion } from '../../lib/place-suggestions.ts';
+import { isFound, useFindSearch } from '../../lib/typed-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SuggestField } from '../../ui/suggest-field.tsx';
-import { Part, Summary } from './form-parts.tsx';
-import { type Place, placeLabel, placeOfSuggestion, placeOfText } from './place-of.ts';
+import { Summary } from './form-parts.tsx';
+import { NumberPart } from './number-part.tsx';
+import { PlaceField } from './place-field.tsx';
+import { placeLabel } from './place-of.ts';
+import { RateChoices } from './rate-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
+import { useClosing } from './use-closing.ts';
+import { type Draft, settledDraft, useDraft } from './use-draft.ts';
 
 const numbersSchema = z.object({
   initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
   targetEquityMultiple: searchParameters.shape.targetEquityMultiple,
 });
 
-/** What the fields hold; null: empty. */
-type Draft = {
-  readonly place: string;
-  readonly initialEquityInvestment: number | null;
-  readonly targetEquityMultiple: number | null;
-};
-
-export type FormSearch = Pick<SearchParameters, 'initialEquityInvestment' | 'targetEquityMultiple'> & { place: Place };
+const quickCash = [25_000, 50_000, 100_000, 250_000];
+const quickMultiples = [1.2, 1.3, 1.5, 2];
 
 type Props = {
   readonly parameters: SearchParameters;
   /** The name of the place that the parameters' ZIP codes stand for. */
   readonly placeTitle: string | undefined;
   readonly expanded: boolean;
+  /** The place is to take the focus; answered by `onReached`. */
+  readonly asked: boolean;
+  readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
-  readonly onSearch: (search: FormSearch) => void;
-  readonly placeRef: RefObject<HTMLInputElement | null>;
+  readonly onSearch: (search: FoundSearch) => void;
+  readonly onListing: (listingId: string) => void;
+  readonly onRecent: (id: string) => void;
 };
 
-/** Where to look, how much cash there is, and the multiple to reach. On a phone it is one line until opened. */
-export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearch, placeRef }: Props) {
+/** Where to look, how much cash there is, and the multiple to reach: one line until a field is entered. */
+export function SearchForm(props: Props) {
+  const { parameters, placeTitle, expanded, asked, onReached, onExpand, onSearch, onListing, onRecent } = props;
   const label = placeLabel(parameters, placeTitle);
-  const [draft, setDraft] = useDraft({
-    place: label,
-    initialEquityInvestment: parameters.initialEquityInvestment,
-    targetEquityMultiple: parameters.targetEquityMultiple,
-  });
+  const settled = settledDraft(parameters, label);
+  const [draft, setDraft] = useDraft(settled);
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState('');
-  const client = useQueryClient();
-  const suggestions = useQuery({ ...suggestionsQuery(asked), enabled: asked.length > 1 });
+  const findSearch = useFindSearch();
   const problemId = useId();
+  const form = useRef<HTMLElement>(null);
+  const placeRef = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setProblem(null);
+    setDraft(settled);
+    onExpand(false);
+  };
+  useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
 
   function change(part: Partial<Draft>): void {
     setProblem(null);
     setDraft(part);
+    onExpand(true);
   }
 
-  async function submit(): Promise<void> {
+  /** Searches with the numbers of the form and what was typed beside the place. */
+  function search({ changes, place, address }: FoundSearch): void {
     const numbers = numbersSchema.safeParse({
-      initialEquityInvestment: draft.initialEquityInvestment ?? undefined,
-      targetEquityMultiple: draft.targetEquityMultiple ?? undefined,
+      initialEquityInvestment: changes.initialEquityInvestment ?? draft.initialEquityInvestment ?? undefined,
+      targetEquityMultiple: changes.targetEquityMultiple ?? draft.targetEquityMultiple ?? undefined,
     });
-    if (!numbers.success) return setProblem(numbers.error.issues[0]?.message ?? null);
+    if (!numbers.success) {
+      setProblem(numbers.error.issues[0]?.message ?? null);
+      return;
+    }
+    const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
+    setDraft({ ...numbers.data, place: place ? placeWords(place) : label });
+    onExpand(false);
+    onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
+  }
+
+  async function submit(text = draft.place): Promise<void> {
+    if (text === label) return search({ changes: {}, place: null, address: null });
     try {
-      const place = draft.place === label ? unchangedPlace(parameters, placeTitle) : await findPlace(draft.place);
-      setProblem(place ? null : copy.unknownPlace(draft.place.trim()));
-      if (place) onSearch({ ...numbers.data, place });
+      const found = await findSearch(text);
+      if (isFound(found)) search({ ...found, place: found.place ?? {} });
+      else setProblem(problemOf(found));
     } catch {
       setProblem(copy.searchFailed);
     }
   }
 
-  async function findPlace(text: string): Promise<Place | null> {
-    const plain = placeOfText(text);
-    if (plain) return plain;
-    const known = await client.fetchQuery(suggestionsQuery(text.trim()));
-    const suggestion = known.find(({ title }) => title === text) ?? known[0];
-    return suggestion ? placeOfSuggestion(suggestion) : null;
+  function take(suggestion: PlaceSuggestion, typed: FoundSearch | null): void {
+    const place = placeOf(suggestion);
+    if (suggestion.listing_id) {
+      close();
+      onListing(suggestion.listing_id);
+    } else if (place) search({ changes: typed?.changes ?? {}, place, address: null });
+    else void submit(suggestion.title);
   }
 
+  const searchPlace = (place: Place) => search({ changes: {}, place, address: null });
   return (
-    <search className={classes['search']} aria-label={copy.form}>
+    <search ref={form} className={classes['search']} aria-label={copy.form}>
+      {expanded && <div className={classes['scrim']} onPointerDown={close} />}
       <Summary parameters={parameters} placeTitle={placeTitle} expanded={expanded} onExpand={onExpand} />
       <form
         className={classes['form']}
@@ -90,47 +113,41 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
           void submit();
         }}
       >
-        <Part label={copy.place}>
-          <SuggestField
-            label={copy.place}
-            placeholder={copy.anywhere}
-            value={draft.place}
-            describedBy={problem ? problemId : undefined}
-            bare={classes['input'] ?? ''}
-            ref={placeRef}
-            suggestions={(suggestions.data ?? []).map(({ title }) => title)}
-            onChange={(place) => {
-              change({ place });
-              setAsked(place.trim());
-            }}
-          />
-        </Part>
-        <Part label={copy.equity}>
-          <NumberField
-            label={copy.equity}
-            hideLabel
-            bare={classes['input'] ?? ''}
-            prefix="$"
-            min={0}
-            value={draft.initialEquityInvestment}
-            onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
-          />
-        </Part>
-        <Part label={copy.target}>
-          <NumberField
-            label={copy.target}
-            hideLabel
-            bare={classes['input'] ?? ''}
-            suffix="x"
-            decimals={2}
-            fixedDecimals
-            min={0}
-            max={20}
-            step={0.05}
-            value={draft.targetEquityMultiple}
-            onChange={(targetEquityMultiple) => change({ targetEquityMultiple })}
-          />
-        </Part>
+        <PlaceField
+          ref={placeRef}
+          text={draft.place}
+          isSettled={draft.place === label}
+          expanded={expanded}
+          describedBy={problem ? problemId : undefined}
+          onOpen={() => onExpand(true)}
+          onText={(place) => change({ place })}
+          onPlace={searchPlace}
+          onPhrase={(found) => search({ ...found, place: found.place ?? {} })}
+          onSuggestion={take}
+          onRecent={(id) => {
+            close();
+            onRecent(id);
+          }}
+        />
+        <NumberPart
+          label={copy.equity}
+          value={draft.initialEquityInvestment}
+          quick={quickCash}
+          expanded={expanded}
+          format={formatDollars}
+          field={{ prefix: '$' }}
+          onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
+        />
+        <NumberPart
+          label={copy.target}
+          value={draft.targetEquityMultiple}
+          quick={quickMultiples}
+          expanded={expanded}
+          format={formatMultiple}
+          field={{ suffix: 'x', decimals: 2, fixedDecimals: true, max: 20, step: 0.05 }}
+          onChange={(targetEquityMultiple) => change({ targetEquityMultiple })}
+        />
+        {expanded && <RateChoices value={draft.interestRate} onChange={(interestRate) => change({ interestRate })} />}
         <Button type="submit" look="primary" className={classes['submit']} aria-label={copy.submit}>
           <Search size={18} aria-hidden />
           <span className={classes['submitText']}>{copy.submit}</span>
@@ -145,15 +162,6 @@ export function SearchForm({ parameters, placeTitle, expanded, onExpand, onSearc
   );
 }
 
-/** What is typed, until the search itself changes: then the fields follow it. */
-function useDraft(settled: Draft): [Draft, (part: Partial<Draft>) => void] {
-  const search = JSON.stringify(settled);
-  const [typed, setTyped] = useState({ search, draft: settled });
-  const draft = typed.search === search ? typed.draft : settled;
-  return [draft, (part) => setTyped({ search, draft: { ...draft, ...part } })];
-}
-
-function unchangedPlace({ zipCode, zipCodes }: SearchParameters, title?: string): Place {
-  if (zipCodes?.length) return { zipCodes, ...(title ? { title } : {}) };
-  return zipCode ? { zipCode } : {};
+function problemOf(found: NotFound): string {
+  return 'unread' in found ? copy.unread(found.unread) : copy.unknownPlace(found.unknownPlace);
 }

@@ -1,0 +1,24 @@
+import { SearchForm } from '../features/search-form/search-form.tsx';
+import { useMadeSearch } from './use-made-search.ts';
+
+type Props = {
+  readonly expanded: boolean;
+  readonly asked: boolean;
+  readonly onReached: () => void;
+  readonly onExpand: (expanded: boolean) => void;
+};
+
+/** The search form with the search of the address in it. */
+export function HeaderSearch(props: Props) {
+  const { query, address, search, openListing, openRecent } = useMadeSearch();
+  return (
+    <SearchForm
+      {...props}
+      parameters={address.parameters}
+      placeTitle={query['place']}
+      onSearch={search}
+      onListing={(listingId) => void openListing(listingId)}
+      onRecent={openRecent}
+    />
+  );
+}

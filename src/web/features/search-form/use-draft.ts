@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { SearchParameters } from '#contracts/search-parameters.ts';
+
+/** What the fields hold; null: empty. */
+export type Draft = {
+  readonly place: string;
+  readonly initialEquityInvestment: number | null;
+  readonly targetEquityMultiple: number | null;
+  readonly interestRate: number | null;
+};
+
+/** The fields as the search itself fills them. */
+export function settledDraft(parameters: SearchParameters, place: string): Draft {
+  const { initialEquityInvestment, targetEquityMultiple, interestRate } = parameters;
+  return { place, initialEquityInvestment, targetEquityMultiple, interestRate: interestRate ?? null };
+}
+
+/** What is typed, until the search itself changes: then the fields follow it. */
+export function useDraft(settled: Draft): [Draft, (part: Partial<Draft>) => void] {
+  const search = JSON.stringify(settled);
+  const [typed, setTyped] = useState({ search, draft: settled });
+  const draft = typed.search === search ? typed.draft : settled;
+  return [draft, (part) => setTyped({ search, draft: { ...draft, ...part } })];
+}
