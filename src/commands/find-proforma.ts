@@ -8,6 +8,7 @@ import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listing-history.ts';
 import { listingById, type RevisedListing } from '#store/listings.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
 
 /** A proforma with every field; what the caller may not see is left out later. */
@@ -44,10 +45,11 @@ async function wholeProforma(database: Database, listing: RevisedListing, suppos
 
 /** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */
 export function underwriteOnWire(listing: StoredListing | RevisedListing, supposed: Supposed): ProformaParts {
-  const { revision: _revision, observed_at: _observed, ...facts } = { revision: null, observed_at: null, ...listing };
+  const { revision: _revision, observed_at, ...told } = { revision: null, observed_at: null, ...listing };
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
   return {
-    listing: facts,
+    listing:
+      observed_at === null ? told : { ...told, days_on_market: daysOnMarket({ ...told, observed_at }, Date.now()) },
     proforma: {
       alias_id: aliasToken(listing.listing_id, supposed),
       proforma_id: null,

@@ -8,6 +8,7 @@ import { aliasToken } from '#contracts/tokens.ts';
 import { listingIdOf } from '#store/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
 
 let server: TestApp;
 let folder = '';
@@ -86,4 +87,16 @@ test('the search finds what the last day told, and not what may no longer be sho
     [85_000, 90_000],
   ]);
   expect((await proforma('hidden')).listing).toMatchObject({ standard_status: 'Withdrawn', latitude: null });
+});
+
+test('days on the market count on from the day on which the source told them', async () => {
+  await server.importRows([makeImportRow('counting', { days_on_market: 12, postal_code: '44199' })]);
+  await server.database.pool.query(
+    `update listings set observed_at = now() - interval '3 days 1 hour' where source_key = 'counting'`,
+  );
+  const body = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0, zip_code: '44199' };
+  const { page } = (await postJson(`${server.origin}/api/v1/search`, body)).json.data;
+  expect(page[0].listing.days_on_market).toBe(15);
+  const { json } = await ask(`${server.origin}/api/v1/proformas/${page[0].alias_id}`);
+  expect(json.data.listing.days_on_market).toBe(15);
 });

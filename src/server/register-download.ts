@@ -29,6 +29,8 @@ export function registerDownload<Query extends z.ZodMiniType>(
     method: ['GET', 'HEAD'],
     url: file.path,
     config: { limit, isDownload: true },
+    // Brotli keeps megabytes to itself before its first byte, and so hides that there is progress.
+    compress: { encodings: ['gzip'] },
     handler: async (request, reply) => {
       const query = readInput(file.query, readFormValue(readQuery(request), schema));
       const { name, text } = handler({ query, request, reply });

@@ -104,6 +104,9 @@ describe('the file', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
+    const packed = await ask(addressOf(asked), { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.text).toBe((await exportOf(asked)).text);
     const bare = await ask(addressOf(asked), { method: 'HEAD' });
     expect([bare.status, bare.text]).toEqual([200, '']);
     expect(bare.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
