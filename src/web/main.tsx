@@ -16,8 +16,8 @@ if (location.pathname === '/' && location.search === '') {
   history.replaceState(history.state, '', `/${stringifyQuery(recallSearch())}`);
 }
 
-const router = createAppRouter();
 const client = createQueryClient();
+const router = createAppRouter(client);
 takeFirstData(client);
 retryOnReconnect(client);
 

@@ -124,3 +124,41 @@ test('A link opens the same search, and a reload keeps it', async ({ page }) => 
   await expect(answer(page)).toHaveText(said ?? '');
   await expect(page).toHaveURL('/?page=2&sort=take_home_equity_desc&interestRate=7&targetEquityMultiple=1.5');
 });
+
+test('The views are chosen by the switch and by 1, 2 and 3, and stay chosen on the next visit', async ({ page }) => {
+  await openResults(page);
+  const view = (name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
+  await expect(view('List')).toBeChecked();
+  await view('Table').check();
+  await expect(page).toHaveURL('/?viewMode=table');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL('/');
+  await expect(cards(page)).toHaveCount(24);
+  await page.keyboard.press('3');
+  await expect(view('Table')).toBeChecked();
+  await page.goto('/');
+  await expect(page).toHaveURL('/?viewMode=table');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('The next page and the proforma of a card that is pointed at are there before they are asked for', async ({
+  page,
+}) => {
+  await openResults(page);
+  const next = page.waitForResponse((response) => response.request().postData()?.includes('"from":24') ?? false);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 200);
+  await next;
+  const link = cards(page).first().getByRole('link');
+  const proforma = page.waitForResponse(/\/api\/v1\/proformas\//);
+  await link.focus();
+  await proforma;
+
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^25 – 48 of/)).toBeVisible();
+  await page.goBack();
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+});

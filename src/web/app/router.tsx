@@ -1,4 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { proformaQuery } from '../lib/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SearchPage } from '../pages/search-page.tsx';
@@ -6,7 +8,10 @@ import { FailedPage } from './failed-page.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -24,6 +29,8 @@ const search = createRoute({
 const proforma = createRoute({
   getParentRoute: () => shell,
   path: '/proformas/$id',
+  // Asked for as soon as a link to it is pointed at, and not waited for: the page shows what it has.
+  loader: ({ context: { client }, params: { id } }) => void client.prefetchQuery(proformaQuery(id)),
   component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),
 });
 
@@ -36,9 +43,10 @@ const plans = createRoute({
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
-export function createAppRouter() {
+export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([shell.addChildren([search, proforma, plans, unknown])]),
+    context: { client },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',

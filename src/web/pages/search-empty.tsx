@@ -19,6 +19,8 @@ export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }
   const { parameters } = address;
   const { relaxations, breadth } = useRelaxations(toPayload(address));
   const set = (part: Partial<SearchParameters>) => onChange({ parameters: { ...parameters, ...part } });
+  const hasBreadth =
+    breadth && [...breadth.interest_rate, ...breadth.price_offer].some(({ total_count }) => total_count > 0);
   const hasChips = chipsOf(parameters, null).length > 0;
   return (
     <NothingFound
@@ -33,13 +35,15 @@ export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }
       onNearMisses={parameters.nearMiss ? null : () => set({ nearMiss: true })}
       onClear={hasChips ? () => onChange({ parameters: withoutChips(parameters), box: null }) : null}
       chart={
-        <BreadthChart
-          breadth={breadth}
-          interestRate={parameters.interestRate ?? numericAssumptions.interest_rate.default}
-          priceOffer={parameters.priceOffer || 'full'}
-          onRate={(interestRate) => set({ interestRate })}
-          onOffer={(offer) => set({ priceOffer: offer === 'full' ? null : offer })}
-        />
+        hasBreadth && (
+          <BreadthChart
+            breadth={breadth}
+            interestRate={parameters.interestRate ?? numericAssumptions.interest_rate.default}
+            priceOffer={parameters.priceOffer || 'full'}
+            onRate={(interestRate) => set({ interestRate })}
+            onOffer={(offer) => set({ priceOffer: offer === 'full' ? null : offer })}
+          />
+        )
       }
     />
   );

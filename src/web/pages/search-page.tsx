@@ -19,6 +19,7 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import { loadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
+import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
 import { useSearchAnswer } from './use-search-answer.ts';
 
 const { search: copy } = pagesCopy;
@@ -39,6 +40,7 @@ export function SearchPage() {
   const nearMissCount = useNearMissCount(payload, search.data);
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 
+  usePrefetchNextPage(address, search);
   useEffect(() => rememberSearch(query), [query]);
 
   const queryOf = (change: Partial<SearchAddress>) => writeQuery({ ...address, page: 1, ...change }, query['place']);

@@ -42,7 +42,7 @@ export function NothingFound(props: Props) {
         <p className={classes['text']}>{copy.text}</p>
         <div className={classes['actions']}>
           {onNearMisses && (
-            <Button look="primary" onClick={onNearMisses}>
+            <Button look="primary" className={classes['near']} disabled={nearMissCount === 0} onClick={onNearMisses}>
               {copy.near(nearMissCount)}
             </Button>
           )}

@@ -104,7 +104,10 @@ export const resultsCopy = {
     hopeless: 'No single change finds a rental. Clear the filters, or start from a lower target.',
     looking: 'Looking for the changes that help.',
     hardest: 'Hardest to meet',
-    near: (count: number | null) => (count ? `Show ${countOf(count, 'near miss', 'near misses')}` : 'Show near misses'),
+    near: (count: number | null) => {
+      if (count === null) return 'Show near misses';
+      return count === 0 ? 'No near misses either' : `Show ${countOf(count, 'near miss', 'near misses')}`;
+    },
     nearHint: 'Near misses meet your targets at up to 20% below asking.',
     clear: 'Clear all filters',
     cash: (least: string, cash: string) =>
