@@ -151,7 +151,8 @@ test('The next page and the proforma of a card that is pointed at are there befo
   await page.mouse.wheel(0, 200);
   await next;
   const link = cards(page).nth(2).getByRole('link');
-  const proforma = page.waitForResponse(/\/api\/v1\/proformas\//);
+  const address = (await link.getAttribute('href')) ?? '';
+  const proforma = page.waitForResponse((response) => response.url().endsWith(`/api/v1${address}`));
   await link.focus();
   await proforma;
 
