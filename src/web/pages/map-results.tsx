@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './map-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
+import { useBindings } from './use-bindings.ts';
 
 /** Where the keyboard goes on behind the map. */
 const afterMap = 'after-map';
@@ -91,6 +92,7 @@ type CardsProps = ResultsViewProps & { readonly active: string | null };
 function Cards({
   search,
   address,
+  shown,
   target,
   instead,
   more,
@@ -99,12 +101,14 @@ function Cards({
   onActive,
 }: CardsProps & { readonly onActive: (aliasId: string | null) => void }) {
   const { data } = search;
+  const bindings = useBindings(toPayload(shown), data);
   if (!data || instead) return instead;
   return (
     <>
       <CardGrid
         rows={data.page}
         target={target}
+        bindings={bindings}
         busy={search.isPlaceholderData}
         active={active}
         onActive={onActive}

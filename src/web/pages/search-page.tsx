@@ -11,6 +11,7 @@ import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.t
 import { Answer } from '../features/results/answer.tsx';
 import { ConnectionNotice } from '../features/results/connection-notice.tsx';
 import { placeLabel } from '../features/search-form/place-of.ts';
+import { csvAddress } from '../lib/csv-address.ts';
 import { isUnreachable } from '../lib/reconnect.ts';
 import { rememberSearch, writeQuery } from '../lib/search-query.ts';
 import { useKeys } from '../lib/use-keys.ts';
@@ -38,6 +39,10 @@ export function SearchPage() {
   const { parameters, config } = address;
   const chips = chipsOf(parameters, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
+  const fileUrl =
+    config.viewMode === 'list' && search.data && search.data.total_count > 0
+      ? csvAddress(search.data, shown.address.config.sort, shown.address.parameters.nearMiss === true)
+      : null;
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 
   usePrefetchNextPage(address, search);
@@ -83,7 +88,7 @@ export function SearchPage() {
         nearMisses={parameters.nearMiss === true}
         nearMissCount={nearMissCount}
         onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
-        fileUrl={null}
+        fileUrl={fileUrl}
       >
         <ChipRow
           chips={chips}
