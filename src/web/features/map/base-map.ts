@@ -1,13 +1,17 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { countiesFrom, type MapColours } from './base-style.ts';
 import { type Boundaries, loadCounties, loadStates } from './boundaries.ts';
 import { drawLabel } from './draw-label.ts';
+import type { Place } from './map-features.ts';
 
 /** What has come of the base map so far. */
 export type LoadedBoundaries = { states: Boundaries | null; counties: Boundaries | null };
 
 type BaseMap = {
   readonly loaded: LoadedBoundaries;
+  /** Writes the names of these cities and no others. */
+  readonly name: (places: readonly Place[]) => void;
   /** Takes over the colours of the page's theme. */
   readonly recolour: () => void;
 };
@@ -19,8 +23,14 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () =
     const image = drawName(map, id);
     if (image) map.addImage(id, image.data, { pixelRatio: image.ratio });
   });
-  fill(map, loaded, signal).catch(() => signal.aborted || onFailed());
-  return { loaded, recolour: () => recolour(map) };
+  // The style is never there at once, so this is heard.
+  const styled = new Promise<void>((resolve) => void map.once('style.load', () => resolve()));
+  fill(map, loaded, styled, signal).catch(() => signal.aborted || onFailed());
+  return {
+    loaded,
+    name: (places) => void styled.then(() => signal.aborted || put(map, 'placeNames', toPoints(places))),
+    recolour: () => recolour(map),
+  };
 }
 
 /** The colours of the base map under the theme in force. */
@@ -42,29 +52,36 @@ function drawName(map: MapLibre, id: string): { data: ImageData; ratio: number }
   return data && { data, ratio };
 }
 
-async function fill(map: MapLibre, loaded: LoadedBoundaries, signal: AbortSignal): Promise<void> {
-  const put = (name: string, data: Parameters<GeoJSONSource['setData']>[0]) =>
-    void map.getSource<GeoJSONSource>(name)?.setData(data);
-  const [states] = await Promise.all([loadStates(signal), styleOf(map)]);
+async function fill(
+  map: MapLibre,
+  loaded: LoadedBoundaries,
+  styled: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const [states] = await Promise.all([loadStates(signal), styled]);
   if (signal.aborted) return;
   loaded.states = states;
-  put('land', states.areas);
-  put('stateBorders', states.borders);
-  put('stateNames', states.names);
+  put(map, 'land', states.areas);
+  put(map, 'stateBorders', states.borders);
+  put(map, 'stateNames', states.names);
   await closeEnough(map);
   if (signal.aborted) return;
   const counties = await loadCounties(signal);
   if (signal.aborted) return;
   loaded.counties = counties;
-  put('countyBorders', counties.borders);
-  put('countyNames', counties.names);
+  put(map, 'countyBorders', counties.borders);
+  put(map, 'countyNames', counties.names);
 }
 
-function styleOf(map: MapLibre): Promise<void> {
-  return new Promise((resolve) => {
-    if (map.isStyleLoaded()) resolve();
-    else void map.once('style.load', () => resolve());
+function put(map: MapLibre, source: string, data: Parameters<GeoJSONSource['setData']>[0]): void {
+  void map.getSource<GeoJSONSource>(source)?.setData(data);
+}
+
+function toPoints(places: readonly Place[]): FeatureCollection<Point> {
+  const features = places.map(({ name, lng, lat }): Feature<Point> => {
+    return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [lng, lat] } };
   });
+  return { type: 'FeatureCollection', features };
 }
 
 /** Waits until the map is so close that counties are shown. */

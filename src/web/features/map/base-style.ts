@@ -12,6 +12,9 @@ export type MapColours = {
 /** Counties and their names come from this zoom on. */
 export const countiesFrom = 5;
 
+/** The cities of the rentals have their names from this zoom on. */
+const placesFrom = 8;
+
 /** Lines need no finer tiles than these; closer views enlarge them. */
 const finestTiles = 9;
 
@@ -30,6 +33,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
       stateNames: source,
       countyBorders: source,
       countyNames: source,
+      placeNames: source,
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
@@ -54,6 +58,13 @@ export function baseStyle(colours: MapColours): StyleSpecification {
         paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2] },
       },
       {
+        id: 'place-names',
+        type: 'symbol',
+        source: 'placeNames',
+        minzoom: placesFrom,
+        layout: { 'icon-image': labelImage('place'), 'icon-padding': 8, 'icon-offset': [0, 30] },
+      },
+      {
         id: 'county-names',
         type: 'symbol',
         source: 'countyNames',
@@ -72,6 +83,6 @@ export function baseStyle(colours: MapColours): StyleSpecification {
 }
 
 /** A name is drawn as an image when it is first needed: there are no glyph files. */
-function labelImage(kind: 'state' | 'county'): ['concat', string, ['get', string]] {
+function labelImage(kind: 'state' | 'county' | 'place'): ['concat', string, ['get', string]] {
   return ['concat', `${kind}:`, ['get', 'name']];
 }

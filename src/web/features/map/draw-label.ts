@@ -1,5 +1,6 @@
 const looks = {
   state: { font: '600 11px', spacing: '1.2px', text: (name: string) => name.toUpperCase() },
+  place: { font: '600 13px', spacing: '0px', text: (name: string) => name },
   county: { font: '500 12px', spacing: '0px', text: (name: string) => name },
 } as const;
 
@@ -10,7 +11,7 @@ const height = 20;
 /** Draws the name behind an image id such as `state:Ohio`; null where the id is none of ours, or nothing can be drawn. */
 export function drawLabel(id: string, colours: { label: string; land: string }, font: string, ratio: number) {
   const [kind, ...rest] = id.split(':');
-  if (kind !== 'state' && kind !== 'county') return null;
+  if (kind !== 'state' && kind !== 'county' && kind !== 'place') return null;
   const { font: weight, spacing, text } = looks[kind];
   const words = text(rest.join(':'));
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -6,7 +6,7 @@ import { createBaseMap, type LoadedBoundaries, readColours } from './base-map.ts
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
 import { mapCopy as copy } from './map-copy.ts';
-import type { MapFeature } from './map-features.ts';
+import type { MapFeature, Place } from './map-features.ts';
 import { type MapView, toBox } from './map-view.ts';
 
 setWorkerUrl(workerUrl);
@@ -61,6 +61,7 @@ export function createListingMap(options: Options) {
       const popup = new Popup({ ...popupOptions }).setLngLat([lng, lat]).setDOMContent(element).addTo(map);
       return () => void popup.remove();
     },
+    name: (places: readonly Place[]) => base?.name(places),
     recolour: () => base?.recolour(),
     boundaries: base?.loaded ?? noBoundaries,
     remove: () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MapAnswer, SearchRow } from '#contracts/api.ts';
-import { featureOfRow, toFeatures } from './map-features.ts';
+import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
 
 const map: MapAnswer = {
   count: 282,
@@ -50,4 +50,9 @@ describe('the buttons of the map', () => {
   ])('stand for a card: %s', (_, card, key) => {
     expect(featureOfRow(toFeatures(map, [], 'equity_multiple_desc'), card)?.key).toBe(key);
   });
+});
+
+test('Cities stand in the middle of their rentals; what has no place has no name', () => {
+  const rows = [row('a', 41, -81), row('b', 42, -82), row('c', null, -80)];
+  expect(placesOf(rows)).toEqual([{ name: 'Cleveland', lng: -81.5, lat: 41.5 }]);
 });

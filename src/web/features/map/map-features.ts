@@ -87,3 +87,21 @@ const noise = 1e-6;
 function isWithin([west, south, east, north]: Box, lng: number, lat: number): boolean {
   return lng >= west - noise && lng <= east + noise && lat >= south - noise && lat <= north + noise;
 }
+
+/** A city of the rentals, in their middle. */
+export type Place = { readonly name: string; readonly lng: number; readonly lat: number };
+
+/** The cities of the rows, as far as told: a base map without streets needs names that people know. */
+export function placesOf(rows: readonly SearchRow[]): Place[] {
+  const cities = new Map<string, { name: string; lngs: number[]; lats: number[] }>();
+  for (const { listing } of rows) {
+    const { city, state_or_province: state, longitude, latitude } = listing;
+    if (!city || longitude === null || latitude === null) continue;
+    const place = cities.get(`${city}, ${state}`) ?? { name: city, lngs: [], lats: [] };
+    place.lngs.push(longitude);
+    place.lats.push(latitude);
+    cities.set(`${city}, ${state}`, place);
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...cities.values()].map(({ name, lngs, lats }) => ({ name, lng: mean(lngs), lat: mean(lats) }));
+}

@@ -12,7 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
-import { featureOfRow, type MapFeature, toFeatures } from './map-features.ts';
+import { featureOfRow, type MapFeature, placesOf, toFeatures } from './map-features.ts';
 import classes from './map-pane.module.css';
 import { extentOf, type MapView, viewPayload, wholeCountry } from './map-view.ts';
 import { OpenedCard } from './opened-card.tsx';
@@ -79,6 +79,8 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const framing = useFraming(map, { box, place: placeOf(payload), extent });
   const activeKey = active ? (featureOfRow(features, active)?.key ?? null) : null;
 
+  const rows = answer?.page ?? noRows;
+  useEffect(() => map?.name(placesOf(rows)), [map, rows]);
   useEffect(() => map?.show(features), [map, features]);
   useEffect(() => map?.raise(activeKey), [map, activeKey]);
   useEffect(() => {
