@@ -3,6 +3,7 @@ import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';
+import { measureRelaxations } from './measure-relaxations.ts';
 import { measureServer } from './measure-server.ts';
 import { startPlainDuckDbRival } from './plain-duckdb-rival.ts';
 import { startPostgresRival } from './postgres-rival.ts';
@@ -42,6 +43,7 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   for (const rival of rivals) await rival.load(inventory);
   const times = await compareRivals(inventory, rivals, report);
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
+  if (size === judgedSize) measureRelaxations(inventory, report);
   if (size >= judgedSize) {
     const at = `at ${size.toLocaleString('en')}`;
     rivals.forEach(({ name }, place) => {

@@ -25,7 +25,10 @@ export type Histograms = z.infer<typeof histograms>;
 
 /** Single changes of a search that find more: what to set in the request, and how many rentals match then. */
 export const relaxations = z.object({
-  /** The smallest cash to close of all listings that match the property filters, dollars; null: there is none. */
+  /**
+   * Where the cash is below what every listing needs that has the type, place, size and price asked for: the smallest
+   * cash to close of them, dollars. Null: the cash suffices for one of them, or there is none.
+   */
   smallest_initial_equity_investment: z.nullable(z.number()),
   changes: z.array(z.object({ change: z.partial(searchPayload), total_count: z.int() })),
 });

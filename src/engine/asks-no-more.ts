@@ -38,6 +38,11 @@ function capsNoLower(cap: EquityCap, than: EquityCap): boolean {
   );
 }
 
+/** True where E0 may be the same to the last bit. */
+export function sameCap(cap: EquityCap, other: EquityCap): boolean {
+  return cap.mostEquity === other.mostEquity && cap.equitySlack === other.equitySlack && sameEquity(cap, other);
+}
+
 /** True where E0 is the same to the last bit. */
 export function sameEquity({ equity }: EquityCap, { equity: other }: EquityCap): boolean {
   return equity.price === other.price && equity.upfront === other.upfront;

@@ -98,15 +98,17 @@ describe('a search with changes', () => {
       expect(more![0]).toBeGreaterThan(search(inventory, query).totalCount);
     });
 
-    test('tells the smallest cash to close of what has the facts and the price, whatever else is asked', () => {
+    test('tells the cash that is needed at least, where it is more than there is', () => {
       const condos: Query = { ...everything, propertyTypes: ['CONDO'], purchasePrice: { min: 200_000, max: null } };
-      const { smallestEquity } = searchWithChanges(inventory, aim(condos, { equityMultiple: 9 }), [], null);
-      const found = (cash: number) => aim(condos, { maximumInitialEquityInvestment: cash });
-      const [enough, less] = countMatches(inventory, [found(smallestEquity!), found(smallestEquity! - 0.01)]);
+      const withCash = (cash: number) => aim(condos, { maximumInitialEquityInvestment: cash, equityMultiple: 9 });
+      const needed = searchWithChanges(inventory, withCash(50_000), [], null).equityNeeded!;
+      const whatever = [needed, needed - 0.01].map((cash) => aim(withCash(cash), { equityMultiple: -9 }));
+      const [enough, less] = countMatches(inventory, whatever);
       expect(enough).toBeGreaterThan(0);
       expect(less).toBe(0);
-      const nowhere: Query = { ...condos, postalCodes: ['00001'] };
-      expect(searchWithChanges(inventory, nowhere, [], null).smallestEquity).toBeNull();
+      expect(searchWithChanges(inventory, withCash(needed), [], null).equityNeeded).toBeNull();
+      const nowhere: Query = { ...withCash(50_000), postalCodes: ['00001'] };
+      expect(searchWithChanges(inventory, nowhere, [], null).equityNeeded).toBeNull();
     });
   });
 });

@@ -2,6 +2,7 @@ import { asksNoMore } from './asks-no-more.ts';
 import { blockRows, rowsOfBlock } from './block.ts';
 import { countMatches } from './count-matches.ts';
 import { keepFacts } from './fact-filters.ts';
+import { createSorter, type Failing } from './failing-rows.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { loosestOf } from './loosest.ts';
@@ -22,8 +23,11 @@ export type SearchWithChanges = {
    * enough, or it is certain to find no more than the query itself.
    */
   readonly counts: readonly (readonly (number | null)[])[];
-  /** The smallest E0 of what has the facts and the price asked for, dollars; null: there is none. */
-  readonly smallestEquity: number | null;
+  /**
+   * The smallest E0 of what has the facts and the price asked for, dollars, where even that is beyond the cash; else,
+   * and where there is no such listing, null.
+   */
+  readonly equityNeeded: number | null;
 };
 
 /** Changed queries of one kind, each further from the query than the one before. */
@@ -69,7 +73,7 @@ export function searchWithChanges(
     if (counted.has(step)) return step.count + (step.keepsAll ? result.totalCount : 0);
     return isRelated('apart')(step) ? countMatches(inventory, [step.plan.query])[0] : null;
   };
-  return { result, counts: steps.map((kind) => kind.map(countOf)), smallestEquity: smallest.found() };
+  return { result, counts: steps.map((kind) => kind.map(countOf)), equityNeeded: smallest.beyondCash() };
 }
 
 const rows = rowsOfBlock;
@@ -113,13 +117,17 @@ function dropFurther({ moving, enough }: Around): boolean {
 /** Lets pass what may match the query or a step, and little else. */
 type Sieve = ReturnType<typeof createSieve>;
 
+/** With fewer steps than these it costs more to sort the rows that fail than is saved by looking at fewer. */
+const fewestToSort = 9;
+
 function createSieve({ scan, moving }: Around) {
-  const { plan, columns, money } = scan;
+  const { plan, money } = scan;
   const loosest = loosestOf([plan, ...moving.flat().map(({ step }) => step.plan)]);
   const loosestMoney: Money = { ...money, taxScale: loosest.taxScale };
+  const pays = moving.flat().length >= fewestToSort;
   const first = groupTargets(loosest.multiple ? [testOf(loosest.multiple)] : []);
   const own = groupTargets(plan.targets.filter(({ name }) => name === 'equityMultiple'));
-  return { loosest, loosestMoney, first, own, columns };
+  return { loosest, loosestMoney, first, own, sort: pays ? createSorter(plan, money) : null };
 }
 
 function testOf(form: ScanRow) {
@@ -135,20 +143,24 @@ function takeAround({ scan, leavingOut, moving }: Around, sieve: Sieve, count: n
     const affordable = keepTargeted(plan, money, sieve.own, passing);
     put(targeted, affordable);
     for (const step of leavingOut) {
-      bring(targeted, affordable);
+      bring(targeted, 0, affordable);
       step.count += keepRest(step, columns, affordable);
     }
-    bring(possible, passing);
+    bring(possible, 0, passing);
   }
   const kept = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
   put(targeted, kept);
   const matches = takeBlock(scan, kept);
   put(matching, matches);
-  bring(targeted, kept);
-  const ranged = keepMeeting(loosest.ranges, loosestMoney, kept);
-  if (ranged < kept) put(targeted, ranged);
+  let ranged = kept;
+  if (plan.ranges.length > 0) {
+    bring(targeted, 0, kept);
+    ranged = keepMeeting(loosest.ranges, loosestMoney, kept);
+    put(targeted, ranged);
+  }
   const failing = sortOut(ranged, matches);
-  for (const kind of moving) countKind(kind, ranged, failing);
+  const sorted = sieve.sort?.(others, failing) ?? null;
+  for (const kind of moving) countKind(kind, ranged, failing, sorted);
 }
 
 /** Keeps the first `count` rows of the block for later. */
@@ -156,9 +168,10 @@ function put(into: Int32Array, count: number): void {
   for (let index = 0; index < count; index++) into[index] = rows[index];
 }
 
-/** Brings kept rows back to the block. */
-function bring(from: Int32Array, count: number): void {
-  for (let index = 0; index < count; index++) rows[index] = from[index];
+/** Brings kept rows back to the block; returns how many. */
+function bring(from: Int32Array, start: number, end: number): number {
+  for (let index = start; index < end; index++) rows[index - start] = from[index];
+  return end - start;
 }
 
 /** Puts the first `count` targeted rows that are not among the matching ones into the others; returns how many. */
@@ -179,15 +192,23 @@ function sortOut(count: number, matches: number): number {
 const noRow = -1;
 
 /** Counts from the furthest step on, so that where steps are nested each looks at what the one before left alone. */
-function countKind(kind: readonly Nested[], ranged: number, failing: number): void {
+function countKind(kind: readonly Nested[], ranged: number, failing: number, sorted: Failing | null): void {
   let left = 0;
   for (let place = kind.length - 1; place >= 0; place--) {
     const { step, inNext } = kind[place];
     if (place === kind.length - 1 || !inNext) {
-      left = step.keepsAll ? failing : ranged;
-      bring(step.keepsAll ? others : targeted, left);
+      if (!step.keepsAll) left = bring(targeted, 0, ranged);
+      else left = sorted ? bringReachable(step, sorted) : bring(others, 0, failing);
     }
     left = keepStep(step, left);
     step.count += left;
   }
+}
+
+/** Brings the failing rows that the step may let pass: what fails a condition that it leaves alone stays out. */
+function bringReachable({ touches }: Step, { rows: sorted, ends }: Failing): number {
+  const [bothEnd, capEnd, otherEnd, multipleEnd] = ends;
+  const first = touches.cap ? (touches.multiple ? 0 : bothEnd) : touches.others ? capEnd : otherEnd;
+  const end = touches.multiple ? multipleEnd : touches.others ? otherEnd : capEnd;
+  return bring(sorted, first, Math.max(first, end));
 }

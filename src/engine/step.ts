@@ -1,5 +1,5 @@
 import { leastDollars } from '#underwriting/internal-rate.ts';
-import { asksNoMore, asksSame, sameEquity } from './asks-no-more.ts';
+import { asksNoMore, asksSame, sameCap, sameEquity } from './asks-no-more.ts';
 import { keepFacts } from './fact-filters.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, groupTests, keepMeeting, keepTargeted, type Targets, type TestGroups } from './keep-meeting.ts';
@@ -18,6 +18,8 @@ export type Step = {
   readonly ranges: TestGroups;
   /** True where it is certain that all matches of the query itself match this too. */
   readonly keepsAll: boolean;
+  /** Which of the query's conditions it changes. */
+  readonly touches: { readonly cap: boolean; readonly multiple: boolean; readonly others: boolean };
   /** Matches so far, without those of the query itself where it keeps all of them. */
   count: number;
 };
@@ -31,7 +33,24 @@ export function createStep(inventory: Inventory, query: Query, base: Plan): Step
     otherTargets: groupTests(plan.targets.filter(({ name }) => name !== 'equityMultiple')),
     ranges: groupTests([...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])]),
     keepsAll: asksNoMore(plan, base),
+    touches: touchedOf(plan, base),
     count: 0,
+  };
+}
+
+function touchedOf(plan: Plan, base: Plan): Step['touches'] {
+  const touched = [...base.targets, ...base.ranges].filter((test) => {
+    const other = [...plan.targets, ...plan.ranges].find(({ name }) => name === test.name);
+    return plan.taxScale !== base.taxScale || !other || !asksSame(test, other);
+  });
+  const isMultiple = ({ name }: ScanTest) => name === 'equityMultiple';
+  return {
+    cap: !sameCap(plan, base),
+    multiple: touched.some(isMultiple),
+    others:
+      !touched.every(isMultiple) ||
+      plan.needsMultiple !== base.needsMultiple ||
+      (base.needsMultiple && !sameEquity(plan, base)),
   };
 }
 
@@ -73,8 +92,7 @@ function leavesOut(plan: Plan, base: Plan): boolean {
     tests.some((other) => other.name === test.name && asksSame(test, other));
   return (
     plan.taxScale === base.taxScale &&
-    plan.mostEquity === base.mostEquity &&
-    sameEquity(plan, base) &&
+    sameCap(plan, base) &&
     plan.targets.every(has(base.targets)) &&
     plan.ranges.every(has(base.ranges)) &&
     (base.needsMultiple || !plan.needsMultiple)

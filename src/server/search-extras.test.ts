@@ -93,7 +93,7 @@ describe('relaxations', () => {
     expect(changes[0]?.change).toEqual({ target_dscr: null });
   });
 
-  test('tell the smallest cash to close of what matches the filters, whatever the targets', async () => {
+  test('tell the smallest cash to close of what matches the filters, where there is less than that', async () => {
     const homes: Payload = {
       property_type: ['SFR'],
       bed_count_range: [3, null],
@@ -109,6 +109,8 @@ describe('relaxations', () => {
     const sufficient = { ...homes, target_equity_multiple: 0, maximum_initial_equity_investment: smallest! };
     expect(await countOf(sufficient)).toBeGreaterThan(0);
     expect(await countOf({ ...sufficient, maximum_initial_equity_investment: smallest! - 1 })).toBe(0);
+    const { smallest_initial_equity_investment: within } = await relaxationsOf(sufficient);
+    expect(within).toBeNull();
     expect((await relaxationsOf({ zip_code: '00000' })).smallest_initial_equity_investment).toBeNull();
   });
 });

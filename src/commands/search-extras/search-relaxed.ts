@@ -22,7 +22,7 @@ export function searchRelaxed(
 ): { readonly result: SearchResult; readonly relaxations: Relaxations } {
   const kinds = listRelaxations(payload);
   const queries = kinds.map((steps) => steps.map((change) => changedQuery(payload, change)));
-  const { result, counts, smallestEquity } = searchWithChanges(inventory, query, queries, enoughMore);
+  const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMore);
   const found = result.totalCount;
   const isEnough = ({ count }: Step) => count >= found + enoughMore;
   const helpful = kinds.flatMap((changes, kind) => {
@@ -37,7 +37,7 @@ export function searchRelaxed(
   return {
     result,
     relaxations: {
-      smallest_initial_equity_investment: smallestEquity,
+      smallest_initial_equity_investment: equityNeeded,
       changes: inOrder.map(({ change, count }) => ({ change, total_count: count })),
     },
   };

@@ -1,0 +1,58 @@
+import { queryOf } from '#commands/query-of.ts';
+import { searchRelaxed } from '#commands/search-extras/search-relaxed.ts';
+import { settleSearch } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Inventory } from '#engine/inventory.ts';
+import { search } from '#engine/search.ts';
+import type { Report } from './report.ts';
+
+const usual: SearchPayload = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+
+const searches: readonly { readonly name: string; readonly payload: SearchPayload }[] = [
+  { name: 'the default', payload: usual },
+  { name: 'finds little', payload: { ...usual, target_equity_multiple: 2.45 } },
+  { name: 'finds nothing', payload: { ...usual, target_equity_multiple: 4 } },
+];
+
+/** As many runs of each kind; before they count, a few that warm up. */
+const runs = 31;
+const warmRuns = 5;
+
+/** Times searches with and without their relaxations, by turns, and holds the worst ratio of medians to its promise. */
+export function measureRelaxations(inventory: Inventory, report: Report): void {
+  const rows = searches.map(({ name, payload }) => {
+    const query = queryOf(payload, settleSearch(payload), 0);
+    const alone: number[] = [];
+    const relaxed: number[] = [];
+    for (let run = -warmRuns; run < runs; run++) {
+      const times = [
+        timed(() => search(inventory, query)),
+        timed(() => searchRelaxed(inventory, payload, query)),
+      ] as const;
+      if (run < 0) continue;
+      alone.push(times[0]);
+      relaxed.push(times[1]);
+    }
+    const { result, relaxations } = searchRelaxed(inventory, payload, query);
+    const [plain, all] = [median(alone), median(relaxed)];
+    return [name, result.totalCount, relaxations.changes.length, plain, all, all / plain] as const;
+  });
+  report.table(['search', 'matches', 'relaxations', 'alone', 'with them', 'ratio'], rows);
+  const worst = Math.max(...rows.map((row) => row[5]));
+  report.judge(
+    `a search with its relaxations over the search, at ${inventory.size.toLocaleString('en')}`,
+    worst,
+    2,
+    '×',
+  );
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
