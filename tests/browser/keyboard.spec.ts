@@ -60,7 +60,7 @@ test('Keys do nothing while typing, and ? lists them', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('combobox', { name: 'ZIP or place' }).blur();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Open the filters')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
   BookOpen,
   CreditCard,
+  Download,
   Eraser,
   Keyboard,
   Link2,
@@ -13,16 +15,21 @@ import {
   Table2,
   Target,
 } from 'lucide-react';
+import { toPayload } from '#contracts/search-parameters.ts';
 import { withoutChips } from '../features/chips/chips-of.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import type { PaletteCommand } from '../features/palette/rank-commands.ts';
 import { placeLabel } from '../features/search-form/place-of.ts';
+import { csvAddress } from '../lib/csv-address.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
+import { searchQuery } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
 import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
 import { useMadeSearch } from './use-made-search.ts';
+
+type Made = ReturnType<typeof useMadeSearch>;
 
 /** What a key does, by its name: there while the page listens to it. */
 const keyCommands = [
@@ -36,7 +43,8 @@ const keyCommands = [
 /** The palette with what this product can do. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const { query, address, change, search, take } = useMadeSearch();
+  const made = useMadeSearch();
+  const { query, address, search, take } = made;
   const place = placeLabel(address.parameters, query['place']) || copy.anywhere;
 
   return (
@@ -44,7 +52,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
       opened={opened}
       place={place}
       goTo={useGoTo()}
-      actions={[...useKeyCommands(), ...useSearchCommands(address, change), ...useScreenCommands()]}
+      actions={[...useKeyCommands(), ...useSearchCommands(made), ...useDownload(made), ...useScreenCommands()]}
       onSearch={search}
       onPlace={(suggestion, changes) => {
         if (!take(suggestion, changes)) void notify(copy.placeUnknown(suggestion.title));
@@ -83,10 +91,7 @@ function useKeyCommands(): PaletteCommand[] {
 }
 
 /** What changes the search in place; only where its results are seen. */
-function useSearchCommands(
-  { parameters }: ReturnType<typeof useMadeSearch>['address'],
-  change: ReturnType<typeof useMadeSearch>['change'],
-): PaletteCommand[] {
+function useSearchCommands({ address: { parameters }, change }: Made): PaletteCommand[] {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (path !== '/') return [];
   const { nearMiss } = parameters;
@@ -102,6 +107,23 @@ function useSearchCommands(
       picture: <Eraser size={18} />,
       ...copy.clear,
       run: () => change({ parameters: withoutChips(parameters), box: null }),
+    },
+  ];
+}
+
+/** The results as a file, once there are any. */
+function useDownload({ address }: Made): PaletteCommand[] {
+  const payload = toPayload(address);
+  const answer = useQuery({ ...searchQuery(payload), enabled: false }).data;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (path !== '/' || !answer) return [];
+  const file = csvAddress(answer, address.config.sort, payload.near_miss === true);
+  return [
+    {
+      id: 'download',
+      picture: <Download size={18} />,
+      ...copy.download,
+      run: () => window.location.assign(file),
     },
   ];
 }

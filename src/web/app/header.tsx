@@ -3,14 +3,12 @@ import { Command } from 'lucide-react';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
 import { StillForm } from '../features/search-form/still-form.tsx';
+import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';
 import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
-
-const isMac = /mac|iphone|ipad/i.test(navigator.platform);
-const modKey = isMac ? 'Meta' : 'Control';
 
 /** Its fields bring parts of the kit: fetched once the first results stand. */
 const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
@@ -52,14 +50,14 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
       <Button
         className={classes['commands']}
         aria-haspopup="dialog"
-        aria-keyshortcuts={`${modKey}+K`}
+        aria-keyshortcuts={modKeyShortcut}
         onClick={onCommands}
         onPointerEnter={onCommandsIntent}
         onFocus={onCommandsIntent}
       >
         <Command size={16} aria-hidden />
         {copy.commands}
-        <kbd className={classes['key']}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={classes['key']}>{modKeyName}</kbd>
       </Button>
     </header>
   );

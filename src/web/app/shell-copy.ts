@@ -31,12 +31,29 @@ export const shellCopy = {
   },
   help: {
     title: 'Keyboard shortcuts',
-    keys: [
-      ['/', 'Go to the search form'],
-      ['f', 'Open the filters'],
-      ['?', 'Show this list'],
-      ['Esc', 'Close what is open'],
+    groups: [
+      {
+        title: 'Everywhere',
+        keys: [
+          ['/', 'Go to the search form'],
+          ['mod+k', 'Open the commands'],
+          ['?', 'Show this list'],
+        ],
+      },
+      {
+        title: 'Results',
+        keys: [
+          ['1', 'Show as list'],
+          ['2', 'Show as map'],
+          ['3', 'Show as table'],
+          ['f', 'Open the filters'],
+        ],
+      },
     ],
+    escape: 'Close what is open, or leave full screen',
+    general: 'In any list or window',
+    arrows: 'Go through a list of suggestions',
+    enter: 'Take what is lit',
   },
   failed: {
     title: 'This page stopped working',

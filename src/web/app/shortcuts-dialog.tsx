@@ -1,23 +1,42 @@
+import { modKeyName } from '../lib/mod-key.ts';
+import { useHeardKeys } from '../lib/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellCopy } from './shell-copy.ts';
 import classes from './shortcuts-dialog.module.css';
 
 const { help: copy } = shellCopy;
 
-/** The keys that the pages listen to. */
+/** What the kit's own parts listen to, in whatever is open. */
+const general = [
+  ['Esc', copy.escape],
+  ['↑ ↓', copy.arrows],
+  ['Enter', copy.enter],
+] as const;
+
+/** The keys that the page listens to now. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const heard = useHeardKeys();
+  const groups = copy.groups.map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => heard.has(key)) }));
   return (
     <Dialog title={copy.title} opened={opened} onClose={onClose}>
-      <dl className={classes['keys']}>
-        {copy.keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      {[...groups, { title: copy.general, keys: general }].map(
+        ({ title, keys }) =>
+          keys.length > 0 && (
+            <section key={title} className={classes['group']}>
+              <h3 className={classes['title']}>{title}</h3>
+              <dl className={classes['keys']}>
+                {keys.map(([key, meaning]) => (
+                  <div key={key}>
+                    <dt>
+                      <kbd>{key === 'mod+k' ? modKeyName : key}</kbd>
+                    </dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ),
+      )}
     </Dialog>
   );
 }
