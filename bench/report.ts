@@ -17,8 +17,8 @@ export type Report = {
   readonly finish: (file: string | null) => Promise<boolean>;
 };
 
-/** Starts the report of a run. `versions`: of what is compared. */
-export function createReport(versions: readonly string[]): Report {
+/** Starts the report of a run. `versions`: of what takes part in it. */
+export function createReport(versions: readonly string[], command = 'npm run bench'): Report {
   const parts: string[] = [];
   const targets: { readonly cells: readonly Cell[]; readonly kept: boolean }[] = [];
   const add = (text: string) => {
@@ -27,7 +27,7 @@ export function createReport(versions: readonly string[]): Report {
   };
   const table: Report['table'] = (columns, rows) => add(tableOf(columns, rows));
   add('# What the bench measured');
-  add(machineOf(versions));
+  add(machineOf(versions, command));
   return {
     heading: (text) => add(`## ${text}`),
     say: add,
@@ -49,13 +49,13 @@ export function createReport(versions: readonly string[]): Report {
   };
 }
 
-function machineOf(versions: readonly string[]): string {
+function machineOf(versions: readonly string[], command: string): string {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-  return `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16)}Z at commit ${commit}.
+  return `Written by \`${command}\` on ${new Date().toISOString().slice(0, 16)}Z at commit ${commit}.
 ${processors.length} × ${processors[0]?.model ?? 'processor'}, ${memory}; Node ${process.version.slice(1)} (one thread), ${versions.join(', ')}.
-All figures are of one run on one machine; times are the best of several calls, in milliseconds where nothing else is said.`;
+All figures are of one run on one machine; times are in milliseconds where nothing else is said.`;
 }
 
 function tableOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {

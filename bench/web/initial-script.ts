@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import type { Report } from '../report.ts';
+
+const folder = new URL('../../dist/web/', import.meta.url);
+const mostKilobytes = 250;
+
+/** Words that stand in the built code of a library, and nowhere else. */
+const lateLibraries = { map: 'maplibre', charts: 'visx', table: 'getHeaderGroups' } as const;
+
+/** What every first visit fetches: the script of the page and all that it imports at once. */
+export async function measureInitialScript(report: Report): Promise<void> {
+  const page = await readFile(new URL('index.html', folder), 'utf8');
+  const [, entry] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(page) ?? [];
+  if (!entry) throw new Error('the built page has no script');
+  const scripts = await readWithImports(entry);
+  const rows = [...scripts].map(([name, text]) => [name, text.length / 1024, brotliCompressSync(text).length / 1024]);
+  report.heading('Initial JavaScript');
+  report.table(['file', 'KB', 'KB in brotli'], rows);
+  const kilobytes = rows.reduce((sum, [, , compressed]) => sum + Number(compressed), 0);
+  report.judge('initial JavaScript in brotli', kilobytes, mostKilobytes, 'KB');
+  for (const [library, word] of Object.entries(lateLibraries)) {
+    const files = [...scripts.values()].filter((text) => text.includes(word)).length;
+    report.judge(`initial files that hold the library of the ${library}`, files, 0, 'files');
+  }
+}
+
+async function readWithImports(entry: string): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  const waiting = [entry];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (read.has(name)) continue;
+    const text = await readFile(new URL(name, folder), 'utf8');
+    read.set(name, text);
+    for (const [, imported] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(`assets/${imported}`);
+    }
+  }
+  return read;
+}

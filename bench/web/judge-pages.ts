@@ -1,0 +1,46 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Report } from '../report.ts';
+
+const runs = 3;
+
+type Page = { readonly name: string; readonly address: string; readonly accessibilityOnly?: boolean };
+
+/** Lighthouse over pages on a desktop and on a phone: the middle of three runs. `port`: of the browser's debugger. */
+export async function judgePages(pages: readonly Page[], port: number, report: Report): Promise<void> {
+  report.heading('Lighthouse');
+  const rows: (string | number)[][] = [];
+  for (const { name, address, accessibilityOnly = false } of pages) {
+    for (const form of ['desktop', 'mobile'] as const) {
+      const scores = await scorePage(address, form, port, accessibilityOnly ? 1 : runs);
+      rows.push([`${name}, ${form}`, accessibilityOnly ? '' : scores.performance, scores.accessibility]);
+      report.judge(`accessibility of ${name}, ${form}`, scores.accessibility, 100, 'points', 'at least');
+      if (accessibilityOnly) continue;
+      const least = form === 'desktop' ? 95 : 90;
+      report.judge(`performance of ${name}, ${form}`, scores.performance, least, 'points', 'at least');
+    }
+  }
+  report.table(['page', 'performance', 'accessibility'], rows);
+}
+
+async function scorePage(address: string, form: 'desktop' | 'mobile', port: number, times: number) {
+  const performance: number[] = [];
+  const accessibility: number[] = [];
+  for (let run = 0; run < times; run += 1) {
+    const flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] } as const;
+    const result = await lighthouse(
+      address,
+      { ...flags, onlyCategories: [...flags.onlyCategories] },
+      form === 'desktop' ? desktopConfig : undefined,
+    );
+    if (!result) throw new Error(`no answer of Lighthouse for ${address}`);
+    const { categories } = result.lhr;
+    performance.push(100 * (categories['performance']?.score ?? 0));
+    accessibility.push(100 * (categories['accessibility']?.score ?? 0));
+  }
+  return { performance: median(performance), accessibility: Math.min(...accessibility) };
+}
+
+/** The middle of so many values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}

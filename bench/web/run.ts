@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { closeDatabase, openDatabase } from '#store/database.ts';
+import { startPostgres } from '#store/embedded-postgres.ts';
+import { fillDatabase } from '../fill-database.ts';
+import { createReport, type Report } from '../report.ts';
+import { startServer } from '../server-process.ts';
+import { measureInitialScript } from './initial-script.ts';
+import { judgePages } from './judge-pages.ts';
+import { measureSlider, measureTable } from './measure-use.ts';
+
+const listings = 100_000;
+const resultsFile = fileURLToPath(new URL('../WEB-RESULTS.md', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  return address.port;
+}
+
+async function proformaAddress(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 }),
+  });
+  const { data } = (await answer.json()) as { data: { page: { alias_id: string }[] } };
+  return `${origin}/proformas/${data.page[0]?.alias_id}`;
+}
+
+async function measurePages(origin: string, report: Report): Promise<void> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`],
+  });
+  try {
+    await measureSlider(browser, origin, report);
+    await measureTable(browser, origin, report);
+    const pages = [
+      { name: 'the list', address: `${origin}/` },
+      { name: 'a proforma', address: await proformaAddress(origin) },
+      { name: 'the map', address: `${origin}/?viewMode=map`, accessibilityOnly: true },
+      { name: 'the table', address: `${origin}/?viewMode=table`, accessibilityOnly: true },
+    ];
+    await judgePages(pages, port, report);
+  } finally {
+    await browser.close();
+  }
+}
+
+const report = createReport(['Chromium by Playwright and Lighthouse'], 'npm run bench:web');
+await measureInitialScript(report);
+const folder = await mkdtemp(join(tmpdir(), 'forma-bench-web-'));
+const postgres = await startPostgres(folder, { throwAway: true });
+const database = openDatabase(postgres.url);
+try {
+  // The first start makes the tables, and a sample inventory that gives way.
+  await (await startServer(postgres.url)).stop();
+  await fillDatabase(database, listings);
+  const server = await startServer(postgres.url);
+  try {
+    report.say(`The server runs as in production on ${listings.toLocaleString('en')} seeded listings.`);
+    await measurePages(server.origin, report);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await closeDatabase(database);
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+if (!(await report.finish(resultsFile))) process.exitCode = 1;
