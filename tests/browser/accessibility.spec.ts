@@ -43,6 +43,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
+    test('the commands, empty and with what was typed, and the list of keys', async ({ page }) => {
+      await openResults(page);
+      await page.keyboard.press('Control+k');
+      const commands = page.getByRole('dialog', { name: 'Commands' });
+      await expect(commands.getByRole('option').first()).toBeVisible();
+      await expectNoViolations(page);
+      await commands.getByRole('combobox').fill('memphis 1.5x');
+      await expect(commands.getByRole('option', { selected: true })).toContainText('Memphis, TN · 1.50x');
+      await expectNoViolations(page);
+      await commands.getByRole('combobox').fill('qwertyzz');
+      await expect(commands.getByText('Nothing fits')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(commands).toBeHidden();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
     test('a proforma with a figure opened and a notice', async ({ page }) => {
       await openResults(page, '/?mortgageLtv=85');
       await cards(page).first().getByRole('link').click();
