@@ -29,16 +29,6 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-const rowLook = {
-  classNames: {
-    root: classes['row'] ?? '',
-    description: classes['hint'] ?? '',
-    wrapper: classes['box'] ?? '',
-    input: classes['input'] ?? '',
-    error: classes['error'] ?? '',
-  },
-};
-
 /** A number typed by hand: null while empty. `bare` is the class of a field that brings no frame of its own. */
 export function NumberField(props: Props) {
   const {
@@ -62,8 +52,7 @@ export function NumberField(props: Props) {
       {...given}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(hint ? { description: hint } : {})}
-      {...(bare ? { variant: 'unstyled', classNames: { input: bare } } : {})}
-      {...(row ? rowLook : {})}
+      {...lookOf(bare, row)}
       {...(onDone ? { onBlur: onDone, onKeyDown: (event) => event.key === 'Enter' && onDone() } : {})}
       errorProps={{ role: 'alert' }}
       inputMode="decimal"
@@ -87,4 +76,19 @@ export function NumberField(props: Props) {
 function numberOf(typed: string | number): number | null {
   const number = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(number) ? number : null;
+}
+
+function lookOf(bare: string | undefined, row: boolean | undefined) {
+  if (bare) return { variant: 'unstyled', classNames: { input: bare } };
+  const input = classes['input'] ?? '';
+  if (!row) return { classNames: { input } };
+  return {
+    classNames: {
+      root: classes['row'] ?? '',
+      description: classes['hint'] ?? '',
+      wrapper: classes['box'] ?? '',
+      error: classes['error'] ?? '',
+      input,
+    },
+  };
 }

@@ -34,9 +34,24 @@ function ChipItem({ label, value, onRemove }: { label: string; value: string; on
     <li className={classes['chip']}>
       <span>{label}</span>
       {value && <strong>{value}</strong>}
-      <button type="button" className={classes['remove']} aria-label={copy.remove(label, value)} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={copy.remove(label, value)}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
+      >
         <X size={14} aria-hidden />
       </button>
     </li>
   );
+}
+
+/** The button goes with its chip: the focus moves on, so that the keyboard stays in the row. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
 }

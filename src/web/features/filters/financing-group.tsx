@@ -78,6 +78,7 @@ function PercentSlider({ name, help, value, onChange }: SliderProps) {
           label={copy.value(label)}
           hideLabel
           suffix="%"
+          step={step}
           decimals={typedDecimals}
           placeholder={formatPercent(standard)}
           value={shown}

@@ -52,7 +52,7 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
   return (
     <>
       <SliderHead
-        label={copy.multiple}
+        label={copy.target}
         value={
           limit === null
             ? copy.orBetter(formatMultiple(target))

@@ -61,6 +61,7 @@ export function RangeFilter({ name, label, help, value, extent, histogram, step,
             {...(prefix ? { prefix } : {})}
             label={end === 0 ? copy.lowest(label) : copy.highest(label)}
             hideLabel
+            step={step}
             decimals={2}
             placeholder={track ? format(end === 0 ? track.min : track.max) : copy.any}
             value={shown?.[end] ?? null}
