@@ -38,7 +38,7 @@ export function SidePanel({ title, opened, onClose, action, foot, children }: Pr
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header role="presentation" className={classes['header']}>
-          <Drawer.CloseButton aria-label="Close" className={classes['close']} />
+          <Drawer.CloseButton aria-label="Close" iconSize={20} className={classes['close']} />
           <Drawer.Title className={classes['title']}>{title}</Drawer.Title>
           {action}
         </Drawer.Header>
