@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './listing-thumb.module.css';
 
-type Props = {
-  readonly listingId: string;
-  readonly kind: string;
-  readonly photo: string | undefined;
-  /** True while the page is scrolled: a picture costs more to draw than the rest of its row, so it comes after. */
-  readonly waits: boolean;
-};
+/** A picture costs more to draw than the rest of its row: those that are scrolled past are not drawn at all. */
+const restMilliseconds = 120;
+
+type Props = { readonly listingId: string; readonly kind: string; readonly photo: string | undefined };
 
 /** A small picture beside a listing's name: its photo, else its drawing. It tells nothing that the name does not. */
-export function ListingThumb({ listingId, kind, photo, waits }: Props) {
+export function ListingThumb({ listingId, kind, photo }: Props) {
   const [broken, setBroken] = useState(false);
-  const [begun, setBegun] = useState(!waits);
-  if (!waits && !begun) setBegun(true);
-  if (!begun) return <span className={classes['thumb']} />;
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!rested) return <span className={classes['thumb']} />;
   return (
     <img
       className={classes['thumb']}

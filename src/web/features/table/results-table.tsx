@@ -11,7 +11,6 @@ import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
 import {
   type Counts,
-  dividerHeight,
   headHeight,
   lineCount,
   lineOfRow,
@@ -42,9 +41,6 @@ type Props = {
 /** Lines kept ready above and below those in sight. */
 const overscan = 10;
 
-/** How long the scrolling rests before pictures are drawn. */
-const restMilliseconds = 150;
-
 /** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
 export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: Props) {
   'use no memo';
@@ -59,10 +55,9 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lineCount(counts),
     getScrollElement: () => box.current,
-    estimateSize: (line) => (rowOfLine(line, counts) === null ? dividerHeight : rowHeight),
+    estimateSize: () => rowHeight,
     overscan,
     scrollMargin: headHeight,
-    isScrollingResetDelay: restMilliseconds,
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: startOffset,
     rangeExtractor: (range) => withLine(defaultRangeExtractor(range), focusedLine, range.count),
@@ -114,14 +109,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
               if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
               const row = rowsById[String(number)];
               return row ? (
-                <TableRow
-                  key={number}
-                  {...place}
-                  row={row}
-                  columns={columns}
-                  scrolling={virtualizer.isScrolling}
-                  onFocus={setFocusedLine}
-                />
+                <TableRow key={number} {...place} row={row} columns={columns} onFocus={setFocusedLine} />
               ) : (
                 <PlaceholderRow key={number} {...place} columns={columns} />
               );

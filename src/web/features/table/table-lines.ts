@@ -1,9 +1,8 @@
 /** Rows of one request. */
 export const rowsPerPage = 100;
 
-/** Heights in pixels, as the style has them. */
+/** Heights in pixels of every line and of the head, as the style has them. */
 export const rowHeight = 52;
-export const dividerHeight = 40;
 export const headHeight = 40;
 
 /** Rows beyond this would make the table higher than browsers can lay out. */

@@ -21,13 +21,12 @@ type Props = Place & {
   readonly row: Row<typeof features, Entry>;
   /** Drawn anew where these change: the row itself stays the same object. */
   readonly columns: readonly Column[];
-  readonly scrolling: boolean;
   /** Told the line that has the focus, null when it goes. */
   readonly onFocus: (line: number | null) => void;
 };
 
 /** One rental. Its name is the link to its proforma. */
-export const TableRow = memo(function TableRow({ row, line, start, scrolling, onFocus }: Props) {
+export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Props) {
   'use no memo';
   const { row: found } = row.original;
   return (
@@ -44,7 +43,6 @@ export const TableRow = memo(function TableRow({ row, line, start, scrolling, on
             listingId={found.listing.listing_id}
             kind={found.listing.property_type}
             photo={found.listing.photos[0]}
-            waits={scrolling}
           />
           <span className={classes['name']}>{nameOf(found.listing)}</span>
           <Warning listing={found.listing} />
