@@ -2,7 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import type { Report } from '../report.ts';
 import { median } from './judge-pages.ts';
 
-const dragSteps = 24;
+const dragSteps = 10;
+/** One value of the slider, about. */
+const pixelsPerStep = 31;
 const scrollFrames = 240;
 const pixelsPerFrame = 400;
 /** What a browser at 60 frames a second gives each, and half again. */
@@ -25,9 +27,9 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   const waits: number[] = [];
   for (let step = 1; step <= dragSteps; step += 1) {
     const seen = await page.evaluate(() => window.benchWaits.length);
-    await page.mouse.move(left + step * 12, top);
+    await page.mouse.move(left + step * pixelsPerStep, top);
     const changed = await page
-      .waitForFunction((count) => window.benchWaits.length > count, seen, { timeout: 1500 })
+      .waitForFunction((count) => window.benchWaits.length > count, seen, { timeout: 10_000 })
       .then(() => true)
       // A step within the same value changes nothing.
       .catch(() => false);
