@@ -75,7 +75,9 @@ test('each change makes a match of a near miss, in the search or worked out by t
     calculation.equityMultiple! >= 1.3 - 1e-9 &&
     calculation.initialEquityInvestment <= 90_000 + 1e-6 &&
     calculation.dscr! >= 0.9 - 1e-9;
-  for (const { row, bound } of await findMisses(search)) {
+  // Every third, so that what misses by little and what misses by much is among them.
+  const some = (await findMisses(search)).filter((_, index) => index % 3 === 0);
+  for (const { row, bound } of some) {
     const { purchase_price, rent, interest_rate, mortgage_ltv } = bound.changes;
     const assumptions = toAssumptions(settleSearch({ ...asked, ...search }).supposed);
     const facts = factsOf(row.listing);
