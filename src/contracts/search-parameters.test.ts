@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   defaultConfig,
   defaultParameters,
   type ParameterName,
+  parameterNames,
   readSearchQuery,
+  type SearchParameters,
+  searchParameters,
   toPayload,
   wireNames,
   writeSearchQuery,
@@ -59,6 +63,27 @@ test('An address gives back the search that wrote it', () => {
     page: '3',
   });
   expect(readSearchQuery(query)).toEqual(address);
+});
+
+const anyNumber = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true }));
+const anyEnd = fc.option(fc.integer({ min: 0, max: 1_000_000 }));
+const anyValue = fc.oneof(
+  anyNumber,
+  fc.boolean(),
+  fc.tuple(anyEnd, anyEnd),
+  fc.constantFrom('38109', 'ten', 'full', 'actual', 'five_percent_more', 'reinvestor', 'fixed'),
+  fc.constantFrom(['38109', '38103'], ['38109'], ['SFR'], ['SFR', 'CONDO']),
+);
+
+test.each(parameterNames)('Whatever valid value %s has, an address gives it back', (name) => {
+  const schema = searchParameters.shape[name];
+  const valid = anyValue.filter((value) => schema.safeParse(value).success);
+  fc.assert(
+    fc.property(valid, (value) => {
+      const parameters = { ...defaultParameters, [name]: value } as SearchParameters;
+      expect(readSearchQuery(writeSearchQuery({ ...defaultAddress, parameters })).parameters).toEqual(parameters);
+    }),
+  );
 });
 
 test('Nonsense in an address is left out, and the rest still opens', () => {

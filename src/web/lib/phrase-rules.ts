@@ -41,7 +41,7 @@ const percentNames: readonly (readonly [names: string, parameter: keyof SearchPa
   ['appreciation', 'appreciation'],
   ['closing costs?|acquisition costs?', 'acquisitionCostPercentage'],
   ['selling costs?|disposition costs?', 'dispositionCostPercentage'],
-  ['(?:interest|mortgage|loan) rate|interest|rate', 'interestRate'],
+  ['(?:interest|mortgage|loan) rate|interest|(?<!cap )rate', 'interestRate'],
 ];
 const ratioNames = [
   ['dscr', 'targetDscr'],
@@ -159,7 +159,8 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(clearSum, cashOf),
 
   rule(
-    String.raw`${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi)\b)`,
+    // The cap rate and the like are no figures that a search asks for: better said than taken for the loan's.
+    String.raw`(?<!\b(?:cap|cap rate|capitalization rate|roi|return)\s(?:of |at |${above}\s?)?)${plain}${percentSign}(?!\s?(?:off|below|under|less|down|discount|more|higher|return|cap|roi|rule)\b)`,
     ([percent]) => (numberOf(percent)! > 20 ? null : { interestRate: numberOf(percent) }),
   ),
 
@@ -169,6 +170,8 @@ export const phraseRules: readonly PhraseRule[] = [
   rule(String.raw`(?:persona\s)?cash[- ]?flow(?:\s(?:persona|investors?))?\b`, () => ({ persona: 'cash_flow' })),
   rule(String.raw`(?:persona\s)?reinvest(?:or|ment)(?:\s(?:persona|investors?))?\b`, () => ({ persona: 'reinvestor' })),
   rule(String.raw`persona appreciation\b|appreciation (?:persona|investors?)\b`, () => ({ persona: 'appreciation' })),
+  rule(String.raw`(?:no|not|without) (?:condos?|condominiums?)\b`, () => ({ propertyType: ['SFR'] })),
+  rule(String.raw`(?:no|not|without) (?:houses?|single[- ]family|sfrs?)\b`, () => ({ propertyType: ['CONDO'] })),
   rule(String.raw`condos?\b|condominiums?\b`, () => ({ propertyType: ['CONDO'] })),
   rule(String.raw`single[- ]family(?:\s(?:rentals?|homes?|houses?)\b|\b)|sfrs?\b|houses\b`, () => ({
     propertyType: ['SFR'],

@@ -62,6 +62,7 @@ const understood: readonly (readonly [text: string, changes: object, place: stri
   ['at least 2 bedrooms under 2000 sq ft', { bedroomCountRange: [2, null], squareFootageRange: [null, 2000] }, ''],
   ['studio condos', { bedroomCountRange: [0, 0], propertyType: ['CONDO'] }, ''],
   ['houses and condos', { propertyType: ['SFR', 'CONDO'] }, ''],
+  ['tampa no condos', { propertyType: ['SFR'] }, 'tampa'],
   ['White House, TN', {}, 'White House, TN'],
   ['hold 10 years 15 year loan', { holdYears: 10, loanTerm: 15 }, ''],
   ['near misses low expenses managed', { nearMiss: true, lowExpenseRatio: true, propertyManaged: true }, ''],
@@ -74,6 +75,10 @@ test.each(understood)('“%s” is understood', (text, changes, place) => {
 const ambiguous: readonly (readonly [text: string, unread: string[], place: string])[] = [
   ['memphis 1.5', ['1.5'], 'memphis'],
   ['80%', ['80%'], ''],
+  ['cap rate 8%', ['8%'], 'cap rate'],
+  ['cap rate at least 8% tampa', ['8%'], 'cap rate at least tampa'],
+  ['8% cap rate', ['8%'], 'cap rate'],
+  ['the 1% rule', ['1%'], 'the rule'],
   ['12% off', ['12%'], 'off'],
   ['tampa 60k 200k', ['200k'], 'tampa'],
   ['1.5x 1.8x', ['1.8x'], ''],
