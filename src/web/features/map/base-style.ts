@@ -1,5 +1,4 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { mapCopy } from './map-copy.ts';
 
 /** The colours of the base map, from the page's tokens. */
 export type MapColours = {
@@ -28,7 +27,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { ...source, attribution: mapCopy.source },
+      land: source,
       stateBorders: source,
       stateNames: source,
       countyBorders: source,

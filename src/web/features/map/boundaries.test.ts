@@ -36,6 +36,16 @@ describe('boundaries', () => {
     expect(areaAt({ areas }, lng, lat)).toBe(name);
   });
 
+  test('are passed over where a place lies beyond their edges', () => {
+    const [ring] = areas.features;
+    const bounded = (west: number) => ({
+      ...areas,
+      features: [{ ...ring!, bbox: [west, 0, 9, 9] as [number, number, number, number] }],
+    });
+    expect(areaAt({ areas: bounded(0) }, 1, 1)).toBe('Ring');
+    expect(areaAt({ areas: bounded(2) }, 1, 1)).toBe('');
+  });
+
   test('have their names in the middle of their largest part', () => {
     const islands = areas.features[1]?.geometry;
     expect(islands && middleOf(islands)).toEqual([32, 12]);

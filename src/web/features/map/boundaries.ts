@@ -1,9 +1,10 @@
-import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import type { BBox, Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 
 type Named = { readonly name: string };
+type Edges = [west: number, south: number, east: number, north: number];
 type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
 
 /** States or counties, ready to be drawn. */
@@ -35,6 +36,7 @@ async function fetchAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
 function toBoundaries(atlas: Atlas, kind: 'states' | 'counties'): Boundaries {
   // The library knows the geometry of a named object only at run time.
   const areas = feature(atlas, kind) as unknown as Areas;
+  for (const area of areas.features) area.bbox = edgesOf(area.geometry);
   return {
     areas,
     borders: mesh(atlas, atlas.objects[kind], (one, other) => one !== other),
@@ -73,7 +75,27 @@ function weigh(ring: readonly Position[]): { area: number; middle: Position } {
 
 /** The name of the area that a place lies in; empty: none. */
 export function areaAt({ areas }: Pick<Boundaries, 'areas'>, lng: number, lat: number): string {
-  return areas.features.find(({ geometry }) => contains(geometry, lng, lat))?.properties.name ?? '';
+  const found = areas.features.find(({ bbox, geometry }) => mayHold(bbox, lng, lat) && contains(geometry, lng, lat));
+  return found?.properties.name ?? '';
+}
+
+/** Most areas are passed over by their edges: thousands of places are looked up among thousands of outlines. */
+function mayHold(bbox: BBox | undefined, lng: number, lat: number): boolean {
+  if (!bbox) return true;
+  const [west, south, east, north] = bbox as Edges;
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+function edgesOf(geometry: Polygon | MultiPolygon): Edges {
+  const edges: Edges = [180, 90, -180, -90];
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  for (const [lng = 0, lat = 0] of parts.flatMap(([outline = []]) => outline)) {
+    edges[0] = Math.min(edges[0], lng);
+    edges[1] = Math.min(edges[1], lat);
+    edges[2] = Math.max(edges[2], lng);
+    edges[3] = Math.max(edges[3], lat);
+  }
+  return edges;
 }
 
 function contains(geometry: Polygon | MultiPolygon, lng: number, lat: number): boolean {

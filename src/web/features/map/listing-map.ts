@@ -92,13 +92,16 @@ function createMap({ container, frame, styleUrl }: Options): MapLibre {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    attributionControl: {},
+    attributionControl: styleUrl === null ? { customAttribution: copy.source } : {},
     locale: { 'Map.Title': copy.canvas },
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   foldSource(container);
+  // A style from elsewhere tells its sources when it has come, and a map made smaller unfolds them again.
+  map.once('load', () => foldSource(container));
+  map.on('resize', () => foldSource(container));
   return map;
 }
 

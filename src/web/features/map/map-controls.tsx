@@ -11,11 +11,12 @@ type SearchControlsProps = {
   readonly onHere: (() => void) | null;
   /** Asks again for the rentals; null where they came. */
   readonly onRetry: (() => void) | null;
-  readonly baseFailed: boolean;
+  /** Loads the base map again; null where it came. */
+  readonly onRetryBase: (() => void) | null;
 };
 
 /** How the map searches, and what went wrong. */
-export function SearchControls({ follow, onFollow, onHere, onRetry, baseFailed }: SearchControlsProps) {
+export function SearchControls({ follow, onFollow, onHere, onRetry, onRetryBase }: SearchControlsProps) {
   return (
     <div className={classes['search']}>
       <div className={classes['follow']}>
@@ -27,16 +28,20 @@ export function SearchControls({ follow, onFollow, onHere, onRetry, baseFailed }
           {copy.here}
         </Button>
       )}
-      {onRetry && (
-        <p className={classes['alert']} role="alert">
-          {copy.failed}{' '}
-          <button type="button" onClick={onRetry}>
-            {copy.retry}
-          </button>
-        </p>
-      )}
-      {baseFailed && <p className={classes['alert']}>{copy.baseFailed}</p>}
+      {onRetry && <Alert text={copy.failed} onRetry={onRetry} />}
+      {onRetryBase && <Alert text={copy.baseFailed} onRetry={onRetryBase} />}
     </div>
+  );
+}
+
+function Alert({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p className={classes['alert']} role="alert">
+      {text}{' '}
+      <button type="button" onClick={onRetry}>
+        {copy.retry}
+      </button>
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ export const mapCopy = {
   here: 'Search this area',
   shown: (here: number, all: number) => `Map shows ${formatCount(here)} of ${countOf(all, 'rental')}`,
   failed: 'The rentals here could not be loaded.',
-  baseFailed: 'State and county lines could not be loaded.',
+  baseFailed: 'The base map could not be loaded.',
   retry: 'Try again',
   noWebGl: {
     title: 'This browser cannot draw the map',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
@@ -8,13 +8,14 @@ import { configQuery, searchQuery } from '../../lib/queries.ts';
 import { mapKey, readStored, writeStored } from '../../lib/storage.ts';
 import { useEscape } from '../../lib/use-escape.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
 import { featureOfRow, type MapFeature, placesOf, toFeatures } from './map-features.ts';
 import classes from './map-pane.module.css';
-import { extentOf, type MapView, viewPayload, wholeCountry } from './map-view.ts';
+import { askedOf, extentOf, type MapView, viewPayload, wholeCountry } from './map-view.ts';
 import { OpenedCard } from './opened-card.tsx';
 import { useFraming } from './use-framing.ts';
 import { useListingMap } from './use-listing-map.ts';
@@ -50,8 +51,16 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const [moved, setMoved] = useState(false);
   const [listed, setListed] = useState(false);
   const [opened, setOpened] = useState<MapFeature | null>(null);
+  const asked = hashKey([askedOf(payload)]);
+  const [openedFor, setOpenedFor] = useState(asked);
   const isPhone = useMedia(phone);
   const config = useQuery(configQuery());
+
+  // The figures of an opened rental are those of the search that found it.
+  if (openedFor !== asked) {
+    setOpenedFor(asked);
+    setOpened(null);
+  }
 
   const here = useQuery({
     ...searchQuery(view ? viewPayload(payload, view) : payload),
@@ -62,7 +71,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload.sort) : noFeatures;
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
-  const { map, state, baseFailed } = useListingMap(container, {
+  const { map, state, baseFailed, retry } = useListingMap(container, {
     frame: { box: box ?? extent ?? wholeCountry, exact: box !== null },
     // Without the settings the map is drawn all the same.
     styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
@@ -121,7 +130,13 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   }
 
   if (state === 'unsupported') return <Message title={copy.noWebGl.title} text={copy.noWebGl.text} />;
-  if (state === 'broken') return <Message title={copy.broken.title} text={copy.broken.text} alert />;
+  if (state === 'broken') {
+    return (
+      <Message title={copy.broken.title} text={copy.broken.text} alert>
+        <Button onClick={retry}>{copy.retry}</Button>
+      </Message>
+    );
+  }
   const card = opened && <OpenedCard feature={opened} payload={payload} onClose={close} />;
   return (
     <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
@@ -132,7 +147,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         onFollow={changeFollow}
         onHere={moved && !follow && view ? () => searchHere(view.box) : null}
         onRetry={here.isError ? () => void here.refetch() : null}
-        baseFailed={baseFailed}
+        onRetryBase={baseFailed ? retry : null}
       />
       <ZoomControls
         onZoomIn={(event) => map?.zoomIn(event)}
@@ -149,9 +164,11 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
             onPress={press}
           />
         )}
-        <p className={classes['shown']} role="status">
-          {here.data?.map ? copy.shown(here.data.map.count, here.data.total_count) : copy.loading}
-        </p>
+        {!here.isError && (
+          <p className={classes['shown']} role="status">
+            {here.data?.map ? copy.shown(here.data.map.count, here.data.total_count) : copy.loading}
+          </p>
+        )}
       </div>
       {card && (isPhone ? <div className={classes['dock']}>{card}</div> : createPortal(card, holder))}
     </div>

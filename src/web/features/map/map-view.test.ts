@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { extentOf, isSameBox, stackPayload, toBox, viewPayload } from './map-view.ts';
+import { askedOf, extentOf, isSameBox, stackPayload, toBox, viewPayload } from './map-view.ts';
 
 const payload: SearchPayload = {
   maximum_initial_equity_investment: 50_000,
@@ -43,6 +43,12 @@ describe('the search for what the map looks at', () => {
     expect(bbox).toEqual([180 - 1e-5, 35.15 - 1e-5, 180, 35.15 + 1e-5]);
     expect({ limit, from }).toEqual({ limit: 50, from: 0 });
   });
+});
+
+test('What a search asks for is the same in every box and on every page', () => {
+  const moved: SearchPayload = { ...payload, bbox: [-80, 30, -79, 31], from: 0 };
+  expect(askedOf(moved)).toEqual(askedOf(payload));
+  expect(askedOf({ ...payload, target_equity_multiple: 1.4 })).not.toEqual(askedOf(payload));
 });
 
 describe('a box', () => {

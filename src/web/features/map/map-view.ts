@@ -25,6 +25,12 @@ export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): Sea
   return { ...search, view_mode: 'map', bbox: [...box], zoom: wireZoom, from: 0, limit: 1 };
 }
 
+/** What the search asks for, wherever it looks and whichever page it shows. */
+export function askedOf(payload: SearchPayload): SearchPayload {
+  const { bbox: _bbox, from: _from, include: _include, ...asked } = payload;
+  return asked;
+}
+
 /** A box of the world with the decimals of an address. */
 export function toBox(west: number, south: number, east: number, north: number): Box {
   const round = (degrees: number, edge: number) =>

@@ -22,6 +22,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   const [state, setState] = useState<MapState>(() => (canDraw() ? 'loading' : 'unsupported'));
   const [map, setMap] = useState<ListingMap | null>(null);
   const [baseFailed, setBaseFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const onPress = useEffectEvent(options.onPress);
   const onActive = useEffectEvent(options.onActive);
   const onView = useEffectEvent(options.onView);
@@ -30,6 +31,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   const { styleUrl } = options;
   const drawable = state !== 'unsupported';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the map anew
   useEffect(() => {
     const element = container.current;
     if (!element || styleUrl === undefined || !drawable) return undefined;
@@ -57,7 +59,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
       made?.remove();
       setMap(null);
     };
-  }, [container, styleUrl, drawable]);
+  }, [container, styleUrl, drawable, attempt]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -67,7 +69,13 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
     return () => observer.disconnect();
   }, [map]);
 
-  return { map, state, baseFailed };
+  function retry() {
+    setState('loading');
+    setBaseFailed(false);
+    setAttempt(attempt + 1);
+  }
+
+  return { map, state, baseFailed, retry };
 }
 
 function canDraw(): boolean {
