@@ -14,6 +14,8 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   const bounds = await map.boundingBox();
   expect(bounds).toMatchObject({ x: 0, width: 390 });
   expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(844);
+  // The source is told when asked: unfolded it would lie under the count.
+  await expect(page.getByText('U.S. Census Bureau')).toBeHidden();
   // A pin whose card is in the row brings it into sight.
   const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));
   await known.first().focus();

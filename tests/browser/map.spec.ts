@@ -131,3 +131,20 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   await expect(page).toHaveURL('/?viewMode=map');
   await expect(clusters(page).first()).toBeVisible();
 });
+
+test.describe('When the lines of the states do not come', () => {
+  test.use({ expectedMessage: /GL Driver Message|Failed to load resource/ });
+
+  test('the rentals stand all the same, and the lines are loaded again when asked', async ({ page }) => {
+    await page.route('**/states-10m*', (route) => route.abort());
+    await openMap(page);
+    const failed = page.getByRole('alert').filter({ hasText: 'The base map could not be loaded.' });
+    await expect(failed).toBeVisible();
+    await page.unroute('**/states-10m*');
+    const lines = page.waitForResponse(/states-10m/);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    expect((await lines).ok()).toBe(true);
+    await expect(features(page).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+});
