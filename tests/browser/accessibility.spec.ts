@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cards, expect, openFilters, openResults, openSearchForm, panel, test } from './forma.ts';
+import { cards, expect, openFilters, openResults, openSearchForm, panel, test, waitForKeys } from './forma.ts';
 
 /** `part`: only what stands in it, where the rest of the page is looked at elsewhere. */
 async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
@@ -45,6 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the commands, empty and with what was typed, and the list of keys', async ({ page }) => {
       await openResults(page);
+      await waitForKeys(page);
       await page.keyboard.press('Control+k');
       const commands = page.getByRole('dialog', { name: 'Commands' });
       await expect(commands.getByRole('option').first()).toBeVisible();

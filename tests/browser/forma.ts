@@ -34,6 +34,11 @@ export async function openResults(page: Page, address = '/'): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
+/** Waits until the page listens: the search form comes last. */
+export async function waitForKeys(page: Page): Promise<void> {
+  await expect(page.getByRole('search', { name: 'Search rentals' })).not.toHaveAttribute('aria-busy');
+}
+
 /** Opens the filters. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click();

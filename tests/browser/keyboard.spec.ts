@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cards, chips, expect, openResults, panel, test } from './forma.ts';
+import { answer, cards, chips, expect, openResults, panel, test, waitForKeys } from './forma.ts';
 
 test('The first stop is a link to the content', async ({ page }) => {
   await openResults(page);
@@ -88,6 +88,7 @@ test.describe('The command palette', () => {
 
   test('understands a search, finds actions by a few letters, and gives the focus back', async ({ page }) => {
     await openResults(page);
+    await waitForKeys(page);
     await page.getByRole('button', { name: 'Commands' }).focus();
     await page.keyboard.press('Control+k');
     const field = palette(page).getByRole('combobox', { name: 'Commands' });
