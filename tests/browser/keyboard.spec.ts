@@ -73,12 +73,19 @@ test('The side menu opens and folds, and stays as it was left', async ({ page })
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
 });
 
-test('The results can fill the screen, and Escape leaves it', async ({ page }) => {
+test('The results alone can fill the screen, and Escape leaves it', async ({ page }) => {
   await openResults(page);
   await page.getByRole('button', { name: 'Fill the screen' }).press('Enter');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+  const card = cards(page).first().getByRole('link');
+  await card.press('Enter');
+  await expect(page).toHaveURL(/proformas/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -9,6 +9,8 @@ const nearMisses = '/?targetEquityMultiple=2.3&nearMiss=true';
 const rentals = (page: Page) => page.getByRole('list', { name: 'Rentals' });
 
 test('Nothing found: the changes that would help are counted and lead on', async ({ page }) => {
+  await page.goto('/?purchasePriceRange=0..1000');
+  await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeVisible();
   await page.goto(unlikely);
   await expect(answer(page)).toHaveText('No rental returns 6.00x or better');
   await expect(page.getByRole('heading', { name: /No rental reaches 6\.00x/ })).toBeVisible();
@@ -101,7 +103,7 @@ test.describe('Where the server fails', () => {
 });
 
 test.describe('Where there is no connection', () => {
-  test.use({ expectedMessage: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedMessage: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 502/ });
 
   test('the page keeps what it has, says so calmly, and goes on by itself', async ({ page, context }) => {
     await openResults(page);
@@ -121,7 +123,12 @@ test.describe('Where there is no connection', () => {
     await page.route('**/api/v1/search', (route) => route.abort());
     await order.selectOption('Highest Take Home Equity');
     await expect(notice).toContainText('The server could not be reached.');
+    // A proxy whose server is away says so in its own words.
     await page.unroute('**/api/v1/search');
+    let refused = 0;
+    await page.route('**/api/v1/search', (route) =>
+      refused++ < 2 ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue(),
+    );
     await expect(notice).toBeHidden();
     await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
   });
@@ -194,13 +201,20 @@ test('Nothing moves when what was asked beside the page arrives', async ({ page 
 test.describe('With photos', () => {
   test.use({ expectedMessage: /status of 404/ });
 
-  test('A photo of the listing is shown, and a drawing where it does not load', async ({ page }) => {
+  test('A photo of the listing is shown, and a drawing where it does not load, a plain place where neither does', async ({
+    page,
+  }) => {
     await page.route('**/api/v1/search', async (route) => {
       const response = await route.fetch();
-      const answered = (await response.json()) as { data: { page: { listing: { photos: string[] } }[] } };
+      const answered = (await response.json()) as {
+        data: { page: { listing: { listing_id: string; photos: string[] } }[] };
+      };
       for (const [index, row] of answered.data.page.entries()) {
         row.listing.photos = [index === 0 ? '/favicon.svg' : '/no-such-photo.svg'];
       }
+      await page.route(`**/art/${answered.data.page[2]?.listing.listing_id}.svg*`, (art) =>
+        art.fulfill({ status: 404 }),
+      );
       await route.fulfill({ response, json: answered });
     });
     await openResults(page);
@@ -212,6 +226,8 @@ test.describe('With photos', () => {
     ).toBeVisible();
     await expect(cards(page).first().getByText('Illustration')).toBeHidden();
     await expect(cards(page).nth(1).getByText('Illustration')).toBeVisible();
+    await expect(cards(page).nth(2).getByText('Illustration')).toBeHidden();
+    await expect(cards(page).nth(2).locator('img')).toHaveCount(0);
   });
 });
 

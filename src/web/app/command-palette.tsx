@@ -130,13 +130,15 @@ function useDownload({ address }: Made): PaletteCommand[] {
 
 function useScreenCommands(): PaletteCommand[] {
   const { fullScreen, setFullScreen } = useFullScreen();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const screen = {
+    id: 'screen',
+    picture: <Maximize2 size={18} />,
+    ...(fullScreen ? copy.leaveFullScreen : copy.fullScreen),
+    run: () => setFullScreen(!fullScreen),
+  };
   return [
-    {
-      id: 'screen',
-      picture: <Maximize2 size={18} />,
-      ...(fullScreen ? copy.leaveFullScreen : copy.fullScreen),
-      run: () => setFullScreen(!fullScreen),
-    },
+    ...(path === '/' ? [screen] : []),
     { id: 'link', picture: <Link2 size={18} />, ...copy.copyLink, run: () => void copyLink() },
   ];
 }

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useKeys } from '../lib/use-keys.ts';
@@ -15,7 +15,8 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
 export function Shell() {
-  const screen = useFullScreenState();
+  const onResults = useSearch({ from: '/shell/', shouldThrow: false }) !== undefined;
+  const screen = useFullScreenState(onResults);
   const [searchAsked, setSearchAsked] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** Each opening starts it afresh; it stays while it closes, to give the focus back. */

@@ -26,7 +26,7 @@ const setWords: Words = {
   maximum_initial_equity_investment: (cash) => `with ${formatDollars(cash)}`,
   price_offer: (offer) => (offer === '' ? '' : `at ${offers[offer]}`),
   rent_scenario: (rent) => `with ${rents[rent]}`,
-  interest_rate: (rate) => `at a ${formatPercent(rate)} rate`,
+  interest_rate: (rate) => `at ${articleOf(rate)} ${formatPercent(rate)} rate`,
   mortgage_ltv: (share) => `with ${formatNumber(share)}% borrowed`,
   hold_years: (years) => `held for ${formatNumber(years)} years`,
   loan_term: (years) => `with a ${formatNumber(years)}-year loan`,
@@ -61,6 +61,11 @@ const clearedWords: Partial<Record<Name, string>> = {
 export function changeWords(change: Change): string {
   const words = (Object.keys(change) as Name[]).map((name) => wordsOf(name, change)).filter((text) => text !== '');
   return [...new Set(words)].join(', ');
+}
+
+/** The rates that are spoken with a vowel first: eight, eleven and eighteen percent. */
+function articleOf(rate: number): string {
+  return [8, 11, 18].includes(Math.floor(rate)) ? 'an' : 'a';
 }
 
 function wordsOf<Key extends Name>(name: Key, change: Change): string {

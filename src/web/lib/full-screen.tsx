@@ -2,16 +2,19 @@ import { createContext, use, useEffect, useState } from 'react';
 
 type FullScreen = { readonly fullScreen: boolean; readonly setFullScreen: (on: boolean) => void };
 
-/** Whether the page fills the screen, without header, menu and footer. */
+/** Whether the results fill the screen, without header, menu and footer. */
 export const FullScreenContext = createContext<FullScreen>({ fullScreen: false, setFullScreen: () => undefined });
 
 export function useFullScreen(): FullScreen {
   return use(FullScreenContext);
 }
 
-/** The state behind the context. The browser's own full screen is asked for and followed where there is one. */
-export function useFullScreenState(): FullScreen {
-  const [fullScreen, setOn] = useState(false);
+/**
+ * The state behind the context. The browser's own full screen is asked for and followed where there is one. Other pages
+ * have no way to leave it: they keep their header, and the results fill the screen again on the way back.
+ */
+export function useFullScreenState(onResults: boolean): FullScreen {
+  const [isOn, setOn] = useState(false);
   useEffect(() => {
     const onChange = () => setOn(document.fullscreenElement !== null);
     const onKey = (event: KeyboardEvent) => {
@@ -32,5 +35,5 @@ export function useFullScreenState(): FullScreen {
     // A browser that refuses leaves the page filling the window.
     Promise.resolve(ask).catch(() => undefined);
   };
-  return { fullScreen, setFullScreen };
+  return { fullScreen: isOn && onResults, setFullScreen };
 }

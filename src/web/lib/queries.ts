@@ -6,9 +6,12 @@ import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
 
+/** For how long an answer that was read stays: who comes back to it from a proforma finds the place again. */
+export const readAnswerStays = 30 * minute;
+
 /**
  * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
- * that finds no server goes on trying until there is one.
+ * that finds no server goes on trying, ever more patiently, until there is one.
  */
 export function searchQuery(payload: SearchPayload) {
   return queryOptions({
@@ -59,7 +62,7 @@ function isWorthAsking(failures: number, error: Error): boolean {
 
 function waitSeconds(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(Math.max(asked ?? 2 ** failures, 0.5), 10);
+  return Math.min(Math.max(asked ?? 0, 2 ** failures), 10);
 }
 
 /** A proforma on its page: whole, or as far as a page of results carries it. */

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 
-/** True where no answer came at all: no connection, or nobody there. */
+/** No answer at all, and those of a server that is starting or of the proxy before one that is away. */
+const away: readonly number[] = [0, 502, 503, 504];
+
+/** True where nobody could answer for now: no connection, nobody there, or not yet. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && error.status === 0;
+  return error instanceof CallError && away.includes(error.status);
 }
 
 /**

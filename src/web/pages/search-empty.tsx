@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '#contracts/api.ts';
 import { numericAssumptions } from '#contracts/assumptions.ts';
 import { type SearchAddress, type SearchParameters, toPayload } from '#contracts/search-parameters.ts';
 import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
@@ -10,18 +11,19 @@ import { useRelaxations } from './use-relaxations.ts';
 
 type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
   readonly address: SearchAddress;
+  readonly ranges: SearchAnswer['ranges'];
   readonly place: string;
   readonly nearMissCount: number | null;
 };
 
 /** What stands where a search finds nothing. */
-export function SearchEmpty({ address, place, nearMissCount, queryOf, onChange }: Props) {
+export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, onChange }: Props) {
   const { parameters } = address;
   const { relaxations, breadth } = useRelaxations(toPayload(address));
   const set = (part: Partial<SearchParameters>) => onChange({ parameters: { ...parameters, ...part } });
   const hasBreadth =
     breadth && [...breadth.interest_rate, ...breadth.price_offer].some(({ total_count }) => total_count > 0);
-  const hasChips = chipsOf(parameters, null).length > 0;
+  const hasChips = chipsOf(parameters, ranges).length > 0;
   return (
     <NothingFound
       multiple={formatMultiple(parameters.targetEquityMultiple)}

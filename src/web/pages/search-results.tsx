@@ -66,7 +66,14 @@ function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange 
   if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
   return (
     <Suspense>
-      <SearchEmpty address={shown} place={place} nearMissCount={nearMissCount} queryOf={queryOf} onChange={onChange} />
+      <SearchEmpty
+        address={shown}
+        ranges={search.data.ranges}
+        place={place}
+        nearMissCount={nearMissCount}
+        queryOf={queryOf}
+        onChange={onChange}
+      />
     </Suspense>
   );
 }

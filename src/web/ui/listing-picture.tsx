@@ -11,11 +11,12 @@ type Props = {
   readonly first?: boolean;
 };
 
-/** The listing's own photo in 3:2, else a drawing that says that it is one. */
+/** The listing's own photo in 3:2, else a drawing that says that it is one; a tinted place where neither comes. */
 export function ListingPicture({ listingId, kind, photo, photoLabel, illustrationLabel, first = false }: Props) {
-  const [broken, setBroken] = useState(false);
-  const drawn = photo === undefined || broken;
+  const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
+  const drawn = photo === undefined || broken !== null;
   const source = drawn ? `/art/${listingId}.svg?type=${kind}` : photo;
+  if (broken === 'drawing') return <div className={classes['picture']} />;
   return (
     <div className={classes['picture']}>
       <img
@@ -27,7 +28,7 @@ export function ListingPicture({ listingId, kind, photo, photoLabel, illustratio
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
+        onError={() => setBroken(drawn ? 'drawing' : 'photo')}
       />
       {drawn && <span className={classes['label']}>{illustrationLabel}</span>}
     </div>

@@ -8,23 +8,24 @@ type Props = { readonly listingId: string; readonly kind: string; readonly photo
 
 /** A small picture beside a listing's name: its photo, else its drawing. It tells nothing that the name does not. */
 export function ListingThumb({ listingId, kind, photo }: Props) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
   const [rested, setRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), restMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  if (!rested) return <span className={classes['thumb']} />;
+  const drawn = photo === undefined || broken !== null;
+  if (!rested || broken === 'drawing') return <span className={classes['thumb']} />;
   return (
     <img
       className={classes['thumb']}
-      src={photo === undefined || broken ? `/art/${listingId}.svg?type=${kind}` : photo}
+      src={drawn ? `/art/${listingId}.svg?type=${kind}` : photo}
       alt=""
       width={54}
       height={36}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(drawn ? 'drawing' : 'photo')}
     />
   );
 }

@@ -102,8 +102,8 @@ function makeGate(element: Element, kind: Gate['kind']): Omit<Gate, 'id'> {
   const width = element.getBoundingClientRect().width;
   const host = document.createElement(anchorOf(element, kind).parentElement?.matches('ul, ol') ? 'li' : 'div');
   host.setAttribute('data-gate-host', kind);
-  const isInline = kind === 'panel' && getComputedStyle(element).display === 'inline';
-  return { kind, element, host, mark: isInline ? 'panel inline' : kind, width };
+  const hasNoBox = kind === 'panel' && ['inline', 'contents'].includes(getComputedStyle(element).display);
+  return { kind, element, host, mark: hasNoBox ? 'panel inline' : kind, width };
 }
 
 /** Nothing but rows may stand in a table: the cover of a part of it stands behind the whole. */

@@ -57,8 +57,8 @@ test.each([
 
 test('A role without flags adds no feature', () => {
   expect(additionsOf(access({}), plan('starter', 1, 1, 1), null)).toEqual([
-    '1 portfolios',
-    '1 saved searches',
-    '1 imports a month',
+    '1 portfolio',
+    '1 saved search',
+    '1 import a month',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Feature, Plan, Role } from '#contracts/access.ts';
+import { countOf } from '../../lib/format.ts';
 
 export type LimitName = keyof Plan['limits'];
 
@@ -108,9 +109,9 @@ export const featureNames: Record<Feature, { readonly name: string; readonly mea
 };
 
 export const limitNames: Record<LimitName, { readonly row: string; readonly count: (amount: number) => string }> = {
-  portfolios: { row: 'Portfolios', count: (amount) => `${amount} portfolios` },
-  saved_searches: { row: 'Saved searches', count: (amount) => `${amount} saved searches` },
-  imports_a_month: { row: 'Imports a month', count: (amount) => `${amount} imports a month` },
+  portfolios: { row: 'Portfolios', count: (amount) => countOf(amount, 'portfolio') },
+  saved_searches: { row: 'Saved searches', count: (amount) => countOf(amount, 'saved search', 'saved searches') },
+  imports_a_month: { row: 'Imports a month', count: (amount) => countOf(amount, 'import a month', 'imports a month') },
 };
 
 export const unlimitedWords = 'Portfolios, saved searches and imports without limit';

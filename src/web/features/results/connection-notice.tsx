@@ -7,7 +7,7 @@ import { resultsCopy } from './results-copy.ts';
 const { connection: copy } = resultsCopy;
 
 type Props = {
-  /** True while a search finds no server. */
+  /** True while a search finds no server that can answer. */
   readonly isWaiting: boolean;
   /** When the answer came that stands on the page, milliseconds since 1970; null: there is none. */
   readonly answeredAt: number | null;

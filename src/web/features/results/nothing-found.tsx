@@ -56,9 +56,10 @@ export function NothingFound(props: Props) {
   );
 }
 
-function Changes({ cash, relaxations, queryOf }: Props) {
+function Changes({ cash, relaxations, queryOf, onClear }: Props) {
   const least = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
   const changes = relaxations?.changes ?? null;
+  const hopeless = copy.hopeless(least !== null, onClear !== null);
   return (
     <div className={classes['changes']}>
       {least && (
@@ -74,7 +75,7 @@ function Changes({ cash, relaxations, queryOf }: Props) {
           </Link>
         </div>
       )}
-      <h3>{changes === null ? copy.looking : changes.length > 0 ? copy.changes : copy.hopeless}</h3>
+      <h3>{changes === null ? copy.looking : changes.length > 0 ? copy.changes : hopeless}</h3>
       {changes?.length !== 0 && <ChangeList changes={changes} queryOf={queryOf} look="rows" />}
     </div>
   );

@@ -101,7 +101,8 @@ export const resultsCopy = {
     title: (multiple: string, place: string) => `No rental${inPlace(place)} reaches ${multiple} as you ask`,
     text: 'Every listing was underwritten under your assumptions, and none meets all that you ask.',
     changes: 'One change finds',
-    hopeless: 'No single change finds a rental. Clear the filters, or start from a lower target.',
+    hopeless: (needsCash: boolean, hasFilters: boolean) =>
+      `No ${needsCash ? 'other ' : ''}single change finds a rental. ${hasFilters ? 'Clear the filters, or start' : 'Start'} from a lower target.`,
     looking: 'Looking for the changes that help.',
     hardest: 'Hardest to meet',
     near: (count: number | null) => {
