@@ -119,11 +119,14 @@ test('A cover follows its element, whatever that is and wherever it moves, and r
       'afterend',
       `<ul><li data-feature="x">Secret item</li><li>Open item</li></ul>
        <table><tbody><tr data-feature="x"><td>Secret row</td></tr><tr data-feature="x"><td>Another</td></tr></tbody></table>
-       <p>Words and <span data-feature="x">secret words</span></p>`,
+       <p>Words and <span data-feature="x">secret words</span></p><div id="loose" data-feature="x">No box</div>`,
     );
+    document.querySelector<HTMLElement>('#loose')!.style.display = 'contents';
     element.querySelector('button')?.setAttribute('data-feature', 'x');
   });
-  await expect(page.getByRole('note', { name: sorry })).toHaveCount(5);
+  await expect(page.getByRole('note', { name: sorry })).toHaveCount(6);
+  await expect.poll(() => offsetOf(page, '#loose')).toBeLessThan(3);
+  await expect(page.locator('#loose')).toHaveCSS('display', 'inline-block');
   await expect(page.locator('#gated button')).toHaveAttribute('data-gate', 'covered');
   await expect(upgrades(page.getByRole('main'))).toHaveCount(0);
   expect(await changesWhileScanning(page)).toBe(0);
