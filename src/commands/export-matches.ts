@@ -20,8 +20,8 @@ export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode'
 const matchesAtOnce = 2000;
 /** Listings of one query to the database, which must answer a query soon. */
 const listingsAtOnce = 500;
-/** Rows made before other work gets a turn. */
-const rowsATurn = 100;
+/** Rows made before other work gets a turn: some ten milliseconds. */
+const rowsATurn = 50;
 /** A changing listing is looked at anew this often before it is left out. */
 const mostTries = 3;
 /** Milliseconds that a chunk waits for changes to be taken in. */
@@ -53,8 +53,8 @@ export async function* exportMatches(
     after = last;
     const unseen = matches.filter(({ listing }) => seen.add(listing.listing_id));
     for (let from = 0; from < unseen.length; from += rowsATurn) {
+      await takeTurn();
       yield unseen.slice(from, from + rowsATurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
-      await nextTurn();
     }
   }
 }
@@ -79,6 +79,14 @@ async function readChunk(query: Query, after: Place | null, { database, live, wh
     if (matches.length === rows.length || tries === mostTries) return { matches, last };
     await within(longestRefresh, live.refresh());
   }
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** The exports of the process make their rows in turns, so that however many there are others wait for one alone. */
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
 }
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import { type Columns, microdegrees, unknownCoordinate } from './columns.ts';
+import { createSnap } from './coordinate-grid.ts';
 import { formatListingId } from './listing-id.ts';
 import type { Cluster, MapView, Pin, SearchResult } from './query.ts';
 
@@ -16,8 +17,7 @@ export type Locate = (row: number) => { readonly latitude: number; readonly long
 
 /** Makes the box test. A box whose west lies east of its east crosses the antimeridian. */
 export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns): Locate {
-  const grid = Math.max(1, Math.round(coordinateGrid * microdegrees));
-  const snap = (value: number) => Math.round(value / grid) * grid + 0; // -0 + 0 = 0
+  const snap = createSnap(coordinateGrid);
   const [west, south, east, north] = (bbox ?? [-180, -90, 180, 90]).map((end) => end * microdegrees);
   const crosses = west > east;
   return (row) => {

@@ -26,6 +26,20 @@ test('a city, a state and a ZIP code are found by how they begin', async () => {
   expect((await suggest({ search: 'rhode', search_types: ['T'] }))[0]).toMatchObject({ title: 'Rhode Island' });
 });
 
+test('a state whose name and letters both begin so comes once', async () => {
+  const all = await suggest({ search: 'oh', search_types: ['T'] });
+  expect(all.map(({ title }) => title)).toEqual(['Ohio']);
+});
+
+test.each([
+  ['memphis, tennessee', 'Memphis, TN'],
+  ['Charleston West Virginia', 'Charleston, WV'],
+  ['new york, new york', 'New York, NY'],
+  ['cuyahoga county ohio', 'Cuyahoga County, OH'],
+])('%s has the name of its state written out', async (search, title) => {
+  expect((await suggest({ search }))[0]).toMatchObject({ title });
+});
+
 test('larger places come first', async () => {
   const [first] = await suggest({ search: 'chicago', search_types: ['C'] });
   expect(first.title).toBe('Chicago, IL');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { underwriteOnWire } from '#commands/find-proforma.ts';
 import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import { createSnap } from '#engine/coordinate-grid.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { limitProforma } from './limited-fields.ts';
 
@@ -28,4 +29,16 @@ test('a guest sees neither the limited figures nor why they are missing', () => 
   }
   expect(calculation.unavailable).toHaveProperty('grm');
   expect(shown).toMatchObject({ latitude: 41.45, longitude: -81.63, city: 'Cleveland', postal_code: '44105' });
+});
+
+test.each([
+  [36.885, 36.89],
+  [163.825, 163.83],
+  [-90.045, -90.04],
+  [-0.004, 0],
+])('a guest sees %s degrees at %s, as on the map', (exact, coarse) => {
+  const at = { ...whole, listing: { ...listing, latitude: exact } };
+  const { latitude } = limitProforma(at, 'guest').listing;
+  expect(latitude).toBe(coarse);
+  expect(latitude).toBe(createSnap(0.01)(Math.round(exact * 1e6)) / 1e6);
 });

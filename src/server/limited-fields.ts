@@ -3,6 +3,8 @@ import type { ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
+import { microdegrees } from '#engine/columns.ts';
+import { createSnap } from '#engine/coordinate-grid.ts';
 import { mayUse } from './roles.ts';
 
 /** Degrees to which coordinates are rounded for those who may not see them exactly. */
@@ -63,8 +65,11 @@ export function limitParts({ listing, proforma, calculation }: ProformaParts, ro
   };
 }
 
+const snap = createSnap(coarseGrid);
+
+/** To the last bit where the map shows its pin. */
 function coarse(degrees: number | null): number | null {
-  return degrees === null ? null : Math.round(degrees / coarseGrid) / Math.round(1 / coarseGrid);
+  return degrees === null ? null : snap(Math.round(degrees * microdegrees)) / microdegrees;
 }
 
 function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {

@@ -30,6 +30,14 @@ export function searchColumns(role: Role, afterTax: boolean): Column[] {
 
 /** Lists, of photos and flags, with a blank between. */
 function toCell(value: SearchRow['listing'][keyof SearchRow['listing']]): Cell {
-  if (Array.isArray(value)) return value.join(' ');
-  return value ?? null;
+  if (Array.isArray(value)) return toText(value.join(' '));
+  return typeof value === 'string' ? toText(value) : (value ?? null);
+}
+
+/** A spreadsheet may trim what it reads: blanks before a formula do not make it text. */
+const formula = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** What a spreadsheet would take for a formula stands behind an apostrophe. */
+function toText(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
 }

@@ -130,6 +130,9 @@ describe('the file', () => {
       '＋1',
       '－1',
       '＠1',
+      '  =1',
+      '\u2028=1',
+      '\u00a0\u200b+1',
       'plain, "quoted"',
     ];
     await server.importRows(

@@ -72,7 +72,7 @@ function cellsOf(row: SearchRow, columns: readonly Column[]) {
 }
 
 function toLines(rows: readonly (readonly (number | string | null)[])[]): string {
-  return stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows as unknown[][], { record_delimiter: 'windows' });
 }
 
 /** A full queue refuses the first scan; what is on its way then waits for a place. */

@@ -37,17 +37,38 @@ export function createPlaceIndex(): SuggestPlaces {
   const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
   const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
   const keys = entries.map(({ key }) => key);
+  const beginningWith = (prefix: string): Entry[] => {
+    let end = lowerBound(keys, prefix);
+    const start = end;
+    while (end < keys.length && keys[end].startsWith(prefix)) end++;
+    return entries.slice(start, end);
+  };
   return (typed, types, hasListings) => {
-    const prefix = keyOf(typed);
-    if (prefix === '') return [];
-    const found: Entry[] = [];
-    for (let at = lowerBound(keys, prefix); at < entries.length && keys[at].startsWith(prefix); at++) {
-      if (!types || types.includes(entries[at].suggestion.search_type)) found.push(entries[at]);
-    }
+    const key = keyOf(typed);
+    if (key === '') return [];
+    const asTyped = beginningWith(key);
+    const found = asTyped.length > 0 ? asTyped : beginningWith(withStateCode(key));
     found.sort((a, b) => b.weight - a.weight || compare(a.key, b.key));
-    const searchable = found.flatMap(({ suggestion }) => narrow(suggestion, hasListings) ?? []);
+    const asked = found.filter(({ suggestion }) => !types || types.includes(suggestion.search_type));
+    const searchable = withoutRepeats(asked).flatMap((suggestion) => narrow(suggestion, hasListings) ?? []);
     return searchable.slice(0, mostSuggestions);
   };
+}
+
+/** A state is found by its name and by its letters, and so by some beginnings twice. */
+function withoutRepeats(found: readonly Entry[]): Suggestion[] {
+  const byTitle = found.map(({ suggestion }) => [`${suggestion.search_type} ${suggestion.title}`, suggestion] as const);
+  return [...new Map(byTitle).values()];
+}
+
+const codesByName = Object.entries(stateNames).map(([code, name]) => [` ${keyOf(name)}`, ` ${keyOf(code)}`] as const);
+
+/** The letters of a state in place of its name at the end, as places are named. */
+function withStateCode(key: string): string {
+  const named = codesByName.filter(([name]) => key.endsWith(name));
+  // Of Virginia and West Virginia the longer.
+  const [name, code] = named.toSorted(([a], [b]) => b.length - a.length)[0] ?? ['', ''];
+  return key.slice(0, key.length - name.length) + code;
 }
 
 function entryOf(
