@@ -30,6 +30,9 @@ test('The panel is one step of the history: back undoes all that was set in it',
   }
   await page.goBack();
   await expect(page).toHaveURL('/');
+  await expect(handle).toHaveAttribute('aria-valuetext', '1.30x');
+  await page.goForward();
+  await expect(handle).toHaveAttribute('aria-valuetext', '1.45x');
 });
 
 test('The quick rate of 6% is below the slider, which then stands at its end', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { numericAssumptions } from '#contracts/assumptions.ts';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import { readSearchQuery, type SearchParameters } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
 import { FiltersPanel } from '../features/filters/filters-panel.tsx';
@@ -10,15 +12,19 @@ import { applyChange } from '../lib/apply-change.ts';
 import { changeWords } from '../lib/change-words.ts';
 import { countOf } from '../lib/format.ts';
 import { searchQuery } from '../lib/queries.ts';
+import { parseQuery } from '../lib/search-query.ts';
 import { useTrailing } from '../lib/use-trailing.ts';
 
 type Props = {
   readonly parameters: SearchParameters;
-  readonly payload: SearchPayload;
-  /** The answer to that payload, or the one before it. */
+  /** The request for the first page of other parameters. */
+  readonly payloadOf: (parameters: SearchParameters) => SearchPayload;
+  /** The answer that stands on the page. */
   readonly answer: SearchAnswer | undefined;
   readonly cleared: SearchParameters;
   readonly onChange: (parameters: SearchParameters) => void;
+  /** The browser went back or forward, and the form followed it. */
+  readonly onFollow: () => void;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
@@ -28,9 +34,39 @@ const stillMilliseconds = 250;
 
 const usualExtras = ['histograms', 'breadth'] as const;
 
-/** The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers. */
-export function SearchFilters({ parameters, payload, answer, cleared, onChange, opened, onClose }: Props) {
+/**
+ * The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers.
+ * They ask for their count themselves, before the page behind them has followed; the page then finds the answer there.
+ */
+export function SearchFilters({
+  parameters,
+  payloadOf,
+  answer: standing,
+  cleared,
+  onChange,
+  onFollow,
+  opened,
+  onClose,
+}: Props) {
   const draft = useFilterDraft(parameters, onChange);
+  const follow = useEffectEvent((query: string) => {
+    draft.onFollow(readSearchQuery(parseQuery(query)).parameters);
+    onFollow();
+  });
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type !== 'PUSH' && action.type !== 'REPLACE') follow(location.search);
+      }),
+    [history],
+  );
+  const payload = payloadOf(draft.parameters);
+  const { data: answer } = useQuery({
+    ...searchQuery(payload),
+    placeholderData: (before) => before ?? standing,
+    enabled: opened,
+  });
   const include = [...usualExtras, ...(answer?.total_count === 0 ? (['relaxations'] as const) : [])];
   const asked: SearchPayload = { ...payload, from: 0, limit: 1, include };
   const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;

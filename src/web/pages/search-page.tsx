@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import {
   defaultParameters,
   type SearchAddress,
@@ -66,6 +66,19 @@ export function SearchPage() {
   const show = (viewMode: typeof config.viewMode) => go({ config: { ...config, viewMode } });
   useKeys({ f: openFilters, 1: () => show('list'), 2: () => show('map'), 3: () => show('table') });
 
+  /** The words, the chips and the filters come before the many parts below them. */
+  const results = useDeferredValue(
+    <SearchResults
+      search={search}
+      address={address}
+      shown={shown.address}
+      place={shownPlace}
+      nearMissCount={nearMissCount}
+      queryOf={queryOf}
+      onChange={go}
+    />,
+  );
+
   return (
     <>
       <title>{copy.documentTitle}</title>
@@ -97,15 +110,7 @@ export function SearchPage() {
           onClear={() => go({ parameters: withoutChips(parameters), box: null })}
         />
       </SearchBar>
-      <SearchResults
-        search={search}
-        address={address}
-        shown={shown.address}
-        place={shownPlace}
-        nearMissCount={nearMissCount}
-        queryOf={queryOf}
-        onChange={go}
-      />
+      {results}
       <ConnectionNotice
         isWaiting={search.fetchStatus === 'fetching' && isUnreachable(search.failureReason)}
         answeredAt={search.data ? answeredAt : null}
@@ -117,10 +122,13 @@ export function SearchPage() {
             key={filters.opening}
             opened={filters.filtersOpen}
             parameters={parameters}
-            payload={payload}
+            payloadOf={(changed) => toPayload({ ...address, parameters: changed, page: 1 })}
             answer={search.data}
             cleared={{ ...withoutChips(parameters), targetEquityMultiple: defaultParameters.targetEquityMultiple }}
             onChange={changeInPanel}
+            onFollow={() => {
+              changedInPanel.current = false;
+            }}
             onClose={() => setFilters({ ...filters, filtersOpen: false })}
           />
         )}

@@ -6,6 +6,8 @@ export type FilterDraft = {
   readonly parameters: SearchParameters;
   readonly onChange: (change: Partial<SearchParameters>) => void;
   readonly onReplace: (parameters: SearchParameters) => void;
+  /** Takes over what the search already is. */
+  readonly onFollow: (parameters: SearchParameters) => void;
 };
 
 /**
@@ -17,17 +19,20 @@ export function useFilterDraft(start: SearchParameters, onSearch: (parameters: S
   /** Two changes may come before the next look. */
   const latest = useRef(start);
   const search = useNextFrame(onSearch);
+  const onFollow = useCallback((next: SearchParameters) => {
+    latest.current = next;
+    setParameters(next);
+  }, []);
   const onReplace = useCallback(
     (next: SearchParameters) => {
-      latest.current = next;
-      setParameters(next);
+      onFollow(next);
       search(next);
     },
-    [search],
+    [onFollow, search],
   );
   const onChange = useCallback(
     (change: Partial<SearchParameters>) => onReplace({ ...latest.current, ...change }),
     [onReplace],
   );
-  return { parameters, onChange, onReplace };
+  return { parameters, onChange, onReplace, onFollow };
 }
