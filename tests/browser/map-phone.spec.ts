@@ -16,6 +16,11 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(844);
   // The source is told when asked: unfolded it would lie under the count.
   await expect(page.getByText('U.S. Census Bureau')).toBeHidden();
+  // Another order begins at its first card.
+  await cards(page).nth(5).scrollIntoViewIfNeeded();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('yearly_net_income_desc');
+  await expect(page).toHaveURL(/sort=yearly_net_income_desc/);
+  await expect(cards(page).first()).toBeInViewport();
   // A pin whose card is in the row brings it into sight.
   const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));
   await known.first().focus();

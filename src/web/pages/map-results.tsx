@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
@@ -27,10 +27,18 @@ type Active = { readonly aliasId: string; readonly on: 'map' | 'cards' } | null;
 export function MapResults(props: ResultsViewProps) {
   const { search, address, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   const above = useTopOffset(root);
   const [active, setActive] = useState<Active>(null);
   const isPhone = useMedia(phone);
   const rows = search.data?.page ?? [];
+
+  // Other cards begin at the first: on a phone their row is what scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings other cards
+  useEffect(() => {
+    cards.current?.scrollTo(0, 0);
+    cards.current?.firstElementChild?.scrollTo(0, 0);
+  }, [search.data]);
 
   const noneHere = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
   const instead = noneHere ? (
@@ -55,7 +63,7 @@ export function MapResults(props: ResultsViewProps) {
       data-empty={isPhone && search.data !== undefined && Boolean(instead)}
       style={{ '--above': `${above}px` } as CSSProperties}
     >
-      <div className={classes['cards']}>
+      <div ref={cards} className={classes['cards']}>
         {isPhone ? (
           <Strip {...props} instead={instead} active={active?.aliasId ?? null} />
         ) : (
