@@ -36,7 +36,7 @@ const recentSearch = z.object({
   place: text,
   numbers: text,
 });
-export type RecentSearch = z.infer<typeof recentSearch>;
+type RecentSearch = z.infer<typeof recentSearch>;
 
 const recentProforma = z.object({ id: text, name: text, place: text });
 
