@@ -36,7 +36,6 @@ const recentSearch = z.object({
   place: text,
   numbers: text,
 });
-type RecentSearch = z.infer<typeof recentSearch>;
 
 const recentProforma = z.object({ id: text, name: text, place: text });
 
