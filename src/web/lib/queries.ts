@@ -6,9 +6,6 @@ import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
 
-/** For how long an answer that was read stays: who comes back to it from a proforma finds the place again. */
-export const readAnswerStays = 30 * minute;
-
 /**
  * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
  * that finds no server goes on trying, ever more patiently, until there is one.

@@ -3,12 +3,8 @@ import { useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { readAnswerStays, searchQuery } from '../lib/queries.ts';
+import { searchQuery } from '../lib/queries.ts';
 import type { SearchQuery } from '../lib/search-query.ts';
-import { useTrailing } from '../lib/use-trailing.ts';
-
-/** How long a search must stand to count as read, milliseconds: what a handle is dragged across is not. */
-const reading = 800;
 
 /** The search of the page's address, and the search whose answer stands on the page. */
 type PageSearch = {
@@ -29,13 +25,7 @@ type PageSearch = {
 export function useSearchAnswer(query: SearchQuery): PageSearch {
   const address = readSearchQuery(query);
   const payload = toPayload(address);
-  const text = JSON.stringify(payload);
-  const isRead = useTrailing(text, reading) === text;
-  const search = useQuery({
-    ...searchQuery(payload),
-    placeholderData: keepPreviousData,
-    ...(isRead && { gcTime: readAnswerStays }),
-  });
+  const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
   const { dataUpdatedAt: answeredAt } = search;
   const [shown, setShown] = useState({ query, answeredAt: 0 });
   const isAnswered = search.data !== undefined && !search.isPlaceholderData;
