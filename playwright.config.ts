@@ -4,7 +4,10 @@ import { defineConfig, devices } from '@playwright/test';
 const port = Number(process.env['BROWSER_TESTS_PORT'] ?? 4391);
 const dataFolder = 'node_modules/.cache/browser-tests-data';
 
-/** The journeys run on the built product, on the sample inventory of a fresh database. */
+/**
+ * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double
+ * their time: `--trace on` brings them.
+ */
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
@@ -14,7 +17,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
       args: [

@@ -8,7 +8,7 @@ test.use({ expectedMessage: /GL Driver Message/ });
 const features = (page: Page) => page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
 const clusters = (page: Page) => features(page).and(page.getByRole('button', { name: /zoom in$/ }));
 const pins = (page: Page) => features(page).and(page.getByRole('button', { name: /^\d\.\d\dx, \$/ }));
-const shown = (page: Page) => page.getByText(/^Map shows [\d,]+ of [\d,]+ rentals$/);
+const shown = (page: Page) => page.getByText(/^Map shows [\d,]+ of [\d,]+ rentals?$/);
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Rental on the map' });
 
 /** Where single rentals stand beside clusters: the shore of Lake Erie. */
