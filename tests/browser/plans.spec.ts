@@ -76,6 +76,8 @@ test.describe('Where the server fails', () => {
     });
     await page.goto('/billing/plans');
     await expect(page.getByRole('alert')).toContainText('The plans could not be loaded');
+    // The parts of the page that come later ask for the same, and are refused too.
+    await page.waitForLoadState('networkidle');
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(plan(page, 'Investor')).toBeVisible();
