@@ -215,6 +215,8 @@ test('Bars show how rentals are spread; the curves of rate and offer say how man
   await expect(page).toHaveURL('/?interestRate=9');
   await expect(form.getByRole('button', { name: `Show ${rentals}` })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Interest rate, exact' })).toHaveValue('9%');
+  // The curve of offers follows the rate.
+  await expect(form.getByRole('radio', { name: `${rentals} at the asking price` })).toBeAttached();
   await form.getByText('As a table').nth(1).click();
   const row = form.getByRole('row', { name: /^5% off/ });
   const more = await row.getByRole('cell').textContent();

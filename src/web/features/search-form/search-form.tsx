@@ -57,7 +57,9 @@ export function SearchForm(props: Props) {
   };
   useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
 
+  /** A field also tells a number again that a search has just written into it: only a new one opens the form. */
   function change(part: Partial<Draft>): void {
+    if (Object.entries(part).every(([name, value]) => value === draft[name as keyof Draft])) return;
     setProblem(null);
     setDraft(part);
     onExpand(true);
