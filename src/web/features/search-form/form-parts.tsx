@@ -47,7 +47,7 @@ export function Summary({ parameters, placeTitle, expanded, onExpand }: Props) {
       type="button"
       className={classes['summary']}
       aria-expanded={expanded}
-      aria-label={expanded ? copy.close : copy.open(`${place} · ${numbers}`)}
+      aria-label={(expanded ? copy.close : copy.open)(`${place} · ${numbers}`)}
       onClick={() => onExpand(!expanded)}
     >
       <span className={classes['summaryText']}>

@@ -7,7 +7,7 @@ export const searchFormCopy = {
   rate: 'Interest rate',
   submit: 'Search',
   open: (summary: string) => `Change the search: ${summary}`,
-  close: 'Close the search form',
+  close: (summary: string) => `Close the search form: ${summary}`,
   unknownPlace: (place: string) => `No place called “${place}”. Try a city, a state or a five-digit ZIP code.`,
   unread: (figures: string) =>
     `“${figures}” could mean anything. Write 1.5x for a multiple, $60,000 or 60k for cash, 7% for a rate.`,
