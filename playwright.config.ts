@@ -38,7 +38,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: ['keyboard.spec.ts', 'gate.spec.ts', 'map.spec.ts'],
+      // What is kept in the browser and in its history does not depend on the width.
+      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage'].map((subject) => `${subject}.spec.ts`),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },
