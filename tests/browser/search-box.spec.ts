@@ -124,7 +124,7 @@ test('The opened form lies over the page: nothing moves, Escape and a press besi
 
   await openSearchForm(page);
   await place(page).click();
-  await expect(page.getByRole('button', { name: '1.30x' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '1.30x', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '$100,000' }).click();
   await page.mouse.click(20, 830);
   await expect(page.getByRole('button', { name: '$100,000' })).toBeHidden();
