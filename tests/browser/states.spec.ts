@@ -132,9 +132,12 @@ test.describe('Where there is no connection', () => {
 
 test('A newer search overtakes an older one, whose request is aborted', async ({ page }) => {
   await openResults(page);
-  const held: (() => void)[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/v1/search', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await held;
     // A request that the page gave up can not go on.
     await route.continue().catch(() => undefined);
   });
@@ -148,7 +151,7 @@ test('A newer search overtakes an older one, whose request is aborted', async ({
   await order.selectOption('Highest Take Home Equity');
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
   await second;
-  for (const release of held.toReversed()) release();
+  release();
   await expect(rentals(page)).toHaveAttribute('aria-busy', 'false');
   const equities = await cards(page)
     .getByText(/^take-home equity$/)
