@@ -3,10 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Files share a process and the modules it has loaded: loading them anew for each takes longer than most tests.
+    // What a test changes of the process itself it puts back.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     // Most tests of the whole wait for a database or a process, so two at a time pay on two cores too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        extends: true,
         test: {
           name: 'pure',
           include: ['src/{underwriting,engine,contracts,web}/**/*.test.ts', 'tests/locks.test.ts'],
@@ -14,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'whole',
           include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],

@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { writeListings } from '#store/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { ask, postJson } from '#tests/http.ts';
+import { rowsOf } from '#tests/import-rows.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 
+const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
@@ -21,7 +25,7 @@ afterEach(async () => {
 
 function run(flags: readonly string[], environment: Record<string, string> = {}): Run {
   const started = spawn(process.execPath, [main, ...flags], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment },
+    env: { ...fromHere, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -54,15 +58,17 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function useDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  ending.push(() => database.drop());
-  return database;
+/** One with listings needs no sample inventory, which takes seconds to make. */
+async function useDatabase(listings: number): Promise<TestDatabase> {
+  const base = await createTestDatabase();
+  ending.push(() => base.drop());
+  if (listings > 0) await writeListings(base.database, rowsOf([...makeSampleInventory()].slice(0, listings)));
+  return base;
 }
 
 describe('the program', () => {
   test('fills an empty database with the sample inventory, says where it is, and finds several hundred', async () => {
-    const { url } = await useDatabase();
+    const { url } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
     const { json } = await postJson(`${origin}/api/v1/search`, asked);
@@ -73,7 +79,7 @@ describe('the program', () => {
   });
 
   test('finishes what is under way when it is told to stop, and ends', async () => {
-    const { url } = await useDatabase();
+    const { url } = await useDatabase(2000);
     const running = run(['--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /ready at (\S+)/);
     const underWay = Array.from({ length: 20 }, () => postJson(`${origin}/api/v1/search`, { ...asked, limit: 100 }));
@@ -87,7 +93,7 @@ describe('the program', () => {
   });
 
   test('stays up while its database is away, and is ready when it comes', async () => {
-    const { url } = await useDatabase();
+    const { url } = await useDatabase(2000);
     const proxy = await openSwitchingProxy(url, false);
     ending.push(() => proxy.close());
     const running = run(['--port', '0'], { DATABASE_URL: proxy.url });
@@ -108,8 +114,8 @@ describe('the program', () => {
       [['--colour', 'red'], {}, /--colour/],
       [[], { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
     ];
-    for (const [flags, environment, message] of wrong) {
-      const running = run(flags, environment);
+    const runs = wrong.map(([flags, environment, message]) => ({ running: run(flags, environment), message }));
+    for (const { running, message } of runs) {
       expect(await running.exit).toBe(1);
       expect(running.output()).toMatch(message);
       expect(running.output()).not.toMatch(/\n\s+at /);
@@ -117,13 +123,13 @@ describe('the program', () => {
   });
 
   test('answers though no line of its log can be written', async () => {
-    const { url } = await useDatabase();
+    const { url } = await useDatabase(2000);
     const full = await open('/dev/full', 'w').catch(() => null);
     if (!full) return;
     ending.push(() => full.close());
     const port = await findFreePort();
     const started = spawn(process.execPath, [main, '--port', String(port)], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: url },
+      env: { ...fromHere, DATABASE_URL: url },
       stdio: ['ignore', full.fd, 'pipe'],
     });
     const exit = once(started, 'exit');
@@ -139,7 +145,7 @@ describe('the program', () => {
   });
 
   test('says in a line that its port is taken', async () => {
-    const { url } = await useDatabase();
+    const { url } = await useDatabase(2000);
     const first = run(['--port', '0'], { DATABASE_URL: url });
     const [, port] = await untilPrinted(first, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
     const second = run(['--port', port], { DATABASE_URL: url });

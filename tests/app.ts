@@ -43,14 +43,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = keepInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
-  const { logger, patience } = options;
+  const { logger } = options;
   const app = await createApp({
     environment,
     database,
     live: inventory.live,
     webFolder,
     ...(logger ? { logger } : {}),
-    ...(patience ? { patience } : {}),
+    // A machine with much else to do refuses nothing here.
+    patience: { delay: 60_000, searchTurn: 60_000, ...options.patience },
   });
   await app.listen({ host: environment.host, port: 0 });
   if (!options.throughProxy) await inventory.ready;

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let server: ODataServer;
 let base: TestDatabase;
@@ -37,7 +38,7 @@ const client = () => ({
 
 function start(script: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: base.url, ...environment },
+    env: { ...fromHere, DATABASE_URL: base.url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
