@@ -152,3 +152,62 @@ describe('a feed', () => {
     expect(complaint).toContain('RESO_TOKEN_URL: expected an https address');
   });
 });
+
+describe('what comes in pairs', () => {
+  const issuer = {
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_CLIENT_ID: 'forma',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_AUDIENCE: 'api',
+  };
+
+  test('another issuer is named with its client and its audience, or not at all', () => {
+    expect(readEnvironment({}).identity).toBeNull();
+    expect(readEnvironment(issuer).identity).toEqual({
+      issuer: 'https://id.example/realm',
+      clientId: 'forma',
+      clientSecret: 'secret',
+      audience: 'api',
+    });
+    for (const name of Object.keys(issuer)) {
+      expect(complaintOf({ ...issuer, [name]: '' }), name).toContain('OIDC_ISSUER: expected with OIDC_CLIENT_ID');
+    }
+    expect(complaintOf({ ...issuer, OIDC_ISSUER: 'http://id.example' })).toContain('OIDC_ISSUER: expected an https');
+  });
+
+  test('Stripe has its key and the secret of its events: without the second anybody could tell of a payment', () => {
+    expect(readEnvironment({}).stripe).toBeNull();
+    const both = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+    expect(readEnvironment(both).stripe).toEqual({ secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678' });
+    for (const name of Object.keys(both)) {
+      expect(complaintOf({ ...both, [name]: '' })).toContain('STRIPE_WEBHOOK_SECRET: expected together');
+    }
+    expect(complaintOf({ ...both, STRIPE_WEBHOOK_SECRET: 'short' })).toContain(
+      'STRIPE_WEBHOOK_SECRET: expected at least',
+    );
+  });
+
+  test('mail that leaves has a sender', () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' };
+    expect(complaintOf(smtp)).toContain('MAIL_FROM: expected the sender');
+    expect(complaintOf({ SMTP_URL: 'http://mail.example' })).toContain(
+      'SMTP_URL: expected an address such as smtps://',
+    );
+    const from = 'Forma <forma@example.com>';
+    expect(readEnvironment({ ...smtp, MAIL_FROM: from }).mail).toEqual({
+      smtpUrl: 'smtp://127.0.0.1:2525',
+      from,
+      readable: false,
+    });
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1', NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_ORIGIN: 'https://forma.example' }, false],
+])('with %j the outbox can be read at its address: %s', (source, readable) => {
+  expect(readEnvironment(source).mail.readable).toBe(readable);
+});

@@ -78,6 +78,23 @@ const origins = z.pipe(
 /** What can stand in the header of a request. */
 const token = text(/^[\x21-\x7e]+$/, 'letters, digits and signs without blanks');
 
+const secret = text(/^[\x21-\x7e]{8,}$/, 'at least eight letters, digits and signs without blanks');
+
+/** Only where nothing of the path would be lost in an address. */
+const sitePath = text(/^\/[a-z0-9/_-]{1,80}$/, 'a path such as /auth/access-token');
+
+const mailServer = z.string().check(
+  z.refine((address) => {
+    const url = URL.parse(address);
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  }, 'an address such as smtps://user:password@mail.example:465'),
+);
+
+const sender = text(
+  /^(?:[^<>\r\n,]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/,
+  'Forma <forma@example.com>',
+);
+
 /** An hour is a multiple of them. */
 const minutes = ['1', '2', '3', '4', '5', '6', '10', '12', '15', '20', '30', '60'] as const;
 
@@ -94,6 +111,15 @@ const variables = z.object({
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   MAP_STYLE_URL: z.optional(styleAddress),
   MAP_ORIGINS: z._default(origins, []),
+  OIDC_ISSUER: z.optional(safeAddress),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_AUDIENCE: z.optional(z.string()),
+  ACCESS_TOKEN_PATH: z._default(sitePath, '/auth/access-token'),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_FROM: z._default(sender, 'Forma <no-reply@forma.invalid>'),
+  STRIPE_SECRET_KEY: z.optional(secret),
+  STRIPE_WEBHOOK_SECRET: z.optional(secret),
   RESO_URL: z.optional(safeAddress),
   RESO_TOKEN: z.optional(token),
   RESO_CLIENT_ID: z.optional(z.string()),
@@ -128,6 +154,27 @@ export type MapServer = {
   readonly origins: readonly string[];
 };
 
+/** Another issuer of identities, by OpenID Connect. */
+export type IdentityProvider = {
+  /** Without a slash at its end where the issuer has none. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Of the access tokens for our API. */
+  readonly audience: string;
+};
+
+/** How mail leaves. */
+export type MailSettings = {
+  /** Null: it stays in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** Whether what stays in the outbox may be read at /dev/mailbox: only on a machine that serves itself alone. */
+  readonly readable: boolean;
+};
+
+export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
+
 /** Everything that the process reads from its surroundings. */
 export type Environment = {
   readonly mode: 'production' | 'development' | 'test';
@@ -148,6 +195,13 @@ export type Environment = {
   readonly logLevel: string;
   /** Null: the base map of our own. */
   readonly map: MapServer | null;
+  /** Null: the issuer in the same process, with e-mail and password. */
+  readonly identity: IdentityProvider | null;
+  /** Where the browser fetches its access token. */
+  readonly accessTokenPath: string;
+  readonly mail: MailSettings;
+  /** Null: payments in test mode. */
+  readonly stripe: StripeSettings | null;
   /** Null: no feed is pulled. */
   readonly feed: ListingFeed | null;
 };
@@ -177,6 +231,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     logLevel: values.LOG_LEVEL,
     map: mapOf(values),
+    identity: identityOf(values),
+    accessTokenPath: values.ACCESS_TOKEN_PATH,
+    mail: mailOf(values, source['NODE_ENV']),
+    stripe: stripeOf(values),
     feed: feedOf(values),
   };
 }
@@ -188,6 +246,38 @@ function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof 
   }
   const own = styleUrl.startsWith('/') ? [] : [new URL(styleUrl).origin];
   return { styleUrl, origins: [...new Set([...own, ...others])] };
+}
+
+/** The issuer with all that talking to it takes, or none of it. */
+function identityOf(values: z.infer<typeof variables>): IdentityProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const { OIDC_AUDIENCE: audience } = values;
+  const given = [issuer, clientId, clientSecret, audience];
+  if (given.every((value) => value === undefined)) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || audience === undefined) {
+    throw notRight([
+      'OIDC_ISSUER: expected with OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE, or none of them',
+    ]);
+  }
+  return { issuer, clientId, clientSecret, audience };
+}
+
+function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined): MailSettings {
+  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from, HOST: host, PUBLIC_ORIGIN: publicOrigin } = values;
+  if (smtpUrl !== null && from.endsWith('@forma.invalid>')) {
+    throw notRight(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
+  }
+  const isLocal = publicOrigin === undefined && isLoopback(host.includes(':') ? `[${host}]` : host);
+  return { smtpUrl, from, readable: smtpUrl === null && isLocal && saidMode?.trim() !== 'production' };
+}
+
+function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw notRight(['STRIPE_WEBHOOK_SECRET: expected together with STRIPE_SECRET_KEY, or neither']);
+  }
+  return { secretKey, webhookSecret };
 }
 
 /** The feed, off unless its address is set; then with a token or with all that getting one takes, and not with both. */

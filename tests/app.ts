@@ -88,6 +88,10 @@ const usualEnvironment: Environment = {
   rateLimitSearch: 1_000_000,
   logLevel: 'silent',
   map: null,
+  identity: null,
+  accessTokenPath: '/auth/access-token',
+  mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', readable: true },
+  stripe: null,
   feed: null,
 };
 

@@ -18,9 +18,17 @@ const flags = z.record(z.string(), z.boolean());
 /** How much of a thing a plan allows; null: any number. */
 const limit = z.nullable(z.int());
 
+/** The plans that are paid for. */
+export const paidPlans = ['investor', 'professional'] as const;
+export type PaidPlan = (typeof paidPlans)[number];
+
+/** How often a plan is paid. */
+export const billingIntervals = ['monthly', 'yearly'] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
+
 /** A plan of the price list: the role that it gives, dollars, limits. What it unlocks are the features of its role. */
 const plan = z.object({
-  role: z.enum(['starter', 'investor', 'professional']),
+  role: z.enum(['starter', ...paidPlans]),
   monthly_price: z.number(),
   yearly_price: z.number(),
   limits: z.object({ portfolios: limit, saved_searches: limit, imports_a_month: limit }),

@@ -164,6 +164,7 @@ export const api = {
     path: '/api/v1/search',
     summary:
       'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
+    reads: true,
     input: searchPayload,
     output: searchAnswer,
   }),
@@ -196,6 +197,7 @@ export const api = {
       search_types: z.optional(z.nullable(z.union([suggestionTypeList, suggestionTypeText]))),
     }),
     output: z.array(suggestion),
+    reads: true,
   }),
 } as const;
 

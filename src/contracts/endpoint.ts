@@ -1,10 +1,23 @@
 import type * as z from 'zod/mini';
+import type { Feature } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Whom a call answers: `anyone`; `user`, whoever is signed in or holds a personal token; `session`, only a person who
+ * signed in (what a lost personal token must not reach); a feature: a user whose role has it.
+ */
+export type Needs = 'anyone' | 'user' | 'session' | Feature;
+
 /** One call of the API as a value: the server registers it, the browser calls it, the description prints it. */
-export type Endpoint<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = {
+export type Endpoint<
+  Params extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Needed extends Needs = Needs,
+> = {
   readonly method: Method;
+  readonly needs: Needed;
   /** With `{name}` where a path parameter stands. */
   readonly path: string;
   readonly summary: string;
@@ -12,27 +25,39 @@ export type Endpoint<Params extends z.ZodMiniType, Input extends z.ZodMiniType, 
   readonly input: Input | null;
   /** What stands under `data` in the answer. */
   readonly output: Output;
+  /** Of a success: 200, unless something is made (201), taken in hand (202), or nothing is left to say (204). */
+  readonly status: SuccessStatus;
+  /** True where nothing changes: a personal token that may only read may call it. */
+  readonly reads: boolean;
 };
 
-/** Declares a call. */
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** Declares a call; for anyone, unless it says whom it needs. */
 export function endpoint<
   Output extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
   Input extends z.ZodMiniType = never,
+  const Needed extends Needs = 'anyone',
 >(call: {
   method: Method;
+  needs?: Needed;
   path: string;
   summary: string;
   params?: Params;
   input?: Input;
   output: Output;
-}): Endpoint<Params, Input, Output> {
-  return { params: null, input: null, ...call };
+  status?: SuccessStatus;
+  reads?: boolean;
+}): Endpoint<Params, Input, Output, Needed> {
+  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, reads: call.method === 'GET' };
+  return { ...usual, ...call } as Endpoint<Params, Input, Output, Needed>;
 }
 
 /** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */
-export type Download<Query extends z.ZodMiniType> = {
+export type Download<Query extends z.ZodMiniType, Needed extends Needs = Needs> = {
   readonly method: 'GET';
+  readonly needs: Needed;
   readonly path: string;
   readonly summary: string;
   /** Written as a form: lists as `name[]=a&name[]=b`. */
@@ -41,7 +66,9 @@ export type Download<Query extends z.ZodMiniType> = {
   readonly media: string;
 };
 
-/** Declares a file. */
-export function download<Query extends z.ZodMiniType>(file: Omit<Download<Query>, 'method'>): Download<Query> {
-  return { method: 'GET', ...file };
+/** Declares a file; for anyone, unless it says whom it needs. */
+export function download<Query extends z.ZodMiniType, const Needed extends Needs = 'anyone'>(
+  file: Omit<Download<Query, Needed>, 'method' | 'needs'> & { readonly needs?: Needed },
+): Download<Query, Needed> {
+  return { method: 'GET', needs: 'anyone' as Needed, ...file };
 }

@@ -3,9 +3,22 @@ import * as z from 'zod/mini';
 /** Every error code of the API with its status. Codes are stable. */
 export const errorStatus = {
   malformed_request: 400,
+  invalid_signature: 400,
+  invalid_state: 400,
+  unauthenticated: 401,
   invalid_token: 401,
+  token_mismatch: 401,
+  missing_session: 401,
+  missing_refresh_token: 401,
+  failed_to_refresh_token: 401,
+  feature_not_included: 403,
+  plan_limit_reached: 403,
+  insufficient_scope: 403,
+  cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
+  idempotency_conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
@@ -14,6 +27,7 @@ export const errorStatus = {
   internal_error: 500,
   overloaded: 503,
   dependency_unavailable: 503,
+  idp_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -4,9 +4,22 @@ export type Detail = { readonly path: string; readonly message: string };
 
 const messages = {
   malformed_request: 'The request could not be read.',
+  invalid_signature: 'The signature does not fit the body.',
+  invalid_state: 'This sign-in was not begun here, or is over. Please sign in again.',
+  unauthenticated: 'Please sign in.',
   invalid_token: 'The access token is not valid.',
+  token_mismatch: 'The tokens of this request belong to different people or sessions.',
+  missing_session: 'There is no session: please sign in.',
+  missing_refresh_token: 'The access token has expired and cannot be renewed: please sign in again.',
+  failed_to_refresh_token: 'The access token could not be renewed: please sign in again.',
+  feature_not_included: 'Sorry, this feature is not included in your subscription.',
+  plan_limit_reached: 'The limit of your plan is reached.',
+  insufficient_scope: 'This personal token may not do that.',
+  cross_site: 'This address answers its own site only.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',
+  conflict: 'Somebody else changed this meanwhile.',
+  idempotency_conflict: 'This Idempotency-Key was used for another request.',
   payload_too_large: 'The request body is larger than 1 MiB.',
   unsupported_media_type: 'Send application/json or application/x-www-form-urlencoded, in UTF-8 and not compressed.',
   validation_failed: 'Some fields are not valid.',
@@ -15,6 +28,7 @@ const messages = {
   internal_error: 'Something went wrong on our side.',
   overloaded: 'The server is busy. Please try again in a moment.',
   dependency_unavailable: 'The service is not available right now. Please try again in a moment.',
+  idp_unavailable: 'The sign-in service does not answer. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** A refusal as the caller sees it; everything else that is thrown is an internal error. */
@@ -47,8 +61,10 @@ export function errorBody(error: ApiError, requestId: string) {
 }
 
 function headersOf(code: ErrorCode): Record<string, string> {
-  if (code === 'invalid_token') return { 'www-authenticate': 'Bearer error="invalid_token"' };
   const status = errorStatus[code];
+  if (code === 'insufficient_scope') return { 'www-authenticate': 'Bearer error="insufficient_scope"' };
+  if (status === 401)
+    return { 'www-authenticate': code === 'unauthenticated' ? 'Bearer' : 'Bearer error="invalid_token"' };
   if (status === 429 || status === 503) return { 'retry-after': '1' };
   if (status === 413) return { connection: 'close' };
   return {};

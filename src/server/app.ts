@@ -11,6 +11,7 @@ import { registerAutocomplete } from './autocomplete.ts';
 import { registerConfig } from './config.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { registerHealth } from './health.ts';
+import { identifyCallers } from './identify.ts';
 import { registerIllustrations } from './illustrations/illustrations.ts';
 import { rememberPaths } from './known-paths.ts';
 import { registerListings } from './listings.ts';
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   guardRequests(app, environment);
   refuseOverload(app, patience.delay);
   await limitRates(app, environment);
+  identifyCallers(app, services);
   guardContents(app);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   readBodies(app);

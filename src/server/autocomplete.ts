@@ -3,7 +3,6 @@ import { suggest } from '#commands/suggest.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type Suggestion } from '#contracts/api.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
-import { callerRole } from './caller.ts';
 import { register } from './register.ts';
 import { mayUse } from './roles.ts';
 import type { Services } from './services.ts';
@@ -11,9 +10,14 @@ import type { Services } from './services.ts';
 /** POST /api/v1/autocomplete. */
 export function registerAutocomplete(app: FastifyInstance, services: Services): void {
   const answer = createAutocomplete(services, createPlaceIndex());
-  register(app, api.autocomplete, ({ input }) => answer(input.search, input.search_types ?? null, callerRole), {
-    limit: 'search',
-  });
+  register(
+    app,
+    api.autocomplete,
+    ({ input, caller }) => answer(input.search, input.search_types ?? null, caller.role),
+    {
+      limit: 'search',
+    },
+  );
 }
 
 /** Makes the function that suggests places and, to a role that may see them, addresses of listings. */

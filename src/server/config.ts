@@ -4,7 +4,6 @@ import type { Role } from '#contracts/access.ts';
 import { api, type configAnswer } from '#contracts/api.ts';
 import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
-import { callerRole } from './caller.ts';
 import { plansOnOffer } from './plans.ts';
 import { register } from './register.ts';
 import { featuresByRole } from './roles.ts';
@@ -14,7 +13,7 @@ export type ConfigAnswer = z.output<typeof configAnswer>;
 
 /** GET /api/v1/config. */
 export function registerConfig(app: FastifyInstance, services: Services): void {
-  register(app, api.config, () => answerConfig(services, callerRole));
+  register(app, api.config, ({ caller }) => answerConfig(services, caller.role));
 }
 
 /** Who the caller is, what each role may do, and the bounds of the search form. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { api, downloads } from '#contracts/api.ts';
-import type { Download, Endpoint } from '#contracts/endpoint.ts';
+import type { Download, Endpoint, Needs } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
+import { calls, files } from './calls.ts';
 
 type Call = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 type Schema = Readonly<Record<string, unknown>>;
@@ -10,6 +10,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
+  readonly security?: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
   readonly requestBody?: { readonly required: true; readonly content: Record<string, { readonly schema: Schema }> };
   readonly responses: Readonly<Record<string, object>>;
@@ -22,10 +23,13 @@ export type Description = {
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
 };
 
-const everyCall: readonly ErrorCode[] = ['malformed_request', 'invalid_token', 'headers_too_large'];
+const everyCall: readonly ErrorCode[] = ['malformed_request', 'invalid_token', 'token_mismatch', 'headers_too_large'];
 const everyCallToo: readonly ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded', 'dependency_unavailable'];
 const withParams: readonly ErrorCode[] = ['not_found'];
 const withQuery: readonly ErrorCode[] = ['validation_failed'];
@@ -34,10 +38,10 @@ const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_
 /** Prints the endpoint values as OpenAPI: the same schemas that check requests and answers. */
 export function describeApi(): Description {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of Object.entries<Call>(api)) {
+  for (const [name, call] of Object.entries<Call>(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) };
   }
-  for (const [name, file] of Object.entries<Download<z.ZodMiniType>>(downloads)) {
+  for (const [name, file] of Object.entries<Download<z.ZodMiniType>>(files)) {
     paths[file.path] = { get: describeDownload(name, file) };
   }
   return {
@@ -51,36 +55,59 @@ export function describeApi(): Description {
     servers: [{ url: '/' }],
     security: [],
     paths,
-    components: { schemas: { Error: schemaOf(errorAnswer, 'output') } },
+    components: {
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token, or a personal token (forma_pat_…).' },
+      },
+    },
   };
 }
 
-function describeCall(name: string, { summary, params, input, output }: Call): Operation {
-  const codes = [...everyCall, ...(params ? withParams : []), ...(input ? withBody : []), ...everyCallToo];
+function describeCall(name: string, call: Call): Operation {
+  const { summary, params, input, output, needs, status } = call;
+  const codes = [
+    ...everyCall,
+    ...refusalsOf(needs),
+    ...(params ? withParams : []),
+    ...(input ? withBody : []),
+    ...everyCallToo,
+  ];
   return {
     operationId: name,
     summary,
+    ...securityOf(needs),
     ...(params ? { parameters: describeParams(params) } : {}),
     ...(input ? { requestBody: describeBody(input) } : {}),
     responses: {
-      200: {
-        description: 'Done.',
-        headers: { 'X-Request-Id': { schema: { type: 'string' } } },
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { data: schemaOf(output, 'output') }, required: ['data'] },
-          },
-        },
-      },
+      [status]: describeSuccess(status, output),
       ...describeRefusals(codes),
     },
   };
 }
 
-function describeDownload(name: string, { summary, query, media }: Download<z.ZodMiniType>): Operation {
+function describeSuccess(status: number, output: z.ZodMiniType): object {
+  const headers = { 'X-Request-Id': { schema: { type: 'string' } } };
+  if (status === 204) return { description: 'Done.', headers };
+  const schema = { type: 'object', properties: { data: schemaOf(output, 'output') }, required: ['data'] };
+  return { description: 'Done.', headers, content: { 'application/json': { schema } } };
+}
+
+function securityOf(needs: Needs): Pick<Operation, 'security'> {
+  return needs === 'anyone' ? {} : { security: [{ bearer: [] }] };
+}
+
+function refusalsOf(needs: Needs): readonly ErrorCode[] {
+  if (needs === 'anyone') return [];
+  if (needs === 'user' || needs === 'session') return ['unauthenticated', 'insufficient_scope'];
+  return ['unauthenticated', 'insufficient_scope', 'feature_not_included'];
+}
+
+function describeDownload(name: string, { summary, query, media, needs }: Download<z.ZodMiniType>): Operation {
   return {
     operationId: name,
     summary,
+    ...securityOf(needs),
     parameters: describeQuery(query),
     responses: {
       200: {
@@ -91,7 +118,7 @@ function describeDownload(name: string, { summary, query, media }: Download<z.Zo
         },
         content: { [media]: { schema: { type: 'string' } } },
       },
-      ...describeRefusals([...everyCall, ...withParams, ...withQuery, ...everyCallToo]),
+      ...describeRefusals([...everyCall, ...refusalsOf(needs), ...withParams, ...withQuery, ...everyCallToo]),
     },
   };
 }

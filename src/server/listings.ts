@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { findListing } from '#commands/find-proforma.ts';
 import { api } from '#contracts/api.ts';
 import { ApiError } from './api-error.ts';
-import { callerRole } from './caller.ts';
 import { limitProforma } from './limited-fields.ts';
 import { register } from './register.ts';
 import type { Services } from './services.ts';
 
 /** GET /api/v1/listings/{query_hash}/{listing_id}. */
 export function registerListings(app: FastifyInstance, { database }: Services): void {
-  register(app, api.listing, async ({ params }) => {
+  register(app, api.listing, async ({ params, caller }) => {
     const found = await findListing(database, params.query_hash, params.listing_id);
     if (!found) throw new ApiError('not_found');
-    return limitProforma(found, callerRole);
+    return limitProforma(found, caller.role);
   });
 }

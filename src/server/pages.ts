@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProformaAnswer } from '#contracts/api.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
-import { callerRole } from './caller.ts';
+import { guest } from './caller.ts';
 import { answerConfig, type ConfigAnswer } from './config.ts';
 import { escapeHtml } from './escape-html.ts';
 import { answerProforma } from './proformas.ts';
@@ -56,8 +56,8 @@ export function registerPages(app: FastifyInstance, services: Services, sendPage
 async function searchPage(services: Services, request: FastifyRequest): Promise<Page> {
   const payload = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
-    const data = await answerSearch(services, payload, callerRole);
-    const answers = { config: answerConfig(services, callerRole), search: { payload, data } };
+    const data = await answerSearch(services, payload, guest.role);
+    const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     return { status: 200, title: null, firstData: { path: request.url, ...answers } };
   } catch (error) {
     request.log.warn({ err: error }, 'page sent without its data');
@@ -68,7 +68,7 @@ async function searchPage(services: Services, request: FastifyRequest): Promise<
 function plansPage(services: Services): Page {
   const title = 'Plans · Forma';
   try {
-    return { status: 200, title, firstData: { config: answerConfig(services, callerRole) } };
+    return { status: 200, title, firstData: { config: answerConfig(services, guest.role) } };
   } catch {
     return { status: 200, title, firstData: null };
   }
@@ -76,9 +76,9 @@ function plansPage(services: Services): Page {
 
 async function proformaPage(services: Services, id: string): Promise<Page> {
   try {
-    const data = await answerProforma(services, id, callerRole);
+    const data = await answerProforma(services, id, guest.role);
     if (!data) return missingPage;
-    const firstData = { config: answerConfig(services, callerRole), proforma: { id, data } };
+    const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData };
   } catch {
     return { status: 200, title: null, firstData: null };

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Download } from '#contracts/endpoint.ts';
+import type { Download, Needs } from '#contracts/endpoint.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from './caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Limit } from './rate-limits.ts';
 import { readQuery } from './read-body.ts';
@@ -14,11 +15,12 @@ export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerato
  * Makes a route of a download: its query is checked before the handler runs, and the first piece of text is made before
  * anything is sent, so that a refusal is answered as any other. After that a failure cuts the connection.
  */
-export function registerDownload<Query extends z.ZodMiniType>(
+export function registerDownload<Query extends z.ZodMiniType, Needed extends Needs>(
   app: FastifyInstance,
-  file: Download<Query>,
+  file: Download<Query, Needed>,
   handler: (given: {
     readonly query: z.output<Query>;
+    readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
   }) => OutgoingFile,
@@ -28,12 +30,14 @@ export function registerDownload<Query extends z.ZodMiniType>(
   app.route({
     method: ['GET', 'HEAD'],
     url: file.path,
-    config: { limit, isDownload: true },
+    config: { limit, isDownload: true, needs: file.needs },
+    onRequest: async (request) => admit(callerOf(request), file.needs, false),
     // Brotli keeps megabytes to itself before its first byte, and so hides that there is progress.
     compress: { encodings: ['gzip'] },
     handler: async (request, reply) => {
       const query = readInput(file.query, readFormValue(readQuery(request), schema));
-      const { name, text } = handler({ query, request, reply });
+      const caller = callerOf(request) as Parameters<typeof handler>[0]['caller'];
+      const { name, text } = handler({ query, caller, request, reply });
       const first = request.method === 'HEAD' ? null : await text.next();
       reply
         .type(`${file.media}; charset=utf-8`)

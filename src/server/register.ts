@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint, Needs } from '#contracts/endpoint.ts';
 import { ApiError, type Detail } from './api-error.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from './caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Limit } from './rate-limits.ts';
 import { isForm } from './read-body.ts';
@@ -9,36 +10,49 @@ import '#contracts/messages.ts';
 
 const mostDetails = 20;
 
-/** What a handler is given: the path's parameters and the body, both checked. */
-export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
+/** What a handler is given: the path's parameters and the body, both checked, and whoever calls. */
+export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
   readonly params: z.output<Params>;
   readonly input: z.output<Input>;
+  readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 };
 
 /**
- * Makes a route of an endpoint: its body (JSON or form) is checked by the endpoint's schema before the handler
- * runs, and the answer stands under `data`. In development and tests the answer is checked too.
+ * Makes a route of an endpoint: whoever it does not answer is refused, its body (JSON or form) is checked by the
+ * endpoint's schema before the handler runs, and the answer stands under `data`. In development and tests the answer
+ * is checked too.
  */
-export function register<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function register<
+  Params extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Needed extends Needs,
+>(
   app: FastifyInstance,
-  call: Endpoint<Params, Input, Output>,
-  handler: (given: Given<Params, Input>) => Promise<z.output<Output>> | z.output<Output>,
+  call: Endpoint<Params, Input, Output, Needed>,
+  handler: (given: Given<Params, Input, Needed>) => Promise<z.output<Output>> | z.output<Output>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { limit },
+    config: { limit, needs: call.needs },
+    // Before the body is read: whoever may not call learns nothing of it.
+    onRequest: async (request) => admit(callerOf(request), call.needs, !call.reads),
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
       const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
       const input = call.input ? readInput(call.input, body) : undefined;
-      const data = await handler({ params, input, request } as Given<Params, Input>);
+      const caller = callerOf(request);
+      const data = await handler({ params, input, caller, request, reply } as Given<Params, Input, Needed>);
       if (app.checksAnswers) call.output.parse(data);
       reply.header('cache-control', 'no-store');
-      return { data };
+      // A handler that answers otherwise (an addition that was there already) has said so.
+      if (reply.statusCode === 200) reply.code(call.status);
+      return reply.statusCode === 204 ? null : { data };
     },
   });
 }
@@ -67,6 +81,10 @@ function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Det
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom the call answers; absent: it is no call of the API. */
+    needs?: Needs;
+  }
   interface FastifyInstance {
     /** True in development and tests: answers are held against their schema. */
     checksAnswers: boolean;

@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts';
 import { refuseForeignBodies } from './read-body.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-const bearer = /^bearer\b/i;
 
 /** What is asked of every request before its body is read. */
 export function guardRequests(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin' | 'host'>): void {
@@ -32,16 +31,9 @@ export function guardRequests(app: FastifyInstance, environment: Pick<Environmen
   });
 }
 
-/** What is asked of every request once it is within its limits: a body of our types, and a bearer only if it is ours. */
+/** What is asked of every request once it is within its limits: a body of our types. */
 export function guardContents(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    // There are no accounts: no access token was ever given out, so none is valid.
-    const route = request.routeOptions.url ?? request.url;
-    if (route.startsWith('/api/') && bearer.test(request.headers.authorization ?? '')) {
-      throw new ApiError('invalid_token');
-    }
-    refuseForeignBodies(request);
-  });
+  app.addHook('onRequest', async (request) => refuseForeignBodies(request));
 }
 
 /** The public origin's host, the configured address, and the machine's own names: a foreign name is another site. */

@@ -9,7 +9,6 @@ import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { readSearchToken } from '#contracts/tokens.ts';
 import { ApiError } from './api-error.ts';
-import { callerRole } from './caller.ts';
 import { coordinateGridOf, limitParts } from './limited-fields.ts';
 import { readInput } from './register.ts';
 import { registerDownload } from './register-download.ts';
@@ -32,11 +31,11 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
     underWay++;
     reply.raw.once('close', () => underWay--);
   };
-  registerDownload(app, downloads.searchExport, ({ query, reply }) => {
+  registerDownload(app, downloads.searchExport, ({ query, caller, reply }) => {
     const settled = searchOf(query);
     take(reply);
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, callerRole) };
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller.role) };
   });
 }
 

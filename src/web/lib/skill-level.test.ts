@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { settleSkillLevel, skillLevels } from './skill-level.ts';
+import { skillLevels } from '#contracts/skill-level.ts';
+import { settleSkillLevel } from './skill-level.ts';
 
 test.each(skillLevels)('The level %s is kept', (level) => {
   expect(settleSkillLevel({ level })).toBe(level);

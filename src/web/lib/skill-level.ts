@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { readStored, skillLevelKey, writeStored } from './storage.ts';
-
-/** How much a person knows of the field: how terms are explained to them. */
-export const skillLevels = ['beginner', 'intermediate', 'expert'] as const;
-export type SkillLevel = (typeof skillLevels)[number];
 
 const listeners = new Set<() => void>();
 let level: SkillLevel | null = null;

@@ -1,4 +1,4 @@
-import type { SkillLevel } from './skill-level.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
 
 type Texts = {
   /** In plain words, with an example. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
-import type { SkillLevel } from '../../lib/skill-level.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
 import { explainTerm } from '../../lib/terms.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { checkParameter } from './check-parameter.ts';

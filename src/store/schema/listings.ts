@@ -9,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 /** The 64-bit number of the transaction that last changed a row; a reader's cursor is compared with it. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** One row a listing, every fallback applied. Columns carry the wire's names and units. */
 export const listings = pgTable(

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { billingIntervals, paidPlans } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Every state of a subscription; the plan is in force while it is `active`, `trialing` or `past_due`. */
+export const subscriptionStatuses = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'paused',
+  'ended',
+] as const;
+
+export const subscription = z.object({
+  id: z.string(),
+  object: z.literal('subscription'),
+  provider: z.enum(['stripe', 'test']),
+  plan: z.enum(paidPlans),
+  interval: z.enum(billingIntervals),
+  status: z.enum(subscriptionStatuses),
+  current_period_end: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  /** The paid plan that follows at the end of the period; null: this one goes on, or ends. */
+  next_plan: z.nullable(z.enum(paidPlans)),
+  next_interval: z.nullable(z.enum(billingIntervals)),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const checkout = z.object({
+  id: z.string(),
+  object: z.literal('checkout'),
+  provider: z.enum(['stripe', 'test']),
+  plan: z.enum(paidPlans),
+  interval: z.enum(billingIntervals),
+  state: z.enum(['open', 'complete', 'expired']),
+  /** Where to pay; null once it is over. */
+  url: z.nullable(z.string()),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+/** Only our own words: a price, an amount or an address to return to is nobody's to choose. */
+const chosenPlan = z.strictObject({
+  plan: z.enum(paidPlans),
+  interval: z._default(z.enum(billingIntervals), 'monthly'),
+});
+
+/** The calls about plans and payment. */
+export const billingApi = {
+  startCheckout: endpoint({
+    method: 'POST',
+    needs: 'session',
+    path: '/api/v1/billing/checkout',
+    summary:
+      'Begins the payment of a plan and says where to go for it. Asked again, it gives the one that is open. Somebody who has a plan changes it by `changePlan`.',
+    input: chosenPlan,
+    output: checkout,
+    status: 201,
+  }),
+  paymentSettings: endpoint({
+    method: 'POST',
+    needs: 'session',
+    path: '/api/v1/billing/payment_method',
+    summary: 'Where the person changes how they pay.',
+    input: z.strictObject({}),
+    output: z.object({ url: z.string() }),
+  }),
+  billing: endpoint({
+    method: 'GET',
+    needs: 'session',
+    path: '/api/v1/billing/{id}',
+    summary: 'A checkout or a subscription by its id; `current`: the subscription in force, or null.',
+    params: z.object({ id: z.string() }),
+    output: z.nullable(z.union([subscription, checkout])),
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    needs: 'session',
+    path: '/api/v1/billing/subscription',
+    summary:
+      'Changes the plan of a subscription: to more at once, to less (`starter`: to none) at the end of the period. The plan that is in force takes back a change that waits.',
+    input: z.strictObject({
+      plan: z.enum(['starter', ...paidPlans]),
+      interval: z._default(z.enum(billingIntervals), 'monthly'),
+    }),
+    output: subscription,
+  }),
+} as const;

@@ -1,0 +1,10 @@
+import { proforma } from './assumptions.ts';
+import { figureNames } from './calculation.ts';
+import { listing } from './listing.ts';
+
+/** Every value of a listing, its assumptions and its figures, by the key of the listing detail lookup. */
+export const detailKeys: readonly string[] = [
+  ...figureNames,
+  ...Object.keys(listing.shape).map((name) => `listing.${name}`),
+  ...Object.keys(proforma.shape).map((name) => `proforma.${name}`),
+];

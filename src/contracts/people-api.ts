@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { roles } from './access.ts';
+import { wholeBetween } from './bounded-number.ts';
+import { detailKeys } from './detail-keys.ts';
+import { download, endpoint } from './endpoint.ts';
+import { skillLevels } from './skill-level.ts';
+import { isTimeZone } from './time-zones.ts';
+import { lineOfText } from './written-text.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Dropped unless it is one of the three: a client that knows more levels still saves the rest. */
+const givenSkillLevel = z.catch(z.optional(z.enum(skillLevels)), undefined);
+
+export const user = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  skill_level: z.enum(skillLevels),
+  current_role: z.enum(roles),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** Null or an empty text takes a name away. */
+const givenName = z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)])));
+
+/** Null: the product's own choice. Lists carry `[]` behind their names both ways, as a form does. */
+const keyList = z.nullable(z.array(z.string()));
+
+export const userSettings = z.object({
+  skill_level: z.enum(skillLevels),
+  'proforma_highlights[]': keyList,
+  'proforma_details[]': keyList,
+  'portfolio_columns[]': keyList,
+  user_timezone: z.string(),
+  user_notification_hour: z.int(),
+  theme: z.enum(themes),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+const givenKeys = (most: number) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.pipe(
+          z.array(z.string()).check(z.maxLength(1000)),
+          // A form says so that a list is empty.
+          z.transform((keys: string[]) => keys.filter((key) => key !== '')),
+        ),
+        z
+          .array(z.string().check(z.refine((key) => detailKeys.includes(key), 'There is no such figure or field')))
+          .check(
+            z.maxLength(most),
+            z.refine((keys) => new Set(keys).size === keys.length, 'Must not name one twice'),
+          ),
+      ),
+    ),
+  );
+
+/** What is not told stays as it is. A list may be told with or without the `[]` behind its name. */
+const givenSettings = z.object({
+  skill_level: givenSkillLevel,
+  proforma_highlights: givenKeys(12),
+  'proforma_highlights[]': givenKeys(12),
+  proforma_details: givenKeys(60),
+  'proforma_details[]': givenKeys(60),
+  portfolio_columns: givenKeys(100),
+  'portfolio_columns[]': givenKeys(100),
+  user_timezone: z.optional(z.string().check(z.refine(isTimeZone, 'There is no such time zone'))),
+  user_notification_hour: z.optional(wholeBetween(0, 23)),
+  theme: z.optional(z.enum(themes)),
+});
+export type GivenSettings = z.infer<typeof givenSettings>;
+
+const session = z.object({
+  id: z.string(),
+  /** The session of the caller. */
+  current: z.boolean(),
+  /** The browser and its system, in words; null: it did not say. */
+  browser: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+
+/** What a personal token may do: look, or change too. */
+export const tokenScopes = ['read', 'write'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its last letters. */
+  hint: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+const byId = z.object({ id: z.string() });
+const done = z.null();
+
+/** The calls about the person who is signed in. */
+export const peopleApi = {
+  currentUser: endpoint({
+    method: 'GET',
+    needs: 'user',
+    path: '/api/v1/users/current',
+    summary: 'The person who is signed in.',
+    output: user,
+  }),
+  changeUser: endpoint({
+    method: 'PUT',
+    needs: 'user',
+    path: '/api/v1/users/current',
+    summary: 'Changes the name and the skill level; what is not given stays.',
+    input: z.object({ first_name: givenName, last_name: givenName, skill_level: givenSkillLevel }),
+    output: user,
+  }),
+  requestChangePassword: endpoint({
+    method: 'POST',
+    needs: 'session',
+    path: '/api/v1/users/request_change_password',
+    summary: 'Mails a link to choose a new password to the person who is signed in. Always answers the same.',
+    // Somebody else's password is nobody's to ask for: a body that names one is refused.
+    input: z.strictObject({}),
+    output: done,
+    status: 202,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    needs: 'user',
+    path: '/api/v1/user_settings',
+    summary: 'What the person has set.',
+    output: userSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    needs: 'user',
+    path: '/api/v1/user_settings',
+    summary: 'Changes settings; what is not given stays.',
+    input: givenSettings,
+    output: userSettings,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    needs: 'session',
+    path: '/api/v1/sessions',
+    summary: 'The browsers in which the person is signed in, the last used first.',
+    output: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    needs: 'session',
+    path: '/api/v1/sessions/{id}',
+    summary: 'Signs one browser out.',
+    params: byId,
+    output: done,
+    status: 204,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    needs: 'session',
+    path: '/api/v1/sessions',
+    summary: 'Signs every other browser out.',
+    output: done,
+    status: 204,
+  }),
+  apiTokens: endpoint({
+    method: 'GET',
+    needs: 'session',
+    path: '/api/v1/api_tokens',
+    summary: 'The personal tokens, the newest first; without the tokens themselves.',
+    output: z.array(apiToken),
+  }),
+  createApiToken: endpoint({
+    method: 'POST',
+    needs: 'session',
+    path: '/api/v1/api_tokens',
+    summary: 'Makes a personal token. It is shown in this answer and never again.',
+    input: z.object({
+      name: lineOfText(100),
+      scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1), z.maxLength(tokenScopes.length)),
+      /** Null or absent: it holds until it is taken back. */
+      expires_in_days: z.optional(z.nullable(wholeBetween(1, 3650))),
+    }),
+    output: z.extend(apiToken, { token: z.string() }),
+    status: 201,
+  }),
+  deleteApiToken: endpoint({
+    method: 'DELETE',
+    needs: 'session',
+    path: '/api/v1/api_tokens/{id}',
+    summary: 'Takes a personal token back, at once.',
+    params: byId,
+    output: done,
+    status: 204,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    needs: 'session',
+    path: '/api/v1/account',
+    summary:
+      'Deletes the account and everything in it, and ends the subscription. Confirmed by the password; where another issuer keeps it, by the e-mail address.',
+    input: z.object({
+      password: z.optional(z.string().check(z.maxLength(200))),
+      email: z.optional(z.string().check(z.maxLength(254))),
+    }),
+    output: done,
+    status: 204,
+  }),
+} as const;
+
+/** Files about the person who is signed in. */
+export const peopleDownloads = {
+  accountExport: download({
+    needs: 'session',
+    path: '/api/v1/account/export',
+    summary: 'Everything that is kept of the person, as one JSON file.',
+    query: z.object({}),
+    media: 'application/json',
+  }),
+} as const;

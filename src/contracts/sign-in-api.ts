@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { emailAddress, lineOfText, newPassword } from './written-text.ts';
+
+/** The browser's own way to its access token; a plain route, not an `endpoint`: its answer has no `data`. */
+export const accessTokenAnswer = z.object({
+  token: z.string(),
+  /** ISO 8601. */
+  expires_at: z.string(),
+  id_token: z.nullable(z.string()),
+  session_token: z.string(),
+});
+export type AccessTokenAnswer = z.infer<typeof accessTokenAnswer>;
+
+/** Why there is no access token. */
+export const accessTokenErrors = ['missing_session', 'missing_refresh_token', 'failed_to_refresh_token'] as const;
+
+/** Readable by the page's script: `1` where a session was begun in this browser, so that guests need not ask for a token. */
+export const signedInCookie = 'forma_signed_in';
+
+const interaction = z.object({ uid: z.string() });
+/** Where the browser goes next. */
+const onward = z.object({ location: z.string() });
+const secret = z.string().check(z.minLength(1), z.maxLength(200));
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The forms of the issuer in the same process. Same-site only; they work with cookies and give no tokens. */
+export const signInApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/interaction/{uid}/sign-in',
+    summary: 'Signs in with an e-mail address and a password.',
+    params: interaction,
+    input: z.object({ email: emailAddress, password: secret }),
+    output: onward,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/interaction/{uid}/sign-up',
+    summary: 'Makes an account and mails a link that confirms the address. Answers alike whether one exists or not.',
+    params: interaction,
+    input: z.object({
+      email: emailAddress,
+      password: newPassword,
+      first_name: z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)]))),
+      last_name: z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)]))),
+    }),
+    output: z.null(),
+    status: 202,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mails a link to choose a new password. Answers alike whether the account exists or not.',
+    input: z.object({ email: emailAddress }),
+    output: z.null(),
+    status: 202,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Chooses a new password with the token of a mailed link, and signs every browser out.',
+    input: z.object({ token: linkToken, password: newPassword }),
+    output: onward,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Confirms the address with the token of a mailed link; goes on with the sign-in that this browser began.',
+    input: z.object({ token: linkToken }),
+    output: onward,
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Control characters, and those that turn the direction of the text around them. */
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** One line that a person wrote: trimmed, at most `longest` characters, something to be seen in it. */
+export function lineOfText(longest: number, whenEmpty = 'Required') {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, whenEmpty),
+    z.maxLength(longest),
+    z.refine((text) => !unprintable.test(text), 'Must be one line of plain text'),
+    z.refine((text) => text === '' || visible.test(text), 'Must hold letters or digits'),
+  );
+}
+
+/** An e-mail address as the product keeps it: trimmed, in small letters. */
+export const emailAddress = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, 'Please enter a valid e-mail address'),
+  z.regex(
+    /^[^\s@,;:<>()"\\[\]]{1,64}@[^\s@,;:<>()"\\[\]]+\.[^\s@,;:<>()"\\[\].]{2,}$/u,
+    'Please enter a valid e-mail address',
+  ),
+  z.refine((text) => !unprintable.test(text), 'Please enter a valid e-mail address'),
+);
+
+/** A password that may be chosen: length is what counts. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(12, 'Please choose a password of at least 12 characters'),
+    z.maxLength(200, 'Please choose a password of at most 200 characters'),
+  );

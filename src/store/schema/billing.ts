@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { users } from './people.ts';
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.user_id, { onDelete: 'cascade' });
+
+/** Who a person is to the provider of payments. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  { user_id: ofUser(), provider: text().notNull(), customer_id: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.provider] }),
+    unique('billing_customers_id').on(table.provider, table.customer_id),
+  ],
+);
+
+/** A payment that was begun; a person has one open at a time. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    checkout_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    provider: text().notNull(),
+    /** The provider's own name of it; null while it is being made. */
+    provider_id: text(),
+    plan: text().notNull(),
+    billing_interval: text().notNull(),
+    url: text(),
+    state: text().notNull().default('open'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_open').on(table.user_id).where(sql`${table.state} = 'open'`),
+    unique('checkouts_provider_id').on(table.provider, table.provider_id),
+    check('checkouts_state', sql`${table.state} in ('open', 'complete', 'expired')`),
+    check('checkouts_plan', sql`${table.plan} in ('investor', 'professional')`),
+    check('checkouts_interval', sql`${table.billing_interval} in ('monthly', 'yearly')`),
+  ],
+);
+
+/** What the provider last told of a subscription. One that has ended stays ended. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    subscription_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    provider: text().notNull(),
+    provider_id: text().notNull(),
+    plan: text().notNull(),
+    billing_interval: text().notNull(),
+    status: text().notNull(),
+    current_period_end: instant('current_period_end'),
+    cancel_at_period_end: boolean().notNull().default(false),
+    /** What takes its place when the period ends; null: it goes on, or ends. */
+    next_plan: text(),
+    next_interval: text(),
+    /** By the provider's clock: an older telling does not count. */
+    told_at: instant('told_at').notNull(),
+    ended_at: instant('ended_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('subscriptions_provider_id').on(table.provider, table.provider_id),
+    index('subscriptions_user').on(table.user_id),
+    check('subscriptions_plan', sql`${table.plan} in ('investor', 'professional')`),
+    check('subscriptions_interval', sql`${table.billing_interval} in ('monthly', 'yearly')`),
+    check(
+      'subscriptions_status',
+      sql`${table.status} in ('active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'ended')`,
+    ),
+  ],
+);
+
+/** Every event that the provider told, by its own name: told again, it has no effect. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    event_type: text().notNull(),
+    told_at: instant('told_at').notNull(),
+    received_at: instant('received_at').notNull().default(sql`now()`),
+    /** What came of it, in a word. */
+    effect: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
+);
+
+/** What the test-mode provider knows of its own customers, checkouts and subscriptions. */
+export const testBillingObjects = pgTable('test_billing_objects', {
+  object_id: text().primaryKey(),
+  kind: text().notNull(),
+  state: jsonb().notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});

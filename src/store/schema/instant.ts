@@ -1,0 +1,4 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment, with the offset it was told in; read as ISO 8601. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

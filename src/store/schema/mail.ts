@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { users } from './people.ts';
+
+/** Mail, written in the transaction of what caused it and sent by the worker. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    mail_id: uuid().primaryKey().defaultRandom(),
+    /** Null: to somebody who has no account here. */
+    user_id: uuid().references(() => users.user_id, { onDelete: 'cascade' }),
+    /** What caused it: one mail for one cause. */
+    cause: text().unique('outbox_cause'),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text_part: text().notNull(),
+    html_part: text().notNull(),
+    headers: jsonb().notNull().default({}),
+    state: text().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: instant('next_attempt_at').notNull().default(sql`now()`),
+    last_error: text(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    sent_at: instant('sent_at'),
+  },
+  (table) => [
+    index('outbox_due').on(table.next_attempt_at).where(sql`${table.state} = 'queued'`),
+    index('outbox_created').on(table.created_at),
+    check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'captured', 'failed')`),
+    check('outbox_one_line', sql`${table.recipient} !~ '[[:cntrl:],]' and ${table.subject} !~ '[[:cntrl:]]'`),
+  ],
+);

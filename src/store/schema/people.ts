@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+
+/** Whoever has signed in once. Known by issuer and subject alone: an e-mail address never joins two of them. */
+export const users = pgTable(
+  'users',
+  {
+    user_id: uuid().primaryKey().defaultRandom(),
+    /** `forma` for the issuer in the same process, whatever its address; else the issuer's own name. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    email_verified: boolean().notNull().default(false),
+    first_name: text(),
+    last_name: text(),
+    skill_level: text().notNull().default('beginner'),
+    is_admin: boolean().notNull().default(false),
+    disabled_at: instant('disabled_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('users_identity').on(table.issuer, table.subject),
+    index('users_email').on(table.email),
+    check('users_skill_level', sql`${table.skill_level} in ('beginner', 'intermediate', 'expert')`),
+    check('users_email_form', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.user_id, { onDelete: 'cascade' });
+
+/** What a person has set; without a row, and where a list is null, the product's own choice holds. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    user_id: ofUser().primaryKey(),
+    proforma_highlights: text().array(),
+    proforma_details: text().array(),
+    portfolio_columns: text().array(),
+    user_timezone: text().notNull().default('America/New_York'),
+    user_notification_hour: integer().notNull().default(8),
+    theme: text().notNull().default('system'),
+  },
+  (table) => [
+    check('user_settings_hour', sql`${table.user_notification_hour} between 0 and 23`),
+    check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`),
+  ],
+);
+
+/** A browser in which a person is signed in. Secrets stand as digests; tokens of the issuer are encrypted. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    session_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    cookie_hash: text().notNull().unique('sessions_cookie'),
+    /** Of what the browser sends as `Session-Token`, encrypted to be told again. */
+    session_token: text().notNull(),
+    session_token_hash: text().notNull().unique('sessions_token'),
+    access_token: text(),
+    access_expires_at: instant('access_expires_at'),
+    refresh_token: text(),
+    id_token: text(),
+    user_agent: text(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    last_seen_at: instant('last_seen_at').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+    ended_at: instant('ended_at'),
+    end_reason: text(),
+  },
+  (table) => [index('sessions_user').on(table.user_id), index('sessions_expiry').on(table.expires_at)],
+);
+
+/** Every access token that a session was given: with the session it ends. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    token_hash: text().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.session_id, { onDelete: 'cascade' }),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('access_tokens_session').on(table.session_id), index('access_tokens_expiry').on(table.expires_at)],
+);
+
+/** Personal tokens for scripts; the token itself is shown once and kept as a digest. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    api_token_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    name: text().notNull(),
+    token_hash: text().notNull().unique('api_tokens_hash'),
+    /** The last letters, to tell one from another. */
+    hint: text().notNull(),
+    scopes: text().array().notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    last_used_at: instant('last_used_at'),
+    expires_at: instant('expires_at'),
+  },
+  (table) => [
+    index('api_tokens_user').on(table.user_id),
+    check('api_tokens_scopes', sql`${table.scopes} <@ array['read', 'write'] and cardinality(${table.scopes}) > 0`),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg';
+import type { Database } from './database.ts';
+
+/** What runs a query: the pool, or the connection of a transaction. */
+export type Queries = Pick<PoolClient, 'query'>;
+
+/** Runs the short work of a request in one transaction: all of it, or nothing. */
+export async function transact<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection on which even that fails is not given back.
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
