@@ -11,7 +11,7 @@ export type Loosest = {
   /** The least factor on the tax column. */
   readonly taxScale: number;
   /** The target multiple; null where nothing can be said of all plans. */
-  readonly multiple: ScanRow | null;
+  readonly multiple: ScanTest | null;
   /** All other targets that every plan has. */
   readonly targets: TestGroups;
   readonly ranges: TestGroups;
@@ -42,7 +42,7 @@ export function loosestOf(plans: readonly Plan[]): Loosest {
       equitySlack: Math.max(...plans.map(({ equitySlack }) => equitySlack)),
     },
     taxScale,
-    multiple: targets.find(({ name }) => name === 'equityMultiple')?.form ?? null,
+    multiple: targets.find(({ name }) => name === 'equityMultiple') ?? null,
     targets: groupTests(targets.filter(({ name }) => name !== 'equityMultiple')),
     ranges: groupTests(loosen((plan) => plan.ranges)),
   };

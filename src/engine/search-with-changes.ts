@@ -1,19 +1,18 @@
-import { asksNoMore } from './asks-no-more.ts';
 import { blockRows, rowsOfBlock } from './block.ts';
 import { countMatches } from './count-matches.ts';
 import { keepFacts } from './fact-filters.ts';
-import { createSorter, type Failing } from './failing-rows.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { loosestOf } from './loosest.ts';
+import { type Marks, markFailing } from './mark-failing.ts';
 import type { Money } from './money.ts';
 import type { Query, SearchResult } from './query.ts';
 import { closeScan, openScan, type Scan, takeBlock } from './scan.ts';
 import { scanBlocks } from './scan-blocks.ts';
-import type { ScanRow } from './scan-form.ts';
 import { search } from './search.ts';
+import { createSingleFailures, type SingleFailures } from './single-failures.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
-import { createStep, keepRest, keepStep, relationOf, type Step } from './step.ts';
+import { createStep, relationOf, type Step, testsOf } from './step.ts';
 
 /** A search, and what changes of it would find. */
 export type SearchWithChanges = {
@@ -52,11 +51,11 @@ export function searchWithChanges(
   const { plan } = scan;
   const steps = kinds.map((kind) => kind.map((changed) => createStep(inventory, changed, plan)));
   const isRelated = (relation: string) => (step: Step) => relationOf(step, plan) === relation;
-  const isUseful = (step: Step) => enough === null || !asksNoMore(plan, step.plan);
+  const isUseful = (step: Step) => enough === null || step.mayGain;
   const around: Around = {
     scan,
-    leavingOut: steps.flat().filter(isRelated('leavesOut')),
-    moving: steps.map((kind) => nest(kind.filter(isRelated('moves')).filter(isUseful))),
+    single: createSingleFailures(scan, steps.flat().filter(isRelated('leavesOut'))),
+    moving: steps.map((kind) => kind.filter(isRelated('moves')).filter(isUseful)),
     enough,
   };
   const smallest = createSmallestEquity(scan);
@@ -67,11 +66,11 @@ export function searchWithChanges(
     if (dropFurther(around)) sieve = createSieve(around);
   });
   const result = closeScan(scan);
-  const counted = new Set(around.moving.flat().map(({ step }) => step));
+  const moved = new Set(around.moving.flat());
   const countOf = (step: Step) => {
-    if (around.leavingOut.includes(step)) return step.count;
-    if (counted.has(step)) return step.count + (step.keepsAll ? result.totalCount : 0);
-    return isRelated('apart')(step) ? countMatches(inventory, [step.plan.query])[0] : null;
+    if (around.single.steps.has(step)) return step.count + result.totalCount;
+    if (moved.has(step)) return step.count + (step.keepHarder ? 0 : result.totalCount);
+    return isRelated('moves')(step) ? null : countMatches(inventory, [step.plan.query])[0];
   };
   return { result, counts: steps.map((kind) => kind.map(countOf)), equityNeeded: smallest.beyondCash() };
 }
@@ -79,34 +78,24 @@ export function searchWithChanges(
 const rows = rowsOfBlock;
 /* Rows of the block at different times, each with as many as its count says. */
 const possible = new Int32Array(blockRows);
-const targeted = new Int32Array(blockRows);
+const reachable = new Int32Array(blockRows);
 const matching = new Int32Array(blockRows);
-const others = new Int32Array(blockRows);
+const failing = new Int32Array(blockRows);
 
 type Around = {
   readonly scan: Scan;
-  readonly leavingOut: readonly Step[];
+  readonly single: SingleFailures;
   /** By kind, gentlest first: what is still counted. */
-  readonly moving: Nested[][];
+  readonly moving: Step[][];
   readonly enough: number | null;
 };
-
-/** A step, and whether it is certain that all its matches match the next further one, and are counted from alike. */
-type Nested = { readonly step: Step; readonly inNext: boolean };
-
-function nest(kind: readonly Step[]): Nested[] {
-  return kind.map((step, place) => {
-    const next = kind[place + 1];
-    return { step, inNext: next?.keepsAll === step.keepsAll && asksNoMore(next.plan, step.plan) };
-  });
-}
 
 /** Drops the steps of which a gentler one is certain to find enough; true where there were any. */
 function dropFurther({ moving, enough }: Around): boolean {
   if (enough === null) return false;
   let dropped = false;
   for (const kind of moving) {
-    const sufficient = kind.findIndex(({ step }) => step.keepsAll && step.count >= enough);
+    const sufficient = kind.findIndex(({ keepHarder, count }) => !keepHarder && count >= enough);
     if (sufficient < 0 || sufficient === kind.length - 1) continue;
     kind.length = sufficient + 1;
     dropped = true;
@@ -114,53 +103,34 @@ function dropFurther({ moving, enough }: Around): boolean {
   return dropped;
 }
 
-/** Lets pass what may match the query or a step, and little else. */
+/** Lets pass what may match the query or a step that moves, and little else. */
 type Sieve = ReturnType<typeof createSieve>;
 
-/** With fewer steps than these it costs more to sort the rows that fail than is saved by looking at fewer. */
-const fewestToSort = 9;
-
-function createSieve({ scan, moving }: Around) {
-  const { plan, money } = scan;
-  const loosest = loosestOf([plan, ...moving.flat().map(({ step }) => step.plan)]);
+function createSieve({ scan: { plan, money }, moving }: Around) {
+  const loosest = loosestOf([plan, ...moving.flat().map((step) => step.plan)]);
   const loosestMoney: Money = { ...money, taxScale: loosest.taxScale };
-  const pays = moving.flat().length >= fewestToSort;
-  const first = groupTargets(loosest.multiple ? [testOf(loosest.multiple)] : []);
-  const own = groupTargets(plan.targets.filter(({ name }) => name === 'equityMultiple'));
-  return { loosest, loosestMoney, first, own, sort: pays ? createSorter(plan, money) : null };
+  return { loosest, loosestMoney, first: groupTargets(loosest.multiple ? [loosest.multiple] : []) };
 }
 
-function testOf(form: ScanRow) {
-  return { name: 'equityMultiple', form, constant: 0 };
-}
-
-function takeAround({ scan, leavingOut, moving }: Around, sieve: Sieve, count: number): void {
+function takeAround({ scan, single, moving }: Around, sieve: Sieve, count: number): void {
   const { plan, columns, money } = scan;
   const { loosest, loosestMoney } = sieve;
   const passing = keepTargeted(loosest.cap, loosestMoney, sieve.first, count);
-  if (leavingOut.length > 0) {
+  if (single.steps.size > 0) {
     put(possible, passing);
-    const affordable = keepTargeted(plan, money, sieve.own, passing);
-    put(targeted, affordable);
-    for (const step of leavingOut) {
-      bring(targeted, 0, affordable);
-      step.count += keepRest(step, columns, affordable);
-    }
-    bring(possible, 0, passing);
+    single.take(passing);
+    bring(possible, passing);
   }
-  const kept = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
-  put(targeted, kept);
-  const matches = takeBlock(scan, kept);
+  const targeted = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
+  put(reachable, targeted);
+  const matches = takeBlock(scan, targeted);
   put(matching, matches);
-  let ranged = kept;
-  if (plan.ranges.length > 0) {
-    bring(targeted, 0, kept);
-    ranged = keepMeeting(loosest.ranges, loosestMoney, kept);
-    put(targeted, ranged);
-  }
-  const failing = sortOut(ranged, matches);
-  const sorted = sieve.sort?.(others, failing) ?? null;
-  for (const kind of moving) countKind(kind, ranged, failing, sorted);
+  if (single.steps.size > 0) single.count(matching, matches);
+  bring(reachable, targeted);
+  const ranged = keepMeeting(loosest.ranges, loosestMoney, targeted);
+  const failed = putOthers(ranged, matches);
+  const marks = markFailing(plan, testsOf(plan), money, failing, failed);
+  for (const step of moving.flat()) countStep(step, marks, failed, matches);
 }
 
 /** Keeps the first `count` rows of the block for later. */
@@ -168,47 +138,45 @@ function put(into: Int32Array, count: number): void {
   for (let index = 0; index < count; index++) into[index] = rows[index];
 }
 
-/** Brings kept rows back to the block; returns how many. */
-function bring(from: Int32Array, start: number, end: number): number {
-  for (let index = start; index < end; index++) rows[index - start] = from[index];
-  return end - start;
+/** Brings kept rows back to the block. */
+function bring(from: Int32Array, count: number): void {
+  for (let index = 0; index < count; index++) rows[index] = from[index];
 }
 
-/** Puts the first `count` targeted rows that are not among the matching ones into the others; returns how many. */
-function sortOut(count: number, matches: number): number {
+/** Puts the first `count` rows of the block that are not among the matching ones into the failing; returns how many. */
+function putOthers(count: number, matches: number): number {
   if (matches < blockRows) matching[matches] = noRow;
   let next = 0;
-  let failing = 0;
+  let others = 0;
   for (let index = 0; index < count; index++) {
-    const row = targeted[index];
+    const row = rows[index];
     const matched = Number(matching[next] === row);
-    others[failing] = row;
+    failing[others] = row;
     next += matched;
-    failing += 1 - matched;
+    others += 1 - matched;
   }
-  return failing;
+  return others;
 }
 
 const noRow = -1;
 
-/** Counts from the furthest step on, so that where steps are nested each looks at what the one before left alone. */
-function countKind(kind: readonly Nested[], ranged: number, failing: number, sorted: Failing | null): void {
+/** Counts what of the failing rows matches the step, and of the matching ones where not all of them do. */
+function countStep(step: Step, marks: Marks, failed: number, matches: number): void {
+  const { noEasier, easier, keepHarder } = step;
   let left = 0;
-  for (let place = kind.length - 1; place >= 0; place--) {
-    const { step, inNext } = kind[place];
-    if (place === kind.length - 1 || !inNext) {
-      if (!step.keepsAll) left = bring(targeted, 0, ranged);
-      else left = sorted ? bringReachable(step, sorted) : bring(others, 0, failing);
-    }
-    left = keepStep(step, left);
-    step.count += left;
+  let seen = 0;
+  for (let index = 0; index < failed; index++) {
+    const open = Number((marks[index] & noEasier) === 0);
+    rows[left] = failing[index];
+    left += open;
+    seen |= marks[index] * open;
   }
-}
-
-/** Brings the failing rows that the step may let pass: what fails a condition that it leaves alone stays out. */
-function bringReachable({ touches }: Step, { rows: sorted, ends }: Failing): number {
-  const [bothEnd, capEnd, otherEnd, multipleEnd] = ends;
-  const first = touches.cap ? (touches.multiple ? 0 : bothEnd) : touches.others ? capEnd : otherEnd;
-  const end = touches.multiple ? multipleEnd : touches.others ? otherEnd : capEnd;
-  return bring(sorted, first, Math.max(first, end));
+  for (const { bit, keep } of easier) if ((seen & bit) !== 0) left = keep(left);
+  if (!keepHarder) {
+    step.count += left;
+    return;
+  }
+  step.count += keepHarder(left);
+  bring(matching, matches);
+  step.count += keepHarder(matches);
 }

@@ -1,57 +1,38 @@
 import { leastDollars } from '#underwriting/internal-rate.ts';
-import { asksNoMore, asksSame, sameCap, sameEquity } from './asks-no-more.ts';
-import { keepFacts } from './fact-filters.ts';
 import type { Inventory } from './inventory.ts';
-import { groupTargets, groupTests, keepMeeting, keepTargeted, type Targets, type TestGroups } from './keep-meeting.ts';
-import { type Money, moneyOf } from './money.ts';
+import { groupTargets, groupTests, keepMeeting, keepTargeted } from './keep-meeting.ts';
+import { bitOf, capBit } from './mark-failing.ts';
+import { moneyOf } from './money.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import type { Query } from './query.ts';
+import { asksSame, type Relation, relateCaps, relateTests, sameCap } from './relate-tests.ts';
 import type { ScanTest } from './scan-form.ts';
 
-/** A changed query whose matches are counted while the query itself is searched. */
+/**
+ * A changed query whose matches are counted while the query itself is searched. Each of its conditions is judged by
+ * itself: one that is no easier keeps out whatever fails it in the query, and one that is no harder need not be asked
+ * of what meets it in the query.
+ */
 export type Step = {
   readonly plan: Plan;
-  readonly money: Money;
-  readonly targets: Targets;
-  /** The targets without the multiple. */
-  readonly otherTargets: TestGroups;
-  readonly ranges: TestGroups;
-  /** True where it is certain that all matches of the query itself match this too. */
-  readonly keepsAll: boolean;
-  /** Which of the query's conditions it changes. */
-  readonly touches: { readonly cap: boolean; readonly multiple: boolean; readonly others: boolean };
-  /** Matches so far, without those of the query itself where it keeps all of them. */
+  /** The conditions of the query that are no easier here: what fails one of them fails the step. */
+  readonly noEasier: number;
+  /** Conditions that are looser here, each to be asked of what fails its bit in the query. */
+  readonly easier: readonly { readonly bit: number; readonly keep: Keep }[];
+  /** Keeps what meets the conditions that may be harder here; null where there are none: all matches of the query match. */
+  readonly keepHarder: Keep | null;
+  /** True where it may find more than the query. */
+  readonly mayGain: boolean;
+  /** Matches so far, without those of the query itself where all of them match. */
   count: number;
 };
 
-export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
-  const plan = compilePlan(query, inventory.marketCounts);
-  return {
-    plan,
-    money: moneyOf(plan, inventory.columns),
-    targets: groupTargets(plan.targets),
-    otherTargets: groupTests(plan.targets.filter(({ name }) => name !== 'equityMultiple')),
-    ranges: groupTests([...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])]),
-    keepsAll: asksNoMore(plan, base),
-    touches: touchedOf(plan, base),
-    count: 0,
-  };
-}
+/** Keeps those of the first `count` rows of the block that meet something; returns how many are left. */
+export type Keep = (count: number) => number;
 
-function touchedOf(plan: Plan, base: Plan): Step['touches'] {
-  const touched = [...base.targets, ...base.ranges].filter((test) => {
-    const other = [...plan.targets, ...plan.ranges].find(({ name }) => name === test.name);
-    return plan.taxScale !== base.taxScale || !other || !asksSame(test, other);
-  });
-  const isMultiple = ({ name }: ScanTest) => name === 'equityMultiple';
-  return {
-    cap: !sameCap(plan, base),
-    multiple: touched.some(isMultiple),
-    others:
-      !touched.every(isMultiple) ||
-      plan.needsMultiple !== base.needsMultiple ||
-      (base.needsMultiple && !sameEquity(plan, base)),
-  };
+/** What is asked of a row's money but for the bound on E0, in the order of its bits. */
+export function testsOf(plan: Plan): readonly ScanTest[] {
+  return [...plan.targets, ...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])];
 }
 
 /** An equity multiple is there where E0 is not next to nothing. */
@@ -59,21 +40,53 @@ function hasMultiple({ equity }: Plan): ScanTest {
   return { name: 'hasMultiple', form: equity, constant: -leastDollars };
 }
 
-/** Keeps the rows of the block that match, but for the filters on facts; returns how many are left. */
-export function keepStep({ plan, money, targets, ranges }: Step, count: number): number {
-  return keepMeeting(ranges, money, keepTargeted(plan, money, targets, count));
+export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
+  const plan = compilePlan(query, inventory.marketCounts);
+  const money = moneyOf(plan, inventory.columns);
+  const keepCap: Keep = (count) => keepTargeted(plan, money, noTargets, count);
+  const keepTests = (tests: readonly ScanTest[]): Keep => {
+    const groups = groupTests(tests);
+    return (count) => keepMeeting(groups, money, count);
+  };
+  const capRelation = relateCaps(plan, base);
+  const judged = judgeTests(plan, base);
+  const harder = judged.filter(({ relation }) => relation === 'tighter' || relation === 'other');
+  const keepHarderTests = keepTests(harder.map(({ test }) => test));
+  const capIsHarder = capRelation === 'tighter' || capRelation === 'other';
+  const noEasier = [{ relation: capRelation, bit: capBit }, ...judged]
+    .filter(({ relation }) => relation === 'same' || relation === 'tighter')
+    .reduce((bits, { bit }) => bits | bit, 0);
+  return {
+    plan,
+    noEasier,
+    easier: [
+      ...(capRelation === 'looser' ? [{ bit: capBit, keep: keepCap }] : []),
+      ...judged.filter(({ relation }) => relation === 'looser').map(({ bit, test }) => ({ bit, keep: keepTests([test]) })),
+    ],
+    keepHarder: capIsHarder ? (count) => keepHarderTests(keepCap(count)) : harder.length > 0 ? keepHarderTests : null,
+    mayGain: noEasier !== allBits(base),
+    count: 0,
+  };
 }
 
-/** Keeps the rows that match, of rows whose E0 and multiple are known to pass; returns how many are left. */
-export function keepRest(
-  { plan, money, otherTargets, ranges }: Step,
-  columns: Inventory['columns'],
-  count: number,
-): number {
-  return keepMeeting(ranges, money, keepMeeting(otherTargets, money, keepFacts(plan.facts, columns, count)));
+const noTargets = groupTargets([]);
+
+/** Every condition of a plan, as bits. */
+function allBits(plan: Plan): number {
+  return bitOf(testsOf(plan).length) - 1;
 }
 
-const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
+/** Each test of the step's plan with its relation to the query's, and that one's bit; 0 where the query has none. */
+function judgeTests(plan: Plan, base: Plan): { test: ScanTest; relation: Relation; bit: number }[] {
+  const asked = testsOf(base);
+  return testsOf(plan).map((test) => {
+    const place = asked.findIndex(({ name }) => name === test.name);
+    if (place < 0) return { test, relation: 'other', bit: 0 };
+    return { test, relation: relateTests(test, plan, asked[place], base), bit: bitOf(place) };
+  });
+}
+
+export const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
 
 /**
  * How a step is related to the query: it `leavesOut` some of its conditions and has no other ones, it `moves` what is not
@@ -88,13 +101,10 @@ export function relationOf({ plan }: Step, base: Plan): 'leavesOut' | 'moves' | 
 }
 
 function leavesOut(plan: Plan, base: Plan): boolean {
-  const has = (tests: readonly ScanTest[]) => (test: ScanTest) =>
-    tests.some((other) => other.name === test.name && asksSame(test, other));
+  const asked = testsOf(base);
   return (
     plan.taxScale === base.taxScale &&
     sameCap(plan, base) &&
-    plan.targets.every(has(base.targets)) &&
-    plan.ranges.every(has(base.ranges)) &&
-    (base.needsMultiple || !plan.needsMultiple)
+    testsOf(plan).every((test) => asked.some((other) => other.name === test.name && asksSame(test, other)))
   );
 }
