@@ -51,7 +51,7 @@ export function searchWithChanges(
   const { plan } = scan;
   const steps = kinds.map((kind) => kind.map((changed) => createStep(inventory, changed, plan)));
   const isRelated = (relation: string) => (step: Step) => relationOf(step, plan) === relation;
-  const isUseful = (step: Step) => enough === null || step.mayGain;
+  const isUseful = (step: Step) => enough === null || step.mayGain || !isRelated('moves')(step);
   const around: Around = {
     scan,
     single: createSingleFailures(scan, steps.flat().filter(isRelated('leavesOut'))),
@@ -66,13 +66,18 @@ export function searchWithChanges(
     if (dropFurther(around)) sieve = createSieve(around);
   });
   const result = closeScan(scan);
-  const moved = new Set(around.moving.flat());
-  const countOf = (step: Step) => {
-    if (around.single.steps.has(step)) return step.count + result.totalCount;
-    if (moved.has(step)) return step.count + (step.keepHarder ? 0 : result.totalCount);
-    return isRelated('moves')(step) ? null : countMatches(inventory, [step.plan.query])[0];
+  const counted = new Set([...around.single.steps, ...around.moving.flat()]);
+  const countKind = (kind: readonly Step[]) => {
+    let found = 0;
+    return kind.map((step) => {
+      const isDone = enough !== null && found >= result.totalCount + enough;
+      if (!counted.has(step) && (isDone || !isUseful(step))) return null;
+      const count = counted.has(step) ? countSoFar(scan, step) : countMatches(inventory, [step.plan.query])[0];
+      found = Math.max(found, count);
+      return count;
+    });
   };
-  return { result, counts: steps.map((kind) => kind.map(countOf)), equityNeeded: smallest.beyondCash() };
+  return { result, counts: steps.map(countKind), equityNeeded: smallest.beyondCash() };
 }
 
 const rows = rowsOfBlock;
@@ -90,12 +95,25 @@ type Around = {
   readonly enough: number | null;
 };
 
-/** Drops the steps of which a gentler one is certain to find enough; true where there were any. */
-function dropFurther({ moving, enough }: Around): boolean {
+/** What a step has found in all the blocks that were taken. */
+function countSoFar({ totalCount }: Scan, { count, keepHarder }: Step): number {
+  return keepHarder ? count : totalCount + count;
+}
+
+/** So many times enough leaves hardly a doubt about a step that loses some matches too. */
+const wide = 10;
+
+/**
+ * Drops the steps of which a gentler one finds enough so far; true where there were any. Where that one loses it again,
+ * which is rare, what was dropped is counted apart in the end.
+ */
+function dropFurther({ scan, moving, enough }: Around): boolean {
   if (enough === null) return false;
   let dropped = false;
   for (const kind of moving) {
-    const sufficient = kind.findIndex(({ keepHarder, count }) => !keepHarder && count >= enough);
+    const sufficient = kind.findIndex(
+      (step) => countSoFar(scan, step) - scan.totalCount >= (step.keepHarder ? wide * enough : enough),
+    );
     if (sufficient < 0 || sufficient === kind.length - 1) continue;
     kind.length = sufficient + 1;
     dropped = true;
