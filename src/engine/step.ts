@@ -61,7 +61,9 @@ export function createStep(inventory: Inventory, query: Query, base: Plan): Step
     noEasier,
     easier: [
       ...(capRelation === 'looser' ? [{ bit: capBit, keep: keepCap }] : []),
-      ...judged.filter(({ relation }) => relation === 'looser').map(({ bit, test }) => ({ bit, keep: keepTests([test]) })),
+      ...judged
+        .filter(({ relation }) => relation === 'looser')
+        .map(({ bit, test }) => ({ bit, keep: keepTests([test]) })),
     ],
     keepHarder: capIsHarder ? (count) => keepHarderTests(keepCap(count)) : harder.length > 0 ? keepHarderTests : null,
     mayGain: noEasier !== allBits(base),
