@@ -11,7 +11,12 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Dropped unless it is one of the three: a client that knows more levels still saves the rest. */
-const givenSkillLevel = z.catch(z.optional(z.enum(skillLevels)), undefined);
+const givenSkillLevel = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((given: unknown) => skillLevels.find((level) => level === given)),
+  ),
+);
 
 export const user = z.object({
   id: z.string(),
