@@ -3,12 +3,13 @@ import { access } from './access.ts';
 import { proforma } from './assumptions.ts';
 import { calculation } from './calculation.ts';
 import { download, endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
 import { listing, standardStatuses } from './listing.ts';
 import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
 
-const extent = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
-const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const extent = lazyObject(() => ({ min: z.nullable(z.number()), max: z.nullable(z.number()) }));
+const box = () => z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /** Why there is no offer to target: no price meets the targets, or every higher price does. */
 export const offerReasons = ['none', 'unbounded'] as const;
@@ -20,17 +21,17 @@ const proformaParts = {
   calculation,
 };
 
-export const searchRow = z.object({
+export const searchRow = lazyObject(() => ({
   alias_id: z.string(),
   ...proformaParts,
   /** The highest price that still meets every target, dollars. */
   offer_to_target: z.nullable(z.number()),
   offer_reason: z.nullable(z.enum(offerReasons)),
   near_miss: z.boolean(),
-});
+}));
 export type SearchRow = z.infer<typeof searchRow>;
 
-export const searchAnswer = z.object({
+export const searchAnswer = lazyObject(() => ({
   page: z.array(searchRow),
   total_count: z.int(),
   near_miss_count: z.optional(z.int()),
@@ -50,7 +51,7 @@ export const searchAnswer = z.object({
           lng: z.number(),
           count: z.int(),
           best_equity_multiple: z.nullable(z.number()),
-          bbox: box,
+          bbox: box(),
         }),
       ),
       pins: z.array(
@@ -72,42 +73,42 @@ export const searchAnswer = z.object({
   breadth: z.optional(breadth),
   /** The fields left out because the role may not see them, as paths such as `calculation.irr`. */
   limited_fields: z.array(z.string()),
-});
+}));
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** What the map shows of a search. */
 export type MapAnswer = NonNullable<SearchAnswer['map']>;
 
 /** Where a figure of the proforma comes from: what it is, whose table it is, and the day (YYYY-MM-DD) from which it holds. */
-const origin = z.object({
+const origin = lazyObject(() => ({
   source: z.string(),
   /** Null: no table but a rule or an assumption. */
   name: z.nullable(z.string()),
   dated: z.nullable(z.string()),
-});
+}));
 
 /** A state of the listing, from the day (ISO 8601) on which it was first seen so. */
-const historyEntry = z.object({
+const historyEntry = lazyObject(() => ({
   observed_at: z.string(),
   list_price: z.number(),
   standard_status: z.enum(standardStatuses),
-});
+}));
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-export const proformaAnswer = z.object({
+export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
   origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
   limited_fields: z.array(z.string()),
-});
+}));
 export type ProformaAnswer = z.infer<typeof proformaAnswer>;
 /** The three objects of a result: facts, assumptions in force, figures. */
 export type ProformaParts = Pick<ProformaAnswer, 'listing' | 'proforma' | 'calculation'>;
 
 export type Origins = ProformaAnswer['origins'];
 
-export const configAnswer = z.object({
+export const configAnswer = lazyObject(() => ({
   access,
   settings: z.object({
     sample_data: z.boolean(),
@@ -131,20 +132,21 @@ export const configAnswer = z.object({
       range_steps: z.record(z.string(), z.number()),
     }),
   }),
-});
+}));
 
 /** Autocomplete protocol: C city, A address, G neighbourhood, N county, T state, Z ZIP code. */
 export const suggestionTypes = ['C', 'A', 'G', 'N', 'T', 'Z'] as const;
-const suggestionTypeList = z.array(z.enum(suggestionTypes)).check(z.maxLength(6));
+const suggestionTypeList = () => z.array(z.enum(suggestionTypes)).check(z.maxLength(6));
 /** A client may also write them as one text, `C,A,G`. */
-const suggestionTypeText = z.pipe(
+const suggestionTypeText = () =>
   z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',')),
-  ),
-  suggestionTypeList,
-);
-export const suggestion = z.object({
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',')),
+    ),
+    suggestionTypeList(),
+  );
+export const suggestion = lazyObject(() => ({
   title: z.string(),
   search_type: z.enum(suggestionTypes),
   city: z.optional(z.string()),
@@ -152,10 +154,10 @@ export const suggestion = z.object({
   /** The ZIP codes that the place covers, at most 500: what a search for it filters on. */
   zip_codes: z.array(z.string()),
   /** Around the centres of its ZIP codes, to frame it on a map: west, south, east, north; of a single one a point. */
-  bbox: z.optional(box),
+  bbox: z.optional(box()),
   /** Of an address: the listing that stands there. */
   listing_id: z.optional(z.string()),
-});
+}));
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const api = {
@@ -172,14 +174,14 @@ export const api = {
     method: 'GET',
     path: '/api/v1/listings/{query_hash}/{listing_id}',
     summary: 'One listing under the assumptions of a search (a query_hash, or "default").',
-    params: z.object({ query_hash: z.string(), listing_id: z.string() }),
+    params: lazyObject(() => ({ query_hash: z.string(), listing_id: z.string() })),
     output: proformaAnswer,
   }),
   proforma: endpoint({
     method: 'GET',
     path: '/api/v1/proformas/{id}',
     summary: 'One proforma, by its alias_id.',
-    params: z.object({ id: z.string() }),
+    params: lazyObject(() => ({ id: z.string() })),
     output: proformaAnswer,
   }),
   config: endpoint({
@@ -192,10 +194,10 @@ export const api = {
     method: 'POST',
     path: '/api/v1/autocomplete',
     summary: 'Places that begin with what was typed, and addresses of listings that hold its words.',
-    input: z.object({
+    input: lazyObject(() => ({
       search: z.string().check(z.maxLength(100)),
-      search_types: z.optional(z.nullable(z.union([suggestionTypeList, suggestionTypeText]))),
-    }),
+      search_types: z.optional(z.nullable(z.union([suggestionTypeList(), suggestionTypeText()]))),
+    })),
     output: z.array(suggestion),
     reads: true,
   }),
@@ -207,7 +209,7 @@ export const downloads = {
     path: '/api/v1/search/export.csv',
     summary:
       'Every match of a search as CSV, in its order: of a `query_hash`, with `sort` and `near_miss` beside it, or of the fields of a search. A figure that does not exist is an empty cell; text that a spreadsheet would take for a formula stands behind an apostrophe.',
-    query: z.object({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape }),
+    query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
     media: 'text/csv',
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { numberBetween, wholeBetween } from './bounded-number.ts';
 import { described } from './described.ts';
+import { lazyObject } from './lazy-object.ts';
 
 export const priceOffers = ['five', 'ten', 'fifteen', 'twenty', 'full'] as const;
 export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more'] as const;
@@ -98,13 +99,13 @@ function settledNumbers<Name extends string>(fields: Record<Name, NumericField>)
   return shape;
 }
 
-const exitCapRate = numberBetween(2, 20);
+const exitCapRate = () => numberBetween(2, 20);
 
 /** The assumptions as a request states them: whatever is absent or null takes its default. */
-export const statedAssumptions = {
+export const statedAssumptions = lazyObject(() => ({
   ...optionalNumbers(numericAssumptions),
   ...optionalNumbers(taxAssumptions),
-  exit_cap_rate: z.optional(z.nullable(exitCapRate)),
+  exit_cap_rate: z.optional(z.nullable(exitCapRate())),
   price_offer: z.optional(z.nullable(z.enum([...priceOffers, '']))),
   rent_scenario: z.optional(z.nullable(z.enum(rentScenarios))),
   persona: z.optional(z.nullable(z.enum(personas))),
@@ -112,15 +113,18 @@ export const statedAssumptions = {
   capex_above_line: z.optional(z.nullable(z.boolean())),
   tax_mode: z.optional(z.nullable(z.enum(taxModes))),
   after_tax: z.optional(z.nullable(z.boolean())),
-};
+}));
+export type StatedAssumptions = z.infer<typeof statedAssumptions>;
 
-const statedAssumptionsObject = z.object(statedAssumptions);
-export type StatedAssumptions = z.infer<typeof statedAssumptionsObject>;
-
-/** The assumptions in force, percent and years as on the wire: never null where a default applies. */
-export const settledAssumptions = {
+/**
+ * The assumptions of one proforma, with the identity of that proforma: those in force, percent and years as on the wire,
+ * never null where a default applies.
+ */
+export const proforma = lazyObject(() => ({
+  alias_id: z.string(),
+  proforma_id: z.nullable(z.string()),
   ...settledNumbers(numericAssumptions),
-  exit_cap_rate: z.nullable(exitCapRate),
+  exit_cap_rate: z.nullable(exitCapRate()),
   price_offer: z.nullable(z.enum(priceOffers)),
   rent_scenario: z.nullable(z.enum(rentScenarios)),
   persona: z.nullable(z.enum(personas)),
@@ -133,14 +137,7 @@ export const settledAssumptions = {
   recapture_rate: z.optional(z.number()),
   land_share: z.optional(z.number()),
   depreciation_years: z.optional(z.number()),
-};
-
-/** The assumptions of one proforma, with the identity of that proforma. */
-export const proforma = z.object({
-  alias_id: z.string(),
-  proforma_id: z.nullable(z.string()),
-  ...settledAssumptions,
-});
+}));
 export type ProformaOnWire = z.infer<typeof proforma>;
 export type SettledAssumptions = Omit<ProformaOnWire, 'alias_id' | 'proforma_id'>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calculation } from '#underwriting/calculation.ts';
 import { described } from './described.ts';
+import { lazyObject } from './lazy-object.ts';
 
 /** How a figure is shown and how the wire differs from the core: `percent` figures are fractions inside. */
 export type FigureUnit = 'dollars' | 'percent' | 'multiple' | 'ratio' | 'years';
@@ -76,12 +77,12 @@ function figureShape() {
 }
 
 /** The figures of a proforma on the wire: dollars, percent, plain ratios; finite or null with a reason. */
-export const calculation = z.object({
+export const calculation = lazyObject(() => ({
   ...figureShape(),
   model_version: z.string(),
   warnings: z.array(z.enum(['exit_above_market', 'ltv_above_80'])),
   unavailable: z.record(z.string(), z.string()),
-});
+}));
 export type CalculationOnWire = z.infer<typeof calculation>;
 
 /** From the core's fractions to the wire's percent. After-tax figures are left out where after-tax is off. */

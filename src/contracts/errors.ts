@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
 
 /** Every error code of the API with its status. Codes are stable. */
 export const errorStatus = {
@@ -33,11 +34,11 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The one shape of every error answer. */
-export const errorAnswer = z.object({
+export const errorAnswer = lazyObject(() => ({
   error: z.object({
     code: z.string(),
     message: z.string(),
     details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
     request_id: z.string(),
   }),
-});
+}));

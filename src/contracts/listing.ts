@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
 
 /** RESO StandardStatus, the values that a feed may carry. */
 export const standardStatuses = [
@@ -32,14 +33,14 @@ export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
 /** Where a listing's insurance comes from: the feed, or a share of the asking price. */
 export const insuranceSources = ['actual', 'share'] as const;
 
-const dollars = z.number().check(z.gte(0), z.lte(1e9));
+const dollars = () => z.number().check(z.gte(0), z.lte(1e9));
 const text = (length: number) => z.string().check(z.maxLength(length));
 
 /**
  * One listing as a feed states it: RESO facts in snake_case, null where the feed is silent.
  * Dollars, square feet, degrees; tax_rate in percent of value a year.
  */
-export const listingRecord = z.object({
+export const listingRecord = lazyObject(() => ({
   source: text(80).check(z.minLength(1)),
   source_key: text(200).check(z.minLength(1)),
   standard_status: z.enum(standardStatuses),
@@ -51,25 +52,25 @@ export const listingRecord = z.object({
   latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
   longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
   list_price: z.number().check(z.gt(0), z.lte(1e9)),
-  previous_list_price: z.nullable(dollars),
+  previous_list_price: z.nullable(dollars()),
   bedrooms_total: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   bathrooms_total: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   living_area: z.nullable(z.number().check(z.gt(0), z.lte(1e6))),
   lot_size_square_feet: z.nullable(z.number().check(z.gte(0), z.lte(1e10))),
   year_built: z.nullable(z.int().check(z.gte(1600), z.lte(2200))),
   days_on_market: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
-  association_fee_monthly: z.nullable(dollars),
-  tax_annual_amount: z.nullable(dollars),
+  association_fee_monthly: z.nullable(dollars()),
+  tax_annual_amount: z.nullable(dollars()),
   tax_rate: z.nullable(z.number().check(z.gte(0), z.lte(20))),
-  insurance_annual: z.nullable(dollars),
-  other_annual: dollars,
-  upfront: dollars,
-  rent: z.nullable(dollars),
+  insurance_annual: z.nullable(dollars()),
+  other_annual: dollars(),
+  upfront: dollars(),
+  rent: z.nullable(dollars()),
   photos: z.array(text(2000)).check(z.maxLength(100)),
   listing_url: z.nullable(text(2000)),
   modification_timestamp: z.nullable(z.iso.datetime({ offset: true })),
   flags: z.array(text(40)).check(z.maxLength(20)),
-});
+}));
 
 /** A feed's row after validation, before fallbacks. */
 export type ListingRecord = z.infer<typeof listingRecord>;
@@ -78,7 +79,7 @@ export type ListingRecord = z.infer<typeof listingRecord>;
 export const limitedListingFields = ['unparsed_address', 'listing_url', 'source', 'source_key'] as const;
 
 /** A listing on the wire: the facts with every fallback applied. */
-export const listing = z.object({
+export const listing = lazyObject(() => ({
   ...listingRecord.shape,
   listing_id: z.string(),
   source: z.optional(listingRecord.shape.source),
@@ -100,7 +101,7 @@ export const listing = z.object({
   rent_confidence: z.nullable(z.enum(rentConfidences)),
   tax_source: z.nullable(z.enum(taxSources)),
   insurance_source: z.nullable(z.enum(insuranceSources)),
-});
+}));
 
 export type Listing = z.infer<typeof listing>;
 

@@ -1,65 +1,67 @@
 import * as z from 'zod/mini';
 import type { personas, priceOffers, rentScenarios, taxModes } from './assumptions.ts';
+import { lazyObject } from './lazy-object.ts';
 import type { propertyTypes } from './listing.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search.ts';
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
-
-const payload = searchPayload.shape;
 
 /**
  * The parameters of the search form, of saved searches and of the page's address, in camelCase.
  * Bounds are those of the request; a null is "not asked".
  */
-export const searchParameters = z.object({
-  initialEquityInvestment: payload.maximum_initial_equity_investment,
-  targetEquityMultiple: payload.target_equity_multiple,
-  zipCode: payload.zip_code,
-  zipCodes: payload.zip_codes,
-  interestRate: payload.interest_rate,
-  mortgageLtv: payload.mortgage_ltv,
-  initialEquityInvestmentRange: payload.initial_equity_investment_range,
-  equityMultipleRange: payload.equity_multiple_range,
-  purchasePriceRange: payload.purchase_price_range,
-  yearlyNetIncomeRange: payload.yearly_net_income_range,
-  squareFootageRange: payload.square_footage_range,
-  bedroomCountRange: payload.bed_count_range,
-  propertyType: payload.property_type,
-  propertyManaged: payload.property_managed,
-  lowExpenseRatio: payload.low_expense_ratio,
-  priceOffer: payload.price_offer,
-  rentScenario: payload.rent_scenario,
-  persona: payload.persona,
-  acquisitionCostPercentage: payload.acquisition_cost_percentage,
-  dispositionCostPercentage: payload.disposition_cost_percentage,
-  grossIncomeIncrease: payload.gross_income_increase,
-  grossExpenseIncrease: payload.gross_expense_increase,
-  loanTerm: payload.loan_term,
-  exitCapRate: payload.exit_cap_rate,
-  targetGrm: payload.target_grm,
-  targetDscr: payload.target_dscr,
-  targetDebtYield: payload.target_debt_yield,
-  targetExpenseRatio: payload.target_expense_ratio,
-  targetInitialCocr: payload.target_initial_cocr,
-  targetNetProfitMargin: payload.target_net_profit_margin,
-  targetRefiOutRatio: payload.target_refi_out_ratio,
-  targetIrr: payload.target_irr,
-  holdYears: payload.hold_years,
-  appreciation: payload.appreciation,
-  vacancy: payload.vacancy,
-  managementFee: payload.management_fee,
-  maintenance: payload.maintenance,
-  capexReserve: payload.capex_reserve,
-  maintenanceOfPrice: payload.maintenance_of_price,
-  capexAboveLine: payload.capex_above_line,
-  pmiRate: payload.pmi_rate,
-  refiYear: payload.refi_year,
-  refiLtv: payload.refi_ltv,
-  refiMinDscr: payload.refi_min_dscr,
-  refiCost: payload.refi_cost,
-  discountRate: payload.discount_rate,
-  reinvestRate: payload.reinvest_rate,
-  taxMode: payload.tax_mode,
-  nearMiss: payload.near_miss,
+export const searchParameters = lazyObject(() => {
+  const payload = searchPayload.shape;
+  return {
+    initialEquityInvestment: payload.maximum_initial_equity_investment,
+    targetEquityMultiple: payload.target_equity_multiple,
+    zipCode: payload.zip_code,
+    zipCodes: payload.zip_codes,
+    interestRate: payload.interest_rate,
+    mortgageLtv: payload.mortgage_ltv,
+    initialEquityInvestmentRange: payload.initial_equity_investment_range,
+    equityMultipleRange: payload.equity_multiple_range,
+    purchasePriceRange: payload.purchase_price_range,
+    yearlyNetIncomeRange: payload.yearly_net_income_range,
+    squareFootageRange: payload.square_footage_range,
+    bedroomCountRange: payload.bed_count_range,
+    propertyType: payload.property_type,
+    propertyManaged: payload.property_managed,
+    lowExpenseRatio: payload.low_expense_ratio,
+    priceOffer: payload.price_offer,
+    rentScenario: payload.rent_scenario,
+    persona: payload.persona,
+    acquisitionCostPercentage: payload.acquisition_cost_percentage,
+    dispositionCostPercentage: payload.disposition_cost_percentage,
+    grossIncomeIncrease: payload.gross_income_increase,
+    grossExpenseIncrease: payload.gross_expense_increase,
+    loanTerm: payload.loan_term,
+    exitCapRate: payload.exit_cap_rate,
+    targetGrm: payload.target_grm,
+    targetDscr: payload.target_dscr,
+    targetDebtYield: payload.target_debt_yield,
+    targetExpenseRatio: payload.target_expense_ratio,
+    targetInitialCocr: payload.target_initial_cocr,
+    targetNetProfitMargin: payload.target_net_profit_margin,
+    targetRefiOutRatio: payload.target_refi_out_ratio,
+    targetIrr: payload.target_irr,
+    holdYears: payload.hold_years,
+    appreciation: payload.appreciation,
+    vacancy: payload.vacancy,
+    managementFee: payload.management_fee,
+    maintenance: payload.maintenance,
+    capexReserve: payload.capex_reserve,
+    maintenanceOfPrice: payload.maintenance_of_price,
+    capexAboveLine: payload.capex_above_line,
+    pmiRate: payload.pmi_rate,
+    refiYear: payload.refi_year,
+    refiLtv: payload.refi_ltv,
+    refiMinDscr: payload.refi_min_dscr,
+    refiCost: payload.refi_cost,
+    discountRate: payload.discount_rate,
+    reinvestRate: payload.reinvest_rate,
+    taxMode: payload.tax_mode,
+    nearMiss: payload.near_miss,
+  };
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 export type ParameterName = keyof SearchParameters;
@@ -120,10 +122,10 @@ export const wireNames = {
 export const parameterNames = Object.keys(wireNames) as ParameterName[];
 
 /** Where the page stands in the results, how they are ordered and shown. */
-export const searchConfig = z.object({
+export const searchConfig = lazyObject(() => ({
   sort: z._default(z.enum(sorts), 'equity_multiple_desc'),
   viewMode: z._default(z.enum(viewModes), 'list'),
-});
+}));
 export type SearchConfig = z.infer<typeof searchConfig>;
 
 export const defaultParameters: SearchParameters = {
@@ -197,7 +199,7 @@ export function readSearchQuery(query: Readonly<Record<string, unknown>>): Searc
 
 function readBox(text: unknown): Box | null {
   if (typeof text !== 'string') return null;
-  const parsed = payload.bbox.safeParse(
+  const parsed = searchPayload.shape.bbox.safeParse(
     text.split(',').map((edge) => (edge.trim() === '' ? Number.NaN : Number(edge))),
   );
   return parsed.success && parsed.data ? parsed.data : null;

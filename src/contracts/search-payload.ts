@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
 import { numberBetween, wholeBetween } from './bounded-number.ts';
 import { described } from './described.ts';
+import { lazyObject } from './lazy-object.ts';
 import { propertyTypes } from './listing.ts';
 
 export const sorts = [
@@ -22,9 +23,9 @@ export const largestAmount = 1e12;
 const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 const zipMessage = 'Please enter a five-digit ZIP code';
-const withoutPlusFour = z.overwrite((zip: string) => zip.slice(0, 5));
-const postalCode = z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, zipMessage), withoutPlusFour);
-const postalCodeOrBlank = z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?)?$/, zipMessage), withoutPlusFour);
+const withoutPlusFour = () => z.overwrite((zip: string) => zip.slice(0, 5));
+const postalCode = () => z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, zipMessage), withoutPlusFour());
+const postalCodeOrBlank = () => z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?)?$/, zipMessage), withoutPlusFour());
 
 /** An inclusive [min, max]; either end may be null. */
 function range(min: number, max: number) {
@@ -60,11 +61,11 @@ function targetShape() {
 }
 
 /** The body of POST /api/v1/search. */
-export const searchPayload = z.object({
+export const searchPayload = lazyObject(() => ({
   maximum_initial_equity_investment: numberBetween(0, largestAmount),
   target_equity_multiple: numberBetween(0, 20),
-  zip_code: unset(postalCodeOrBlank),
-  zip_codes: unset(z.array(postalCode).check(z.maxLength(500))),
+  zip_code: unset(postalCodeOrBlank()),
+  zip_codes: unset(z.array(postalCode()).check(z.maxLength(500))),
   from: unset(wholeBetween(0, 100_000_000)),
   limit: unset(wholeBetween(1, 100)),
   sort: unset(z.enum(sorts)),
@@ -78,7 +79,7 @@ export const searchPayload = z.object({
   equity_multiple_range: unset(range(-1e6, 1e6)),
   low_expense_ratio: unset(z.boolean()),
   ...targetShape(),
-  ...statedAssumptions,
+  ...statedAssumptions.shape,
   near_miss: unset(z.boolean()),
   bbox: unset(
     z
@@ -87,6 +88,6 @@ export const searchPayload = z.object({
   ),
   zoom: unset(numberBetween(0, 22)),
   include: unset(z.array(z.enum(includes)).check(z.maxLength(10))),
-});
+}));
 
 export type SearchPayload = z.infer<typeof searchPayload>;

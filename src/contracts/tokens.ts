@@ -14,7 +14,6 @@ import { searchPayload } from './search-payload.ts';
 
 const checksumLength = 8;
 const longestToken = 16_384;
-const aliasAssumptions = z.object(statedAssumptions);
 const listingId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /**
@@ -49,7 +48,7 @@ export function readAliasToken(token: string): { listingId: string; supposed: Su
   const content = unseal(token);
   if (content === null || content[0] !== 'a' || content[1] !== modelVersion) return null;
   const id = listingId.safeParse(content[2]);
-  const stated = aliasAssumptions.safeParse(content[3]);
+  const stated = statedAssumptions.safeParse(content[3]);
   if (!id.success || !stated.success) return null;
   const supposed = settleAssumptions(stated.data);
   return aliasToken(id.data, supposed) === token ? { listingId: id.data, supposed } : null;

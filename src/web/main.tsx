@@ -21,6 +21,8 @@ const router = createAppRouter(client);
 takeFirstData(client);
 retryOnReconnect(client);
 
+// The page is found before it is made: what the router finds later is made at once, and not in slices.
+await router.load();
 // In slices, so that a slow phone stays responsive while the first page is made.
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(

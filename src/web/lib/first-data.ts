@@ -1,33 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { api } from '#contracts/api.ts';
-import { searchPayload } from '#contracts/search-payload.ts';
+import type * as z from 'zod/mini';
+import type { api, ProformaAnswer, SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import { configQuery, proformaQuery, searchQuery } from './queries.ts';
 
-const parts = {
-  config: api.config.output,
-  search: z.object({ payload: searchPayload, data: api.search.output }),
-  proforma: z.object({ id: z.string(), data: api.proforma.output }),
+/** What the server writes into a page; each part may be missing. */
+type FirstData = {
+  readonly config?: z.infer<typeof api.config.output>;
+  readonly search?: { readonly payload: SearchPayload; readonly data: SearchAnswer };
+  readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };
 
 /**
- * Puts the answers that came with the page where its first questions look for them.
- * A part that is missing or unknown is passed over: its question is then asked.
+ * Puts the answers that came with the page where its first questions look for them; what did not come is asked for.
+ * They are not checked again: the page and this script are of one server and one build.
  */
 export function takeFirstData(client: QueryClient): void {
-  const given = parseJson(document.getElementById('first-data')?.textContent ?? '');
-  const config = parts.config.safeParse(given['config']);
-  const search = parts.search.safeParse(given['search']);
-  const proforma = parts.proforma.safeParse(given['proforma']);
-  if (config.success) client.setQueryData(configQuery().queryKey, config.data);
-  if (search.success) client.setQueryData(searchQuery(search.data.payload).queryKey, search.data.data);
-  if (proforma.success) client.setQueryData(proformaQuery(proforma.data.id).queryKey, proforma.data.data);
+  const { config, search, proforma } = readFirstData();
+  if (config) client.setQueryData(configQuery().queryKey, config);
+  if (search) client.setQueryData(searchQuery(search.payload).queryKey, search.data);
+  if (proforma) client.setQueryData(proformaQuery(proforma.id).queryKey, proforma.data);
 }
 
-function parseJson(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+function readFirstData(): FirstData {
+  const block = document.getElementById('first-data')?.textContent;
+  return block ? (JSON.parse(block) as FirstData) : {};
 }

@@ -62,6 +62,7 @@ export function storedSearch(): SearchQuery {
   const config = searchConfig.safeParse(asRecord(readStored(storageKeys.searchConfigParams)));
   const parameters: Partial<Record<ParameterName, unknown>> = { ...readSearchQuery({}).parameters };
   for (const name of parameterNames) {
+    if (stored[name] === undefined) continue;
     const parsed = searchParameters.shape[name].safeParse(stored[name]);
     if (parsed.success && parsed.data !== undefined) parameters[name] = parsed.data;
   }
