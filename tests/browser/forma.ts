@@ -34,9 +34,11 @@ export async function openResults(page: Page, address = '/'): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Waits until the page listens: the search form comes last. */
+/** Moves the pointer, as somebody does who is there, and waits until the page listens: the search form comes last. */
 export async function waitForKeys(page: Page): Promise<void> {
-  await expect(page.getByRole('search', { name: 'Search rentals' })).not.toHaveAttribute('aria-busy');
+  await page.mouse.move(3, 300);
+  await page.mouse.move(4, 301);
+  await expect(page.getByRole('search', { name: 'Search rentals' }).locator('[role="combobox"]')).toBeAttached();
 }
 
 /** Opens the filters. */
@@ -47,6 +49,7 @@ export async function openFilters(page: Page): Promise<void> {
 
 /** Shows the search form, which a phone folds into one line. */
 export async function openSearchForm(page: Page): Promise<void> {
+  await waitForKeys(page);
   const folded = page.getByRole('button', { name: /^Change the search/ });
   if (await folded.isVisible()) await folded.click();
 }

@@ -137,3 +137,32 @@ test('The opened form lies over the page: nothing moves, Escape and a press besi
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/?initialEquityInvestment=100000&interestRate=8');
 });
+
+test('What is typed before the form itself has come stays, with the focus, and is searched for', async ({ page }) => {
+  let release = () => {};
+  await page.route('**/assets/header-search-*.js', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const typeAtOnce = async (text: string) => {
+    await openResults(page);
+    const asked = page.waitForRequest('**/assets/header-search-*.js');
+    await page.reload();
+    await asked;
+    const folded = page.getByRole('button', { name: /^Change the search/ });
+    if (await folded.isVisible()) await folded.click();
+    await page.getByRole('textbox', { name: 'ZIP or place' }).pressSequentially(text);
+  };
+  await typeAtOnce('memph');
+  release();
+  await expect(place(page)).toBeFocused();
+  await expect(place(page)).toHaveValue('memph');
+  await expect(options(page).filter({ hasText: 'Memphis, TN' })).toBeVisible();
+
+  await typeAtOnce('38109 1.5x');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.5&zipCode=38109');
+});

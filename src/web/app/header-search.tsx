@@ -1,9 +1,12 @@
+import type { HeldForm } from '../features/search-form/held-form.ts';
 import { SearchForm } from '../features/search-form/search-form.tsx';
 import { useMadeSearch } from './use-made-search.ts';
 
 type Props = {
   readonly expanded: boolean;
   readonly asked: boolean;
+  /** Gives, once, what was done in the form that stood here before. */
+  readonly takeHeld: () => HeldForm | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
 };

@@ -1,17 +1,20 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Command } from 'lucide-react';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
+import type { HeldForm } from '../features/search-form/held-form.ts';
 import { StillForm } from '../features/search-form/still-form.tsx';
 import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';
 import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
+import { useAwake } from '../lib/use-awake.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
 
-/** Its fields bring parts of the kit: fetched once the first results stand. */
-const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
+/** Its fields bring parts of the kit: fetched once the first results stand, made once there is somebody to use them. */
+const loadForm = () => import('./header-search.tsx');
+const HeaderSearch = lazy(async () => ({ default: (await loadForm()).HeaderSearch }));
 
 type Props = {
   /** The search form is to take the focus; answered by `onSearchReached`. */
@@ -26,13 +29,27 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);
   const [formWanted, setFormWanted] = useState(false);
+  const held = useRef<HeldForm>(null);
+  const awake = useAwake();
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setFormWanted(true)), 50);
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), 50);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (awake) startTransition(() => setFormWanted(true));
+  }, [awake]);
   const query: SearchQuery = here ?? recallSearch();
   const { parameters } = readSearchQuery(query);
-  const form = { expanded, onExpand: setExpanded };
+  const form = { expanded, onExpand: setExpanded, asked: searchAsked };
+  const keepHeld = (done: HeldForm) => {
+    held.current = done;
+  };
+  const takeHeld = () => {
+    const done = held.current;
+    held.current = null;
+    return done;
+  };
+  const still = <StillForm {...form} parameters={parameters} placeTitle={query['place']} onLeave={keepHeld} />;
 
   return (
     <header className={classes['header']}>
@@ -40,12 +57,8 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
         <Mark />
         <span className={classes['name']}>{copy.name}</span>
       </Link>
-      <Suspense fallback={<StillForm {...form} parameters={parameters} placeTitle={query['place']} />}>
-        {formWanted ? (
-          <HeaderSearch {...form} asked={searchAsked} onReached={onSearchReached} />
-        ) : (
-          <StillForm {...form} parameters={parameters} placeTitle={query['place']} />
-        )}
+      <Suspense fallback={still}>
+        {formWanted ? <HeaderSearch {...form} takeHeld={takeHeld} onReached={onSearchReached} /> : still}
       </Suspense>
       <Button
         className={classes['commands']}

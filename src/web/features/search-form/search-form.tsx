@@ -8,6 +8,7 @@ import type { PlaceSuggestion } from '../../lib/place-suggestions.ts';
 import { isFound, useFindSearch } from '../../lib/typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Summary } from './form-parts.tsx';
+import type { HeldForm } from './held-form.ts';
 import { NumberPart } from './number-part.tsx';
 import { PlaceField } from './place-field.tsx';
 import { placeLabel } from './place-of.ts';
@@ -16,6 +17,7 @@ import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 import { useClosing } from './use-closing.ts';
 import { type Draft, settledDraft, useDraft } from './use-draft.ts';
+import { useHeldForm } from './use-held-form.ts';
 
 const numbersSchema = z.object({
   initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
@@ -32,6 +34,8 @@ type Props = {
   readonly expanded: boolean;
   /** The place is to take the focus; answered by `onReached`. */
   readonly asked: boolean;
+  /** Gives, once, what was done in the still form. */
+  readonly takeHeld: () => HeldForm | null;
   readonly onReached: () => void;
   readonly onExpand: (expanded: boolean) => void;
   readonly onSearch: (search: FoundSearch) => void;
@@ -41,7 +45,8 @@ type Props = {
 
 /** Where to look, how much cash there is, and the multiple to reach: one line until a field is entered. */
 export function SearchForm(props: Props) {
-  const { parameters, placeTitle, expanded, asked, onReached, onExpand, onSearch, onListing, onRecent } = props;
+  const { parameters, placeTitle, expanded, asked, takeHeld, onReached, onExpand, onSearch, onListing, onRecent } =
+    props;
   const label = placeLabel(parameters, placeTitle);
   const settled = settledDraft(parameters, label);
   const [draft, setDraft] = useDraft(settled);
@@ -56,6 +61,7 @@ export function SearchForm(props: Props) {
     onExpand(false);
   };
   useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
+  useHeldForm(form, takeHeld, change);
 
   /** A field also tells a number again that a search has just written into it: only a new one opens the form. */
   function change(part: Partial<Draft>): void {

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Part, Summary } from './form-parts.tsx';
+import { type HeldForm, readHeldForm } from './held-form.ts';
 import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
@@ -11,32 +13,86 @@ type Props = {
   readonly parameters: SearchParameters;
   readonly placeTitle: string | undefined;
   readonly expanded: boolean;
+  /** The place is to take the focus. */
+  readonly asked: boolean;
+  /** Tells what was done here when the form itself takes its place. */
+  readonly onLeave: (held: HeldForm) => void;
   readonly onExpand: (expanded: boolean) => void;
 };
 
-/** The look of the search form while the form itself is being fetched. */
-export function StillForm(props: Props) {
+/** The search form until somebody is there to use it: what is typed in it is kept for the form that takes its place. */
+export function StillForm({ asked, onLeave, ...props }: Props) {
   const { parameters, placeTitle, expanded } = props;
-  const place = placeLabel(parameters, placeTitle);
+  const form = useRef<HTMLElement>(null);
+  const place = useRef<HTMLInputElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (asked) place.current?.focus();
+  }, [asked]);
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const element = form.current;
+    return () => {
+      if (element) leave(readHeldForm(element, submitted.current));
+    };
+  }, []);
+
+  const label = placeLabel(parameters, placeTitle);
+  const cash = formatDollars(parameters.initialEquityInvestment);
+  const multiple = formatMultiple(parameters.targetEquityMultiple);
   return (
-    <search className={classes['search']} aria-label={copy.form} aria-busy>
+    <search ref={form} className={classes['search']} aria-label={copy.form}>
       <Summary {...props} />
-      <div className={classes['form']} data-expanded={expanded}>
+      <form
+        // Another search has other texts to begin with.
+        key={[label, cash, multiple].join()}
+        className={classes['form']}
+        data-expanded={expanded}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted.current = true;
+        }}
+      >
         <Part label={copy.place}>
-          <p className={classes['input']} data-empty={place === ''}>
-            {place || copy.anywhere}
-          </p>
+          <input
+            ref={place}
+            name="place"
+            type="text"
+            className={classes['input']}
+            aria-label={copy.place}
+            placeholder={copy.anywhere}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            defaultValue={label}
+          />
         </Part>
         <Part label={copy.equity}>
-          <p className={classes['input']}>{formatDollars(parameters.initialEquityInvestment)}</p>
+          <StillNumber name="cash" label={copy.equity} text={cash} />
         </Part>
         <Part label={copy.target}>
-          <p className={classes['input']}>{formatMultiple(parameters.targetEquityMultiple)}</p>
+          <StillNumber name="multiple" label={copy.target} text={multiple} />
         </Part>
-        <span className={buttonClass({ look: 'primary', className: classes['submit'] })}>
+        <Button type="submit" look="primary" className={classes['submit']} aria-label={copy.submit}>
           <Search size={18} aria-hidden />
-        </span>
-      </div>
+          <span className={classes['submitText']}>{copy.submit}</span>
+        </Button>
+      </form>
     </search>
+  );
+}
+
+function StillNumber({ name, label, text }: { name: string; label: string; text: string }) {
+  return (
+    <input
+      name={name}
+      type="text"
+      inputMode="decimal"
+      className={classes['input']}
+      aria-label={label}
+      autoComplete="off"
+      defaultValue={text}
+    />
   );
 }

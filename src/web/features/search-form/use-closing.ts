@@ -52,13 +52,11 @@ export function useClosing({ form, field, expanded, asked, ...on }: Panel): void
     };
   }, [form, expanded]);
 
-  // A folded field takes no focus: it is unfolded first.
+  // At once, so that what is typed next goes there. Only a folded field takes no focus: it is unfolded first.
   useEffect(() => {
     if (!asked) return;
+    field.current?.focus();
     if (!expanded) open();
-    else {
-      field.current?.focus();
-      reach();
-    }
+    if (document.activeElement === field.current) reach();
   }, [field, asked, expanded]);
 }
