@@ -8,15 +8,16 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Most tests of the whole wait for a database or a process, so two at a time pay on two cores too.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Most tests of the whole wait for a database or a process, so three at a time pay on two cores too.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: ['src/{underwriting,engine,contracts,web}/**/*.test.ts', 'tests/locks.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -26,8 +27,6 @@ export default defineConfig({
           include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/locks.test.ts', 'tests/browser/**'],
           globalSetup: ['tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

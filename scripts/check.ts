@@ -1,52 +1,84 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
 type Counts = { passed: number; failed: number };
-type Step = { name: string; command: string[]; env?: Record<string, string>; count?: (exitCode: number) => Counts };
+type Step = { name: string; command: string[]; env?: Record<string, string>; count?: () => Counts };
 
+/** Where Node keeps what it has compiled of the tools and of the processes that tests start. */
+const compileCache = resolve('node_modules/.cache/compile');
 const unitReport = 'node_modules/.cache/unit-report.json';
 const browserReport = 'node_modules/.cache/browser-report.json';
 
-const steps: Step[] = [
-  { name: 'Format and style', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'Types and project references', command: ['tsc', '-b'] },
-  { name: 'Layers', command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tests', 'bench', 'scripts'] },
-  { name: 'Unused code', command: ['knip'] },
-  { name: 'Documents', command: ['node', 'scripts/check-documents.ts'] },
-  {
-    name: 'Unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: countUnitTests,
-  },
-  { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
-  {
-    name: 'Browser tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CHROMIUM: findChromium() },
-    count: countBrowserTests,
-  },
+/** The steps of a group run at once: most of them use one core, and some of that to wait. */
+const groups: Step[][] = [
+  [
+    { name: 'Format and style', command: ['biome', 'check', '--error-on-warnings', '.'] },
+    { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    { name: 'Types and project references', command: ['tsc', '-b'] },
+    {
+      name: 'Layers',
+      command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'tests', 'bench', 'scripts'],
+    },
+    { name: 'Unused code', command: ['knip'] },
+    { name: 'Documents', command: ['node', 'scripts/check-documents.ts'] },
+    { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
+  ],
+  [
+    {
+      name: 'Unit and API tests',
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+      count: countUnitTests,
+    },
+  ],
+  [
+    {
+      name: 'Browser tests',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CHROMIUM: findChromium() },
+      count: countBrowserTests,
+    },
+  ],
 ];
 
-const total: Counts = { passed: 0, failed: 0 };
-for (const step of steps) {
+const begun = performance.now();
+for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
+const counts: Counts[] = [];
+for (const group of groups) counts.push(...(await Promise.all(group.map((step) => run(step, group.length === 1)))));
+const passed = counts.reduce((sum, each) => sum + each.passed, 0);
+const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(begun)} s`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Runs a step; one of several at once is told of as a whole at its end. */
+async function run({ name, command, env, count }: Step, isAlone: boolean): Promise<Counts> {
   const started = performance.now();
-  console.log(`\n── ${step.name}`);
-  for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
-  const [program = '', ...args] = step.command;
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...step.env } });
-  const exitCode = status ?? 1;
-  const counts = step.count?.(exitCode) ?? (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const [program = '', ...args] = command;
+  if (isAlone) console.log(`\n── ${name}`);
+  const child = spawn(program, args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  const exitCode = await new Promise<number>((settle) => {
+    child.on('error', (error) => {
+      output += error.message;
+      settle(1);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+  if (!isAlone) console.log(`\n── ${name}${output.trim() === '' ? '' : `\n${output.trimEnd()}`}`);
+  console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${secondsSince(started)} s`);
+  const counted = count?.() ?? (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   // A runner that fails without a failed test (a crash, an error outside a test) still fails the step.
-  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${step.name}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
+}
 
 function countUnitTests(): Counts {
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 };

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Fixtures = {
@@ -65,6 +66,20 @@ export async function searchPlace(page: Page, place: string): Promise<void> {
 export async function countSaid(page: Page): Promise<number> {
   const text = (await answer(page).textContent()) ?? '';
   return text.startsWith('No rental') ? 0 : Number(text.replaceAll(',', '').match(/^\d+/)?.[0]);
+}
+
+/**
+ * Holds what the page shows against axe, in light and then in dark colours. `part`: only what stands in it, where the
+ * rest of the page is looked at elsewhere.
+ */
+export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
+    expect(found, `In ${colorScheme} colours`).toEqual([]);
+  }
 }
 
 export { expect };

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { cards, chips, expect, openFilters, openResults, panel, test } from './forma.ts';
+import { cards, chips, expect, expectNoViolations, openFilters, openResults, panel, test } from './forma.ts';
 
 const upgrades = (scope: Page | Locator) => scope.getByRole('button', { name: 'Upgrade', exact: true });
 const sorry = 'Sorry, this feature is not included in your subscription.';
@@ -48,11 +47,6 @@ function changesWhileScanning(page: Page): Promise<number> {
     observer.disconnect();
     return changes;
   });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
 }
 
 const block = `<section id="gated" data-feature="analyst_reports">
