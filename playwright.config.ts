@@ -5,6 +5,28 @@ const port = Number(process.env['BROWSER_TESTS_PORT'] ?? 4391);
 const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 /**
+ * The pop-ups of the address bar, which each new window would load as two pages before ours, and what Playwright turns
+ * off itself: of two such lists the browser takes the last.
+ */
+const unusedFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/**
  * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double
  * their time: `--trace on` brings them.
  */
@@ -27,6 +49,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${unusedFeatures}`,
       ],
     },
   },
