@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Description, Operation } from './describe-api.ts';
-import { escapeHtml } from './escape-html.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];

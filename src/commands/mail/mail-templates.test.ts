@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { accountDeletedMail } from './account-mails.ts';
+import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
+import {
+  accountExistsMail,
+  choosePasswordMail,
+  confirmAddressMail,
+  passwordChangedMail,
+  signInLinkMail,
+} from './sign-in-mails.ts';
+import { writeMail } from './write-mail.ts';
+
+const origin = 'https://forma.example';
+const link = { origin, token: 'a-b_c', hours: 24 };
+const at = '2026-12-31T23:30:00Z';
+const mails = {
+  confirm: confirmAddressMail(link),
+  choose: choosePasswordMail({ ...link, hours: 1 }),
+  exists: accountExistsMail({ origin }),
+  signIn: signInLinkMail({ ...link, hours: 0.25 }),
+  changed: passwordChangedMail({ origin }),
+  begun: planChangedMail(origin, { kind: 'begun', plan: 'investor', interval: 'yearly' }),
+  planned: planChangedMail(origin, { kind: 'planned', plan: 'starter', at }),
+  ended: planChangedMail(origin, { kind: 'ended' }),
+  failed: paymentFailedMail(origin, 'professional'),
+  deleted: accountDeletedMail(origin, { hadPlan: true }),
+};
+
+describe('every mail', () => {
+  test.each(Object.entries(mails))('%s says the same in both parts, on one line of subject', (_name, mail) => {
+    expect(mail.subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
+    expect(mail.text).not.toMatch(/[<>]|undefined|\[object/);
+    expect(mail.html).not.toMatch(/undefined|\[object|<script|<img/);
+    const inHtml = mail.html.replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+    for (const line of mail.text.split('\n').filter((line) => line !== '' && line !== '-- ')) {
+      expect(inHtml.replaceAll(/\s+/g, ' ')).toContain(line.replace(/:$/, ''));
+    }
+  });
+
+  test.each(Object.entries(mails))('%s leads to the configured site alone', (_name, { text, html }) => {
+    const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(
+      ([address]) => new URL(address).origin,
+    );
+    expect(new Set(addresses)).toEqual(new Set([origin]));
+  });
+});
+
+test('the links carry their secrets, and say how long they hold', () => {
+  expect(mails.confirm.text).toContain(`${origin}/auth/verify-email?token=a-b_c\n`);
+  expect(mails.confirm.text).toContain('for 24 hours');
+  expect(mails.choose.text).toContain(`${origin}/auth/reset-password?token=a-b_c\n`);
+  expect(mails.choose.text).toContain('for an hour');
+  expect(mails.signIn.text).toContain('for 15 minutes');
+});
+
+test('a plan is named with what it comes to', () => {
+  expect(mails.begun.subject).toBe('Your plan is now Investor');
+  expect(mails.begun.text).toContain('paid yearly');
+  expect(mails.planned.subject).toBe('Your plan changes to Starter on December 31, 2026');
+  expect(mails.failed.text).toContain('Professional');
+});
+
+test('whatever stands in a letter is text', () => {
+  const evil = '<img src=x onerror="alert(1)">&amp;';
+  const { html, text } = writeMail(origin, {
+    subject: evil,
+    paragraphs: [evil],
+    action: { label: evil, href: `${origin}/?a="><b>` },
+    note: evil,
+  });
+  expect(html).not.toMatch(/<img|<b>|onerror="/);
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;');
+  expect(text).toContain(evil);
+});

@@ -1,0 +1,80 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
+import type { Mail } from '#store/outbox.ts';
+
+/** What a template gives: the mail without whom it goes to. */
+export type MailContent = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** A mail in words, before it takes its two forms. Plain text throughout. */
+export type Letter = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do; its address is one of `siteAddress`. */
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Below the action, for whoever did not expect this mail. */
+  readonly note?: string;
+};
+
+/** The address of a page of this site. `origin`: the one that is configured, never what a request names. */
+export function siteAddress(origin: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Sets a letter as text and as HTML, both complete. */
+export function writeMail(origin: string, letter: Letter): MailContent {
+  return { subject: letter.subject, text: asText(origin, letter), html: asHtml(origin, letter) };
+}
+
+function asText(origin: string, { paragraphs, action, note }: Letter): string {
+  const parts = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(note ? [note] : []),
+    `-- \nForma\n${origin}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Tables and inline styles, as mail programs want them; where a program knows the dark, its own colours. */
+function asHtml(origin: string, { subject, paragraphs, action, note }: Letter): string {
+  const title = escapeHtml(subject);
+  const site = escapeHtml(origin);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f6f7f3;color:#16201a;${font}">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto">
+<tr><td style="padding:0 8px 16px"><a class="mark" href="${site}" target="_blank" style="color:#154618;font-size:18px;font-weight:700;text-decoration:none">Forma</a></td></tr>
+<tr><td class="card" style="padding:28px 28px 20px;background:#ffffff;border:1px solid #e4e8e0;border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650">${title}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+${action ? buttonOf(action) : ''}
+${note ? `<p class="soft" style="margin:0 0 8px;color:#4d5a52;font-size:14px;line-height:20px">${escapeHtml(note)}</p>` : ''}
+</td></tr>
+<tr><td class="soft" style="padding:16px 8px;color:#4d5a52;font-size:13px;line-height:18px">Forma · <a class="soft" href="${site}" target="_blank" style="color:#4d5a52">${site}</a></td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function buttonOf({ label, href }: NonNullable<Letter['action']>): string {
+  const address = escapeHtml(href);
+  return `<p style="margin:8px 0 16px"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:12px 20px;background:#154618;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:#4d5a52;font-size:13px;line-height:18px;overflow-wrap:anywhere">If the button does not work, copy this address: <a class="link" href="${address}" target="_blank" style="color:#1d6b26">${address}</a></p>`;
+}
+
+const font = "font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#0c120e!important;color:#e6ece7!important}
+.card{background:#131b15!important;border-color:#243028!important}
+.soft{color:#a9b6ad!important}.mark,.link{color:#7fce86!important}
+.button{background:#6cc274!important;color:#0a1a0c!important}}`;
