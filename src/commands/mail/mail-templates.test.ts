@@ -31,7 +31,7 @@ describe('every mail', () => {
     expect(mail.subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(mail.text).not.toMatch(/[<>]|undefined|\[object/);
     expect(mail.html).not.toMatch(/undefined|\[object|<script|<img/);
-    const inHtml = mail.html.replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+    const inHtml = mail.html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll('&amp;', '&');
     for (const line of mail.text.split('\n').filter((line) => line !== '' && line !== '-- ')) {
       expect(inHtml.replaceAll(/\s+/g, ' ')).toContain(line.replace(/:$/, ''));
     }
