@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { cards, expect, test } from './forma.ts';
+import { cards, expect, test, violationsIn } from './forma.ts';
 
 // The map is drawn without a graphics card here, of which the driver tells.
 test.use({ colorScheme: 'dark', expectedMessage: /GL Driver Message/ });
@@ -28,6 +27,5 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   await known.first().focus();
   await expect(page.locator('article[data-active="true"]')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });

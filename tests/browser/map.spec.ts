@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cards, chips, expect, test } from './forma.ts';
+import { cards, chips, expect, test, violationsIn } from './forma.ts';
 
 // The map is drawn without a graphics card here, of which the driver tells.
 test.use({ expectedMessage: /GL Driver Message/ });
@@ -74,8 +73,7 @@ test('Card and pin point at each other, and a pin opens its rental', async ({ pa
   await page.keyboard.press('Enter');
   await expect(opened(page)).toBeFocused();
   await expect(opened(page).getByRole('link')).toHaveAttribute('href', address ?? '');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(opened(page)).toHaveCount(0);
   await expect(pin).toBeFocused();
@@ -121,8 +119,7 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   const list = page.getByRole('region', { name: 'What the map shows' });
   // Each line ends with the state, and before it the county, in which the rental lies.
   await expect(list.getByRole('button').first()).toHaveText(/· .+/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await page.goto('/?viewMode=map&box=-40,30,-39,31');
