@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import classes from './listing-thumb.module.css';
 
-/** A picture costs more to draw than the rest of its row: those that are scrolled past are not drawn at all. */
-const restMilliseconds = 120;
-
-type Props = { readonly listingId: string; readonly kind: string; readonly photo: string | undefined };
+type Props = {
+  readonly listingId: string;
+  readonly kind: string;
+  readonly photo: string | undefined;
+  /**
+   * True while nothing is scrolled. A picture costs more to draw than the rest of its row: it is drawn once all rests,
+   * and then stays.
+   */
+  readonly still: boolean;
+};
 
 /** A small picture beside a listing's name: its photo, else its drawing. It tells nothing that the name does not. */
-export function ListingThumb({ listingId, kind, photo }: Props) {
+export function ListingThumb({ listingId, kind, photo, still }: Props) {
   const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
-  const [rested, setRested] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(true), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  const [shown, setShown] = useState(still);
+  if (still && !shown) setShown(true);
   const drawn = photo === undefined || broken !== null;
-  if (!rested || broken === 'drawing') return <span className={classes['thumb']} />;
+  if (!shown || broken === 'drawing') return <span className={classes['thumb']} />;
   return (
     <img
       className={classes['thumb']}

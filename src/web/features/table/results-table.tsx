@@ -9,22 +9,12 @@ import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
-import {
-  type Counts,
-  headHeight,
-  lineCount,
-  lineOfRow,
-  pagesInSight,
-  rowCount,
-  rowHeight,
-  rowOfLine,
-  rowsPerPage,
-} from './table-lines.ts';
+import { type Counts, headHeight, lineCount, lineOfRow, rowCount, rowHeight, rowOfLine } from './table-lines.ts';
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
 import { asRowGroup, asTable } from './table-roles.ts';
 import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
 import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
-import { type Entry, entriesOf, useCalmPages, useTablePages } from './use-table-pages.ts';
+import { type Entry, entriesOf, usePages, useTablePages } from './use-table-pages.ts';
 
 type Props = {
   readonly columns: readonly Column[];
@@ -65,10 +55,8 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
 
   const lines = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const inSight = pagesInSight(rowNear(startIndex, counts), rowNear(endIndex, counts), rowCount(counts));
-  const calm = useCalmPages(inSight).filter((page) => page * rowsPerPage < rowCount(counts));
-  const focusedPage = focusedLine === null ? null : Math.floor(rowNear(focusedLine, counts) / rowsPerPage);
-  const pages = focusedPage === null || calm.includes(focusedPage) ? calm : [...calm, focusedPage];
+  const focusedRow = focusedLine === null ? null : rowNear(focusedLine, counts);
+  const pages = usePages(rowNear(startIndex, counts), rowNear(endIndex, counts), focusedRow, rowCount(counts));
   const { entries, failed, retry } = useTablePages({ payload, pages, stale });
 
   useStartOfSearch(payload, () => virtualizer.scrollToOffset(startOffset));
@@ -79,7 +67,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
     data: useData(entries, answer, firstGiven),
     getRowId: ({ number }) => String(number),
     manualSorting: true,
-    state: { sorting: sortingOf(sort, columns) },
+    state: { sorting: useSorting(sort, columns) },
   });
   const { rowsById } = table.getRowModel();
 
@@ -101,7 +89,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
           className={classes['table']}
           style={gridOf(columns)}
         >
-          <TableHead table={table} onSort={onSort} />
+          <TableHead table={table} columns={columns} sort={sort} onSort={onSort} />
           <tbody {...asRowGroup} className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
             {lines.map(({ index: line, start }) => {
               const place = { line, start: start - headHeight };
@@ -109,7 +97,14 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
               if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
               const row = rowsById[String(number)];
               return row ? (
-                <TableRow key={number} {...place} row={row} columns={columns} onFocus={setFocusedLine} />
+                <TableRow
+                  key={number}
+                  {...place}
+                  row={row}
+                  columns={columns}
+                  still={!virtualizer.isScrolling}
+                  onFocus={setFocusedLine}
+                />
               ) : (
                 <PlaceholderRow key={number} {...place} columns={columns} />
               );
@@ -125,6 +120,11 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
 /** The columns in the table's terms; the same while they are. */
 function useDefinitions(columns: readonly Column[]) {
   return definitionsOf(columns);
+}
+
+/** The order in the table's terms; the same while it is. */
+function useSorting(sort: Sort, columns: readonly Column[]) {
+  return sortingOf(sort, columns);
 }
 
 /** The loaded rows; where none are loaded yet those of the first answer stand in. */

@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { Sort } from './columns.ts';
+import { memo } from 'react';
+import type { Column, Sort } from './columns.ts';
 import tableClasses from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import classes from './table-head.module.css';
@@ -8,12 +9,18 @@ import type { features } from './table-model.ts';
 import { asColumnHead, asRow, asRowGroup } from './table-roles.ts';
 import type { Entry } from './use-table-pages.ts';
 
-type Props = { readonly table: Table<typeof features, Entry>; readonly onSort: (sort: Sort) => void };
+type Props = {
+  readonly table: Table<typeof features, Entry>;
+  /** Drawn anew where these change, and not with every row that comes in sight. */
+  readonly columns: readonly Column[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
 
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The names of the columns; those by which the results can be sorted are buttons. */
-export function TableHead({ table, onSort }: Props) {
+export const TableHead = memo(function TableHead({ table, onSort }: Props) {
   'use no memo';
   return (
     <thead {...asRowGroup} className={classes['head']}>
@@ -48,6 +55,10 @@ export function TableHead({ table, onSort }: Props) {
       ))}
     </thead>
   );
+}, isSameHead);
+
+function isSameHead(before: Props, after: Props): boolean {
+  return before.columns === after.columns && before.sort === after.sort && before.onSort === after.onSort;
 }
 
 function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {

@@ -21,32 +21,35 @@ type Props = Place & {
   readonly row: Row<typeof features, Entry>;
   /** Drawn anew where these change: the row itself stays the same object. */
   readonly columns: readonly Column[];
+  /** False while the table is scrolled. */
+  readonly still: boolean;
   /** Told the line that has the focus, null when it goes. */
   readonly onFocus: (line: number | null) => void;
 };
 
 /** One rental. Its name is the link to its proforma. */
-export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Props) {
+export const TableRow = memo(function TableRow({ row, line, start, still, onFocus }: Props) {
   'use no memo';
-  const { row: found } = row.original;
+  const { alias_id: id, listing, near_miss: near } = row.original.row;
   return (
-    <tr {...rowProps({ line, start })} data-near={found.near_miss}>
+    <tr {...rowProps({ line, start })} data-near={near}>
       <th {...asRowHead} className={classes['first']}>
         <Link
           to="/proformas/$id"
-          params={{ id: found.alias_id }}
+          params={{ id }}
           className={classes['link']}
           onFocus={() => onFocus(line)}
           onBlur={() => onFocus(null)}
         >
           <ListingThumb
-            listingId={found.listing.listing_id}
-            kind={found.listing.property_type}
-            photo={found.listing.photos[0]}
+            listingId={listing.listing_id}
+            kind={listing.property_type}
+            photo={listing.photos[0]}
+            still={still}
           />
-          <span className={classes['name']}>{nameOf(found.listing)}</span>
-          <Warning listing={found.listing} />
-          <span className={classes['place']}>{placeOf(found.listing)}</span>
+          <span className={classes['name']}>{nameOf(listing)}</span>
+          <Warning listing={listing} />
+          <span className={classes['place']}>{placeOf(listing)}</span>
         </Link>
       </th>
       {row.getAllCells().map((cell) => (
@@ -61,7 +64,19 @@ export const TableRow = memo(function TableRow({ row, line, start, onFocus }: Pr
       ))}
     </tr>
   );
-});
+}, isSameRow);
+
+/** Every page that arrives makes the table's rows anew: what counts is the rental in them. */
+function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props): boolean {
+  return (
+    before.original.row === after.original.row &&
+    old.columns === now.columns &&
+    old.line === now.line &&
+    old.start === now.start &&
+    old.still === now.still &&
+    old.onFocus === now.onFocus
+  );
+}
 
 function Warning({ listing }: { listing: Listing }) {
   const flag = gravestFlag(listing);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchQuery } from '../../lib/queries.ts';
-import { isStep, rowsPerPage } from './table-lines.ts';
+import { isStep, pagesInSight, rowsPerPage } from './table-lines.ts';
 
 /** A loaded row and its number, from 0. */
 export type Entry = { readonly number: number; readonly row: SearchRow };
@@ -31,15 +31,21 @@ export function useTablePages({ payload, pages, stale }: Wanted): Loaded {
   const { answers, failing } = useQueries({ queries: asked.map(({ query }) => query), combine });
   const failed = asked[failing];
   return {
-    entries: asked.flatMap(({ page }, index) => entriesOf(page * rowsPerPage, answers[index]?.page ?? [])),
+    entries: asked.flatMap(({ page }, index) => entriesOf(page * rowsPerPage, answers.get(index)?.page ?? [])),
     failed: failed?.page ?? null,
     retry: () => void (failed && client.refetchQueries({ queryKey: failed.query.queryKey })),
   };
 }
 
-/** What of the queries matters to the table, so that it stays the same while that does. */
+/**
+ * What of the queries matters to the table, so that it stays the same while that does. The answers are in a map, which
+ * is taken as it is: an array would be compared with the last one field by field, and its rows be copied.
+ */
 function combine(results: readonly { data?: SearchAnswer | undefined; isError: boolean }[]) {
-  return { answers: results.map(({ data }) => data), failing: results.findIndex(({ isError }) => isError) };
+  return {
+    answers: new Map(results.map(({ data }, index) => [index, data])),
+    failing: results.findIndex(({ isError }) => isError),
+  };
 }
 
 /** Rows in a row, numbered from the first. */
@@ -54,8 +60,18 @@ function pageQuery(payload: SearchPayload, page: number) {
 /** How long the scrolling must rest before a jump loads anything: a dragged scroll bar passes by many pages. */
 const calmMilliseconds = 80;
 
+/**
+ * The pages to load for the rows in sight: those that `useCalmPages` gives, as far as there are any, and that of the
+ * row with the focus. The same array while nothing changes.
+ */
+export function usePages(first: number, last: number, focused: number | null, rows: number): readonly number[] {
+  const calm = useCalmPages(pagesInSight(first, last, rows)).filter((page) => page * rowsPerPage < rows);
+  const page = focused === null ? null : Math.floor(focused / rowsPerPage);
+  return page === null || calm.includes(page) ? calm : [...calm, page];
+}
+
 /** Follows the pages in sight: from page to page at once, over a jump only when it is over. */
-export function useCalmPages(pages: readonly number[]): readonly number[] {
+function useCalmPages(pages: readonly number[]): readonly number[] {
   const [calm, setCalm] = useState(pages);
   if (isStep(calm, pages) && !isSame(calm, pages)) setCalm(pages);
   const latest = useEffectEvent(() => setCalm((before) => (isSame(before, pages) ? before : pages)));
