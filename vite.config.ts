@@ -17,17 +17,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
-    // What the first view needs comes in two files, not in one for each set of pages that share a module.
+    // What the first view needs comes in few files, not in one for each set of pages that share a module.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
-              tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\b|src\/(contracts|web\/lib)\//,
-            },
+            // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
+            { name: 'base', tags: ['$initial'], test: /node_modules\// },
+            { name: 'first', tags: ['$initial'], test: /src\// },
           ],
         },
       },

@@ -8,12 +8,12 @@ const mostKilobytes = 250;
 /** Words that stand in the built code of a library, and nowhere else. */
 const lateLibraries = { map: 'maplibre', charts: 'visx', table: 'getHeaderGroups' } as const;
 
-/** What every first visit fetches: the script of the page and all that it imports at once. */
+/** What every first visit fetches: the scripts of the page and all that they import at once. */
 export async function measureInitialScript(report: Report): Promise<void> {
   const page = await readFile(new URL('index.html', folder), 'utf8');
-  const [, entry] = /<script[^>]*\ssrc="\/([^"]+)"/.exec(page) ?? [];
-  if (!entry) throw new Error('the built page has no script');
-  const scripts = await readWithImports(entry);
+  const entries = [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
+  if (entries.length === 0) throw new Error('the built page has no script');
+  const scripts = await readWithImports(entries);
   const rows = [...scripts].map(([name, text]) => [name, text.length / 1024, brotliCompressSync(text).length / 1024]);
   report.heading('Initial JavaScript');
   report.table(['file', 'KB', 'KB in brotli'], rows);
@@ -25,9 +25,9 @@ export async function measureInitialScript(report: Report): Promise<void> {
   }
 }
 
-async function readWithImports(entry: string): Promise<Map<string, string>> {
+async function readWithImports(entries: readonly string[]): Promise<Map<string, string>> {
   const read = new Map<string, string>();
-  const waiting = [entry];
+  const waiting = [...entries];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (read.has(name)) continue;
     const text = await readFile(new URL(name, folder), 'utf8');

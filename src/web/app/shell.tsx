@@ -5,6 +5,7 @@ import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
+import './first-picture.css';
 import classes from './shell.module.css';
 import { shellCopy as copy } from './shell-copy.ts';
 import { SideMenu } from './side-menu.tsx';
