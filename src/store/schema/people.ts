@@ -64,6 +64,8 @@ export const sessions = pgTable(
     access_expires_at: instant('access_expires_at'),
     refresh_token: text(),
     id_token: text(),
+    /** While a process renews the access token, the others wait for it; so long, then it is taken for dead. */
+    renewing_until: instant('renewing_until'),
     user_agent: text(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     last_seen_at: instant('last_seen_at').notNull().default(sql`now()`),

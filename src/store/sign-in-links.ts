@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf } from './digest.ts';
+import type { Queries } from './transact.ts';
+
+/** What a link is good for. */
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in';
+
+/** Makes a link of an account, in place of earlier ones for the same. Returns its token, which is kept nowhere. */
+export async function makeLink(
+  queries: Queries,
+  subject: string,
+  purpose: LinkPurpose,
+  hours: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await queries.query('delete from sign_in_links where subject = $1 and purpose = $2', [subject, purpose]);
+  await queries.query(
+    `insert into sign_in_links (token_hash, subject, purpose, expires_at)
+     values ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [digestOf(token), subject, purpose, hours],
+  );
+  return token;
+}
+
+/** Uses a link up, once; gives whose it is. Null: unknown, for something else, used, or expired. */
+export async function takeLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
+  const { rows } = await queries.query<{ subject: string }>(
+    `update sign_in_links set used_at = now()
+     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning subject`,
+    [digestOf(token), purpose],
+  );
+  return rows[0]?.subject ?? null;
+}
+
+/** Makes every link of an account worthless. */
+export async function dropLinks(queries: Queries, subject: string): Promise<void> {
+  await queries.query('delete from sign_in_links where subject = $1', [subject]);
+}
+
+/** How many links for a purpose were made for an account lately; a new one takes the place of the last. */
+export async function isLinkFresh(
+  queries: Queries,
+  subject: string,
+  purpose: LinkPurpose,
+  minutes: number,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from sign_in_links
+     where subject = $1 and purpose = $2 and created_at > now() - make_interval(mins => $3) limit 1`,
+    [subject, purpose, minutes],
+  );
+  return (rowCount ?? 0) > 0;
+}
