@@ -1,40 +1,45 @@
 import { blockRows } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
-import type { EquityCap } from './plan.ts';
+import type { EquityCap, Plan } from './plan.ts';
 import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
+import { subjectsOf } from './subjects.ts';
 
-/** Which conditions the rows of a list fail, one bit each, by their places in it. */
+/** Which subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
 export type Marks = Int32Array;
 
-/** The bit of the bound on E0; those of the other conditions follow. */
-export const capBit = 1;
-
-/** The bit of the test at a place. */
-export function bitOf(place: number): number {
-  return (2 * capBit) << place;
-}
+/** Marks the first `count` rows of a list, one after the other; what is given holds until the next call. */
+export type Marker = (list: Int32Array, count: number) => Marks;
 
 const marks = new Int32Array(blockRows);
 
-/**
- * Marks what each of the first `count` rows of the list fails: the bound on E0, and the tests in their order. At most 30
- * tests. What is given holds until the next call.
- */
-export function markFailing(
-  cap: EquityCap,
-  tests: readonly ScanTest[],
-  money: Money,
-  list: Int32Array,
-  count: number,
-): Marks {
-  markCap(cap, money, list, count);
-  tests.forEach((test, place) => {
-    const bit = bitOf(place);
-    const uniform = uniformOf(test.form);
-    if (uniform) markRow(uniform, test.constant, bit, money, list, count);
-    else markForm(test, bit, money, list, count);
-  });
-  return marks;
+type UniformTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
+
+/** Fails nothing. */
+const nothing: UniformTest = {
+  row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 },
+  constant: 0,
+  bit: 0,
+};
+
+/** Makes the function that marks rows by what of the plan they fail. */
+export function createMarker(plan: Plan, money: Money): Marker {
+  const uniform: UniformTest[] = [];
+  const others: { readonly test: ScanTest; readonly bit: number }[] = [];
+  for (const { bit, tests } of subjectsOf(plan)) {
+    for (const test of tests) {
+      const row = uniformOf(test.form);
+      if (row) uniform.push({ row, constant: test.constant, bit });
+      else others.push({ test, bit });
+    }
+  }
+  return (list, count) => {
+    markCap(plan, money, list, count);
+    for (let at = 0; at < uniform.length; at += 2) {
+      markTwo(uniform[at], uniform[at + 1] ?? nothing, money, list, count);
+    }
+    for (const { test, bit } of others) markForm(test, bit, money, list, count);
+    return marks;
+  };
 }
 
 function markCap(cap: EquityCap, money: Money, list: Int32Array, count: number): void {
@@ -45,18 +50,25 @@ function markCap(cap: EquityCap, money: Money, list: Int32Array, count: number):
     const row = list[index];
     const price = prices[row];
     const needed = price * (ofPrice + ofUpfront * upfronts[row]);
-    marks[index] = capBit * Number(needed > mostEquity + equitySlack * price);
+    marks[index] = Number(needed > mostEquity + equitySlack * price);
   }
 }
 
-function markRow(of: ScanRow, constant: number, bit: number, money: Money, list: Int32Array, count: number): void {
+function markTwo(first: UniformTest, second: UniformTest, money: Money, list: Int32Array, count: number): void {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
+  const { bit, constant } = first;
+  const { bit: bit2, constant: constant2 } = second;
   for (let index = 0; index < count; index++) {
     const row = list[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const upfront = upfronts[row];
     const cost = taxScale * taxes[row] + costs[row];
-    const value = ofPrice + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
-    marks[index] |= bit * Number(prices[row] * value + constant < 0);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    marks[index] |= (bit * Number(price * value + constant < 0)) | (bit2 * Number(price * value2 + constant2 < 0));
   }
 }
 

@@ -1,18 +1,18 @@
 import { blockRows, rowsOfBlock } from './block.ts';
 import { countMatches } from './count-matches.ts';
+import { createFactFailures, groupFacts } from './fact-failures.ts';
 import { keepFacts } from './fact-filters.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { loosestOf } from './loosest.ts';
-import { type Marks, markFailing } from './mark-failing.ts';
+import { createMarker, type Marker, type Marks } from './mark-failing.ts';
 import type { Money } from './money.ts';
 import type { Query, SearchResult } from './query.ts';
 import { closeScan, openScan, type Scan, takeBlock } from './scan.ts';
 import { scanBlocks } from './scan-blocks.ts';
 import { search } from './search.ts';
-import { createSingleFailures, type SingleFailures } from './single-failures.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
-import { createStep, relationOf, type Step, testsOf } from './step.ts';
+import { createStep, relationOf, type Step } from './step.ts';
 
 /** A search, and what changes of it would find. */
 export type SearchWithChanges = {
@@ -52,9 +52,11 @@ export function searchWithChanges(
   const steps = kinds.map((kind) => kind.map((changed) => createStep(inventory, changed, plan)));
   const isRelated = (relation: string) => (step: Step) => relationOf(step, plan) === relation;
   const isUseful = (step: Step) => enough === null || step.mayGain || !isRelated('moves')(step);
+  const factGroups = groupFacts(steps.flat().filter(isRelated('leavesOutFacts')), plan.facts);
   const around: Around = {
     scan,
-    single: createSingleFailures(scan, steps.flat().filter(isRelated('leavesOut'))),
+    mark: createMarker(plan, scan.money),
+    countFacts: factGroups.length > 0 ? createFactFailures(scan, factGroups) : null,
     moving: steps.map((kind) => kind.filter(isRelated('moves')).filter(isUseful)),
     enough,
   };
@@ -66,7 +68,7 @@ export function searchWithChanges(
     if (dropFurther(around)) sieve = createSieve(around);
   });
   const result = closeScan(scan);
-  const counted = new Set([...around.single.steps, ...around.moving.flat()]);
+  const counted = new Set([...factGroups.map(({ step }) => step), ...around.moving.flat()]);
   const countKind = (kind: readonly Step[]) => {
     let found = 0;
     return kind.map((step) => {
@@ -89,7 +91,9 @@ const failing = new Int32Array(blockRows);
 
 type Around = {
   readonly scan: Scan;
-  readonly single: SingleFailures;
+  readonly mark: Marker;
+  /** Counts for the steps that leave out filters on facts, of the first rows of the block; null where there are none. */
+  readonly countFacts: ((count: number) => void) | null;
   /** By kind, gentlest first: what is still counted. */
   readonly moving: Step[][];
   readonly enough: number | null;
@@ -130,25 +134,30 @@ function createSieve({ scan: { plan, money }, moving }: Around) {
   return { loosest, loosestMoney, first: groupTargets(loosest.multiple ? [loosest.multiple] : []) };
 }
 
-function takeAround({ scan, single, moving }: Around, sieve: Sieve, count: number): void {
-  const { plan, columns, money } = scan;
+function takeAround({ scan, mark, countFacts, moving }: Around, sieve: Sieve, count: number): void {
+  const { plan, columns } = scan;
   const { loosest, loosestMoney } = sieve;
   const passing = keepTargeted(loosest.cap, loosestMoney, sieve.first, count);
-  if (single.steps.size > 0) {
+  if (countFacts) {
     put(possible, passing);
-    single.take(passing);
+    countFacts(passing);
     bring(possible, passing);
   }
   const targeted = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
   put(reachable, targeted);
   const matches = takeBlock(scan, targeted);
   put(matching, matches);
-  if (single.steps.size > 0) single.count(matching, matches);
   bring(reachable, targeted);
   const ranged = keepMeeting(loosest.ranges, loosestMoney, targeted);
   const failed = putOthers(ranged, matches);
-  const marks = markFailing(plan, testsOf(plan), money, failing, failed);
-  for (const step of moving.flat()) countStep(step, marks, failed, matches);
+  const marks = mark(failing, failed);
+  tallySingle(marks, failed);
+  for (const kind of moving) {
+    for (const step of kind) {
+      if (step.leftOut) step.count += tally[Math.clz32(step.leftOut)];
+      else countStep(step, marks, failed, matches);
+    }
+  }
 }
 
 /** Keeps the first `count` rows of the block for later. */
@@ -177,6 +186,17 @@ function putOthers(count: number, matches: number): number {
 }
 
 const noRow = -1;
+
+/** How many failing rows of the block fail one subject alone, by the zeros before its bit. */
+const tally = new Int32Array(32);
+
+function tallySingle(marks: Marks, failed: number): void {
+  tally.fill(0);
+  for (let index = 0; index < failed; index++) {
+    const mark = marks[index];
+    tally[Math.clz32(mark)] += Number((mark & (mark - 1)) === 0);
+  }
+}
 
 /** Counts what of the failing rows matches the step, and of the matching ones where not all of them do. */
 function countStep(step: Step, marks: Marks, failed: number, matches: number): void {

@@ -1,26 +1,27 @@
-import { leastDollars } from '#underwriting/internal-rate.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, groupTests, keepMeeting, keepTargeted } from './keep-meeting.ts';
-import { bitOf, capBit } from './mark-failing.ts';
-import { moneyOf } from './money.ts';
+import { type Money, moneyOf } from './money.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import type { Query } from './query.ts';
-import { asksSame, type Relation, relateCaps, relateTests, sameCap } from './relate-tests.ts';
+import { type Relation, relateCaps, relateTests } from './relate-tests.ts';
 import type { ScanTest } from './scan-form.ts';
+import { capBit, type Subject, subjectsOf } from './subjects.ts';
 
 /**
- * A changed query whose matches are counted while the query itself is searched. Each of its conditions is judged by
- * itself: one that is no easier keeps out whatever fails it in the query, and one that is no harder need not be asked
- * of what meets it in the query.
+ * A changed query whose matches are counted while the query itself is searched. Each subject is judged by itself: one
+ * that is no easier keeps out whatever fails it in the query, and one that is no harder need not be asked of what meets
+ * it in the query.
  */
 export type Step = {
   readonly plan: Plan;
-  /** The conditions of the query that are no easier here: what fails one of them fails the step. */
+  /** The subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
   readonly noEasier: number;
-  /** Conditions that are looser here, each to be asked of what fails its bit in the query. */
+  /** What is looser here, to be asked of what fails its bit in the query. */
   readonly easier: readonly { readonly bit: number; readonly keep: Keep }[];
-  /** Keeps what meets the conditions that may be harder here; null where there are none: all matches of the query match. */
+  /** Keeps what meets the subjects that may be harder here; null where there are none: all matches of the query match. */
   readonly keepHarder: Keep | null;
+  /** The one subject that is left out, as a bit, where nothing else is changed; else 0. */
+  readonly leftOut: number;
   /** True where it may find more than the query. */
   readonly mayGain: boolean;
   /** Matches so far, without those of the query itself where all of them match. */
@@ -30,83 +31,82 @@ export type Step = {
 /** Keeps those of the first `count` rows of the block that meet something; returns how many are left. */
 export type Keep = (count: number) => number;
 
-/** What is asked of a row's money but for the bound on E0, in the order of its bits. */
-export function testsOf(plan: Plan): readonly ScanTest[] {
-  return [...plan.targets, ...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])];
-}
-
-/** An equity multiple is there where E0 is not next to nothing. */
-function hasMultiple({ equity }: Plan): ScanTest {
-  return { name: 'hasMultiple', form: equity, constant: -leastDollars };
-}
-
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);
-  const keepCap: Keep = (count) => keepTargeted(plan, money, noTargets, count);
-  const keepTests = (tests: readonly ScanTest[]): Keep => {
-    const groups = groupTests(tests);
-    return (count) => keepMeeting(groups, money, count);
-  };
-  const capRelation = relateCaps(plan, base);
-  const judged = judgeTests(plan, base);
+  const judged = [judgeCap(plan, base, money), ...judgeSubjects(plan, base, money)];
   const harder = judged.filter(({ relation }) => relation === 'tighter' || relation === 'other');
-  const keepHarderTests = keepTests(harder.map(({ test }) => test));
-  const capIsHarder = capRelation === 'tighter' || capRelation === 'other';
-  const noEasier = [{ relation: capRelation, bit: capBit }, ...judged]
+  const easier = judged.filter(({ relation }) => relation === 'looser');
+  const noEasier = judged
     .filter(({ relation }) => relation === 'same' || relation === 'tighter')
     .reduce((bits, { bit }) => bits | bit, 0);
+  const free = subjectsOf(base).reduce((bits, { bit }) => bits | bit, capBit) & ~noEasier;
+  const keepHarder: Keep = (count) => harder.reduce((left, { keep }) => keep(left), count);
   return {
     plan,
     noEasier,
-    easier: [
-      ...(capRelation === 'looser' ? [{ bit: capBit, keep: keepCap }] : []),
-      ...judged
-        .filter(({ relation }) => relation === 'looser')
-        .map(({ bit, test }) => ({ bit, keep: keepTests([test]) })),
-    ],
-    keepHarder: capIsHarder ? (count) => keepHarderTests(keepCap(count)) : harder.length > 0 ? keepHarderTests : null,
-    mayGain: noEasier !== allBits(base),
+    easier,
+    keepHarder: harder.length > 0 ? keepHarder : null,
+    leftOut: judged.every(({ relation }) => relation === 'same') && isOneBit(free) ? free : 0,
+    mayGain: free !== 0,
     count: 0,
   };
 }
 
-const noTargets = groupTargets([]);
+/** A subject of the step: its relation to that of the query, and what has to be asked for its sake. */
+type Judged = { readonly relation: Relation; readonly bit: number; readonly keep: Keep };
 
-/** Every condition of a plan, as bits. */
-function allBits(plan: Plan): number {
-  return bitOf(testsOf(plan).length) - 1;
+function judgeCap(plan: Plan, base: Plan, money: Money): Judged {
+  const noTargets = groupTargets([]);
+  return {
+    relation: relateCaps(plan, base),
+    bit: capBit,
+    keep: (count) => keepTargeted(plan, money, noTargets, count),
+  };
 }
 
-/** Each test of the step's plan with its relation to the query's, and that one's bit; 0 where the query has none. */
-function judgeTests(plan: Plan, base: Plan): { test: ScanTest; relation: Relation; bit: number }[] {
-  const asked = testsOf(base);
-  return testsOf(plan).map((test) => {
-    const place = asked.findIndex(({ name }) => name === test.name);
-    if (place < 0) return { test, relation: 'other', bit: 0 };
-    return { test, relation: relateTests(test, plan, asked[place], base), bit: bitOf(place) };
+function judgeSubjects(plan: Plan, base: Plan, money: Money): Judged[] {
+  const asked = subjectsOf(base);
+  return subjectsOf(plan).map((subject) => {
+    const other = asked.find(({ name }) => name === subject.name);
+    const groups = groupTests(subject.tests);
+    return {
+      relation: other ? relateSubjects(subject, plan, other, base) : 'other',
+      bit: other?.bit ?? 0,
+      keep: (count) => keepMeeting(groups, money, count),
+    };
   });
 }
 
-export const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
+/** A subject is what all of its tests are; to lack one of the other's tests is to be looser. */
+function relateSubjects(subject: Subject, plan: Plan, other: Subject, base: Plan): Relation {
+  const isAsked = ({ name }: ScanTest, tests: readonly ScanTest[]) => tests.some((test) => test.name === name);
+  const relations = subject.tests.map((test): Relation => {
+    const same = other.tests.find(({ name }) => name === test.name);
+    return same ? relateTests(test, plan, same, base) : 'tighter';
+  });
+  if (other.tests.some((test) => !isAsked(test, subject.tests))) relations.push('looser');
+  const distinct = new Set(relations.filter((relation) => relation !== 'same'));
+  const [only = 'same'] = distinct;
+  return distinct.size > 1 ? 'other' : only;
+}
+
+function isOneBit(bits: number): boolean {
+  return bits !== 0 && (bits & (bits - 1)) === 0;
+}
+
+const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
 
 /**
- * How a step is related to the query: it `leavesOut` some of its conditions and has no other ones, it `moves` what is not
- * a filter on facts, or it has to be counted `apart`.
+ * How a step is related to the query: it `moves` what is not a filter on facts, it leaves out nothing but such filters,
+ * or it has to be counted `apart`.
  */
-export function relationOf({ plan }: Step, base: Plan): 'leavesOut' | 'moves' | 'apart' {
+export function relationOf(step: Step, base: Plan): 'moves' | 'leavesOutFacts' | 'apart' {
+  const { plan } = step;
   const isSame = (name: (typeof factNames)[number] | 'postalCodes') =>
     JSON.stringify(plan.query[name]) === JSON.stringify(base.query[name]);
   if (!isSame('postalCodes') || plan.taxFixed !== base.taxFixed) return 'apart';
-  if (leavesOut(plan, base) && factNames.every((name) => isSame(name) || plan.query[name] === null)) return 'leavesOut';
-  return factNames.every(isSame) ? 'moves' : 'apart';
-}
-
-function leavesOut(plan: Plan, base: Plan): boolean {
-  const asked = testsOf(base);
-  return (
-    plan.taxScale === base.taxScale &&
-    sameCap(plan, base) &&
-    testsOf(plan).every((test) => asked.some((other) => other.name === test.name && asksSame(test, other)))
-  );
+  if (factNames.every(isSame)) return 'moves';
+  const leavesOut = factNames.every((name) => isSame(name) || plan.query[name] === null);
+  return leavesOut && !step.mayGain && !step.keepHarder ? 'leavesOutFacts' : 'apart';
 }

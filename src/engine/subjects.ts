@@ -1,0 +1,30 @@
+import { leastDollars } from '#underwriting/internal-rate.ts';
+import type { Plan } from './plan.ts';
+import type { ScanTest } from './scan-form.ts';
+
+/** What one target or range asks, in one test or two: it stands and falls as a whole, and has one bit. */
+export type Subject = { readonly name: string; readonly bit: number; readonly tests: readonly ScanTest[] };
+
+/** The bit of the bound on E0, which is no test. */
+export const capBit = 1;
+
+/** What a plan asks of a listing's money but for the bound on E0; there are fewer than 30 subjects. */
+export function subjectsOf(plan: Plan): readonly Subject[] {
+  const tests = [...plan.targets, ...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])];
+  const names = [...new Set(tests.map(subjectName))];
+  return names.map((name, place) => ({
+    name,
+    bit: (2 * capBit) << place,
+    tests: tests.filter((test) => subjectName(test) === name),
+  }));
+}
+
+/** An equity multiple is there where E0 is not next to nothing; a range of it asks for that too. */
+function hasMultiple({ equity }: Plan): ScanTest {
+  return { name: 'any equityMultiple', form: equity, constant: -leastDollars };
+}
+
+/** Both limits of a refinance are one subject, and so is all that is asked of a range. */
+function subjectName({ name }: ScanTest): string {
+  return name.replace(/ again$/, '').replace(/^(least|most|any) /, 'range of ');
+}
