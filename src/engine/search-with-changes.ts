@@ -13,6 +13,7 @@ import { scanBlocks } from './scan-blocks.ts';
 import { search } from './search.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
 import { createStep, relationOf, type Step } from './step.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** A search, and what changes of it would find. */
 export type SearchWithChanges = {
@@ -52,12 +53,15 @@ export function searchWithChanges(
   const steps = kinds.map((kind) => kind.map((changed) => createStep(inventory, changed, plan)));
   const isRelated = (relation: string) => (step: Step) => relationOf(step, plan) === relation;
   const isUseful = (step: Step) => enough === null || step.mayGain || !isRelated('moves')(step);
+  const isMoving = (step: Step) => isRelated('moves')(step) && isUseful(step);
+  const movers = steps.flat().filter(isMoving);
   const factGroups = groupFacts(steps.flat().filter(isRelated('leavesOutFacts')), plan.facts);
   const around: Around = {
     scan,
     mark: createMarker(plan, scan.money),
+    leavingOut: movers.filter(({ leftOut }) => leftOut > 0),
     countFacts: factGroups.length > 0 ? createFactFailures(scan, factGroups) : null,
-    moving: steps.map((kind) => kind.filter(isRelated('moves')).filter(isUseful)),
+    moving: steps.map((kind) => kind.filter((step) => step.leftOut === 0 && isMoving(step))),
     enough,
   };
   const smallest = createSmallestEquity(scan);
@@ -68,7 +72,7 @@ export function searchWithChanges(
     if (dropFurther(around)) sieve = createSieve(around);
   });
   const result = closeScan(scan);
-  const counted = new Set([...factGroups.map(({ step }) => step), ...around.moving.flat()]);
+  const counted = new Set([...factGroups.map(({ step }) => step), ...around.leavingOut, ...around.moving.flat()]);
   const countKind = (kind: readonly Step[]) => {
     let found = 0;
     return kind.map((step) => {
@@ -94,7 +98,9 @@ type Around = {
   readonly mark: Marker;
   /** Counts for the steps that leave out filters on facts, of the first rows of the block; null where there are none. */
   readonly countFacts: ((count: number) => void) | null;
-  /** By kind, gentlest first: what is still counted. */
+  /** Steps that leave out one subject. */
+  readonly leavingOut: readonly Step[];
+  /** All others, by kind, gentlest first: what is still counted. */
   readonly moving: Step[][];
   readonly enough: number | null;
 };
@@ -125,16 +131,27 @@ function dropFurther({ scan, moving, enough }: Around): boolean {
   return dropped;
 }
 
-/** Lets pass what may match the query or a step that moves, and little else. */
+/** Lets pass what may match the query or a step, and little else. */
 type Sieve = ReturnType<typeof createSieve>;
 
-function createSieve({ scan: { plan, money }, moving }: Around) {
-  const loosest = loosestOf([plan, ...moving.flat().map((step) => step.plan)]);
-  const loosestMoney: Money = { ...money, taxScale: loosest.taxScale };
-  return { loosest, loosestMoney, first: groupTargets(loosest.multiple ? [loosest.multiple] : []) };
+function createSieve({ scan: { plan, money }, leavingOut, moving }: Around) {
+  const moved = [plan, ...moving.flat().map((step) => step.plan)];
+  const near = loosestOf(moved);
+  const loosest = leavingOut.length > 0 ? loosestOf([...moved, ...leavingOut.map((step) => step.plan)]) : near;
+  const bits = leavingOut.reduce((all, { leftOut }) => all | leftOut, 0);
+  const always = subjectsOf(plan).filter(({ bit }) => (bits & bit) === 0);
+  return {
+    loosest,
+    loosestMoney: { ...money, taxScale: near.taxScale } satisfies Money,
+    first: groupTargets(loosest.multiple ? [loosest.multiple] : []),
+    /** What the query asks and no step leaves out. */
+    always: groupTargets(always.flatMap(({ tests }) => tests)),
+    near,
+  };
 }
 
-function takeAround({ scan, mark, countFacts, moving }: Around, sieve: Sieve, count: number): void {
+function takeAround(around: Around, sieve: Sieve, count: number): void {
+  const { scan, countFacts, leavingOut } = around;
   const { plan, columns } = scan;
   const { loosest, loosestMoney } = sieve;
   const passing = keepTargeted(loosest.cap, loosestMoney, sieve.first, count);
@@ -148,16 +165,40 @@ function takeAround({ scan, mark, countFacts, moving }: Around, sieve: Sieve, co
   const matches = takeBlock(scan, targeted);
   put(matching, matches);
   bring(reachable, targeted);
-  const ranged = keepMeeting(loosest.ranges, loosestMoney, targeted);
-  const failed = putOthers(ranged, matches);
-  const marks = mark(failing, failed);
-  tallySingle(marks, failed);
-  for (const kind of moving) {
-    for (const step of kind) {
-      if (step.leftOut) step.count += tally[Math.clz32(step.leftOut)];
-      else countStep(step, marks, failed, matches);
-    }
+  const failed = keepOthers(keepMeeting(loosest.ranges, loosestMoney, targeted), matches);
+  if (leavingOut.length === 0) {
+    countMoving(around, failed, matches);
+    return;
   }
+  put(reachable, failed);
+  countLeavingOut(around, keepTargeted(plan, scan.money, sieve.always, failed));
+  bring(reachable, failed);
+  const near = keepMeeting(sieve.near.targets, loosestMoney, failed);
+  countMoving(around, keepMeeting(sieve.near.ranges, loosestMoney, near), matches);
+}
+
+/** Counts what of the first `count` rows of the block fails one subject alone. */
+function countLeavingOut({ mark, leavingOut }: Around, count: number): void {
+  tallySingle(mark(rows, count), count);
+  for (const step of leavingOut) step.count += tally[Math.clz32(step.leftOut)];
+}
+
+/** How many rows fail one subject alone, by the zeros before its bit. */
+const tally = new Int32Array(33);
+
+function tallySingle(marks: Marks, count: number): void {
+  tally.fill(0);
+  for (let index = 0; index < count; index++) {
+    const mark = marks[index];
+    tally[Math.clz32(mark)] += Number((mark & (mark - 1)) === 0);
+  }
+}
+
+/** Counts what of the first `count` rows of the block, which fail the query, and of the matching ones match each step. */
+function countMoving({ mark, moving }: Around, count: number, matches: number): void {
+  put(failing, count);
+  const marks = mark(failing, count);
+  for (const kind of moving) for (const step of kind) countStep(step, marks, count, matches);
 }
 
 /** Keeps the first `count` rows of the block for later. */
@@ -170,15 +211,15 @@ function bring(from: Int32Array, count: number): void {
   for (let index = 0; index < count; index++) rows[index] = from[index];
 }
 
-/** Puts the first `count` rows of the block that are not among the matching ones into the failing; returns how many. */
-function putOthers(count: number, matches: number): number {
+/** Keeps those of the first `count` rows of the block that are not among the matching ones. */
+function keepOthers(count: number, matches: number): number {
   if (matches < blockRows) matching[matches] = noRow;
   let next = 0;
   let others = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     const matched = Number(matching[next] === row);
-    failing[others] = row;
+    rows[others] = row;
     next += matched;
     others += 1 - matched;
   }
@@ -187,34 +228,16 @@ function putOthers(count: number, matches: number): number {
 
 const noRow = -1;
 
-/** How many failing rows of the block fail one subject alone, by the zeros before its bit. */
-const tally = new Int32Array(32);
-
-function tallySingle(marks: Marks, failed: number): void {
-  tally.fill(0);
-  for (let index = 0; index < failed; index++) {
-    const mark = marks[index];
-    tally[Math.clz32(mark)] += Number((mark & (mark - 1)) === 0);
-  }
-}
-
 /** Counts what of the failing rows matches the step, and of the matching ones where not all of them do. */
 function countStep(step: Step, marks: Marks, failed: number, matches: number): void {
-  const { noEasier, easier, keepHarder } = step;
-  let left = 0;
-  let seen = 0;
+  const { noEasier, keepChanged, keepHarder } = step;
+  let open = 0;
   for (let index = 0; index < failed; index++) {
-    const open = Number((marks[index] & noEasier) === 0);
-    rows[left] = failing[index];
-    left += open;
-    seen |= marks[index] * open;
+    rows[open] = failing[index];
+    open += Number((marks[index] & noEasier) === 0);
   }
-  for (const { bit, keep } of easier) if ((seen & bit) !== 0) left = keep(left);
-  if (!keepHarder) {
-    step.count += left;
-    return;
-  }
-  step.count += keepHarder(left);
+  step.count += keepChanged(open);
+  if (!keepHarder) return;
   bring(matching, matches);
   step.count += keepHarder(matches);
 }

@@ -16,8 +16,8 @@ export type Step = {
   readonly plan: Plan;
   /** The subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
   readonly noEasier: number;
-  /** What is looser here, to be asked of what fails its bit in the query. */
-  readonly easier: readonly { readonly bit: number; readonly keep: Keep }[];
+  /** Keeps what meets the subjects that are not the same here. */
+  readonly keepChanged: Keep;
   /** Keeps what meets the subjects that may be harder here; null where there are none: all matches of the query match. */
   readonly keepHarder: Keep | null;
   /** The one subject that is left out, as a bit, where nothing else is changed; else 0. */
@@ -34,48 +34,56 @@ export type Keep = (count: number) => number;
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);
-  const judged = [judgeCap(plan, base, money), ...judgeSubjects(plan, base, money)];
+  const judged = [judgeCap(plan, base), ...judgeSubjects(plan, base)];
   const harder = judged.filter(({ relation }) => relation === 'tighter' || relation === 'other');
-  const easier = judged.filter(({ relation }) => relation === 'looser');
-  const noEasier = judged
-    .filter(({ relation }) => relation === 'same' || relation === 'tighter')
-    .reduce((bits, { bit }) => bits | bit, 0);
-  const free = subjectsOf(base).reduce((bits, { bit }) => bits | bit, capBit) & ~noEasier;
-  const keepHarder: Keep = (count) => harder.reduce((left, { keep }) => keep(left), count);
+  const noEasier = bitsOf(judged.filter(({ relation }) => relation === 'same' || relation === 'tighter'));
+  const left = (bitsOf(subjectsOf(base)) | capBit) & ~noEasier;
   return {
     plan,
     noEasier,
-    easier,
-    keepHarder: harder.length > 0 ? keepHarder : null,
-    leftOut: judged.every(({ relation }) => relation === 'same') && isOneBit(free) ? free : 0,
-    mayGain: free !== 0,
+    keepChanged: keepJudged(
+      judged.filter(({ relation }) => relation !== 'same'),
+      plan,
+      money,
+    ),
+    keepHarder: harder.length > 0 ? keepJudged(harder, plan, money) : null,
+    leftOut: judged.every(({ relation }) => relation === 'same') && isOneBit(left) ? left : 0,
+    mayGain: left !== 0,
     count: 0,
   };
 }
 
-/** A subject of the step: its relation to that of the query, and what has to be asked for its sake. */
-type Judged = { readonly relation: Relation; readonly bit: number; readonly keep: Keep };
-
-function judgeCap(plan: Plan, base: Plan, money: Money): Judged {
-  const noTargets = groupTargets([]);
-  return {
-    relation: relateCaps(plan, base),
-    bit: capBit,
-    keep: (count) => keepTargeted(plan, money, noTargets, count),
-  };
+function bitsOf(all: readonly { readonly bit: number }[]): number {
+  return all.reduce((bits, { bit }) => bits | bit, 0);
 }
 
-function judgeSubjects(plan: Plan, base: Plan, money: Money): Judged[] {
+/** A subject of the step with its relation to that of the query; the bound on E0 has no tests. */
+type Judged = { readonly relation: Relation; readonly bit: number; readonly tests: readonly ScanTest[] };
+
+function judgeCap(plan: Plan, base: Plan): Judged {
+  return { relation: relateCaps(plan, base), bit: capBit, tests: [] };
+}
+
+function judgeSubjects(plan: Plan, base: Plan): Judged[] {
   const asked = subjectsOf(base);
   return subjectsOf(plan).map((subject) => {
     const other = asked.find(({ name }) => name === subject.name);
-    const groups = groupTests(subject.tests);
     return {
       relation: other ? relateSubjects(subject, plan, other, base) : 'other',
       bit: other?.bit ?? 0,
-      keep: (count) => keepMeeting(groups, money, count),
+      tests: subject.tests,
     };
   });
+}
+
+function keepJudged(judged: readonly Judged[], plan: Plan, money: Money): Keep {
+  const tests = judged.flatMap((subject) => subject.tests);
+  if (judged.some(({ bit }) => bit === capBit)) {
+    const targets = groupTargets(tests);
+    return (count) => keepTargeted(plan, money, targets, count);
+  }
+  const groups = groupTests(tests);
+  return (count) => keepMeeting(groups, money, count);
 }
 
 /** A subject is what all of its tests are; to lack one of the other's tests is to be looser. */
