@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { exampleTaxes } from '#tests/underwriting-cases.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { everything } from '../../bench/queries.ts';
 import { seededListings } from '../../bench/seeded-listings.ts';
+import { blockRows } from './block.ts';
 import { countMatches } from './count-matches.ts';
 import type { Inventory } from './inventory.ts';
-import type { Query } from './query.ts';
+import type { IndexedListing, Query } from './query.ts';
 import { search } from './search.ts';
 import { type Kind, searchWithChanges } from './search-with-changes.ts';
 
@@ -40,6 +42,32 @@ function kindsOf(query: Query): Kind[] {
     ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
     [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
   ];
+}
+
+const manyTargets: Partial<Targets> = {
+  dscr: 1,
+  grm: 14,
+  debtYield: 0.06,
+  expenseRatio: 0.6,
+  initialCocr: 0,
+  netProfitMargin: 0,
+  irr: 0.08,
+  refiOutRatio: 0.1,
+};
+
+/** Listings of which the first block holds what the one query alone finds, and the rest more that the other alone finds. */
+function leadingFirst(first: Query, later: Query): IndexedListing[] {
+  const all = [...seededListings(7000)];
+  const inventory = inventoryOf(all);
+  const found = (query: Query) =>
+    new Set(search(inventory, { ...query, limit: all.length }).rows.map(({ listingId }) => listingId));
+  const [ofFirst, ofLater] = [found(first), found(later)];
+  const isOnly = (own: Set<string>, others: Set<string>) => (listing: IndexedListing) =>
+    own.has(listing.listingId) && !others.has(listing.listingId);
+  const lead = all.filter(isOnly(ofFirst, ofLater)).slice(0, 60);
+  const neither = all.filter(({ listingId }) => !ofFirst.has(listingId) && !ofLater.has(listingId)).slice(0, blockRows);
+  const lost = all.filter(isOnly(ofLater, ofFirst)).slice(0, 80);
+  return [...lead, ...neither, ...lost];
 }
 
 function expectExact(inventory: Inventory, query: Query, kinds: readonly Kind[], enough: number | null): number {
@@ -87,6 +115,41 @@ describe('a search with changes', () => {
         targets: { ...everything.targets, maximumInitialEquityInvestment: 60_000, equityMultiple: 1.5, dscr: 1.2 },
       };
       expect(expectExact(inventory, query, kindsOf(query), 5)).toBeGreaterThan(5);
+    });
+
+    test('is as exact when it stops at enough', () => {
+      fc.assert(
+        fc.property(drawnQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
+          expectExact(inventory, query, kindsOf(query), enough);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    test.each<[string, Partial<Assumptions>, Partial<Targets>]>([
+      ['an exit cap rate', { exitCapRate: 0.06 }, {}],
+      ['the appreciation persona', { persona: 'appreciation', marketAppreciation: true }, {}],
+      [
+        'both, after tax',
+        { persona: 'appreciation', marketAppreciation: true, exitCapRate: 0.06, afterTax: exampleTaxes },
+        {},
+      ],
+      ['many targets', {}, manyTargets],
+      ['many targets and an exit cap rate', { exitCapRate: 0.06 }, manyTargets],
+    ])('is exact with %s', (_, assumptions, targets) => {
+      const cash: Partial<Targets> = { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3 };
+      const query = suppose(aim(everything, { ...cash, ...targets }), assumptions);
+      for (const enough of [null, 5]) expectExact(inventory, query, kindsOf(query), enough);
+    });
+
+    test('counts apart what a step that loses its lead was thought to make needless', () => {
+      const query = aim(everything, { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3, dscr: 1 });
+      const leading = suppose(query, { mortgageLtv: 0.9 });
+      const further = aim(query, { maximumInitialEquityInvestment: 100_000 });
+      const ordered = inventoryOf(leadingFirst(leading, query));
+      const { result, counts } = searchWithChanges(ordered, query, [[leading, further]], 5);
+      expect(counts).toEqual([countMatches(ordered, [leading, further])]);
+      expect(counts[0]![0]).toBeLessThan(result.totalCount);
     });
 
     test('does not count what is certain to find no more', () => {

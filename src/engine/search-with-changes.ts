@@ -156,23 +156,23 @@ function takeAround(around: Around, sieve: Sieve, count: number): void {
   const { loosest, loosestMoney } = sieve;
   const passing = keepTargeted(loosest.cap, loosestMoney, sieve.first, count);
   if (countFacts) {
-    put(possible, passing);
+    possible.set(rows);
     countFacts(passing);
-    bring(possible, passing);
+    rows.set(possible);
   }
   const targeted = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
-  put(reachable, targeted);
+  reachable.set(rows);
   const matches = takeBlock(scan, targeted);
-  put(matching, matches);
-  bring(reachable, targeted);
+  matching.set(rows);
+  rows.set(reachable);
   const failed = keepOthers(keepMeeting(loosest.ranges, loosestMoney, targeted), matches);
   if (leavingOut.length === 0) {
     countMoving(around, failed, matches);
     return;
   }
-  put(reachable, failed);
+  reachable.set(rows);
   countLeavingOut(around, keepTargeted(plan, scan.money, sieve.always, failed));
-  bring(reachable, failed);
+  rows.set(reachable);
   const near = keepMeeting(sieve.near.targets, loosestMoney, failed);
   countMoving(around, keepMeeting(sieve.near.ranges, loosestMoney, near), matches);
 }
@@ -196,19 +196,9 @@ function tallySingle(marks: Marks, count: number): void {
 
 /** Counts what of the first `count` rows of the block, which fail the query, and of the matching ones match each step. */
 function countMoving({ mark, moving }: Around, count: number, matches: number): void {
-  put(failing, count);
+  failing.set(rows);
   const marks = mark(failing, count);
   for (const kind of moving) for (const step of kind) countStep(step, marks, count, matches);
-}
-
-/** Keeps the first `count` rows of the block for later. */
-function put(into: Int32Array, count: number): void {
-  for (let index = 0; index < count; index++) into[index] = rows[index];
-}
-
-/** Brings kept rows back to the block. */
-function bring(from: Int32Array, count: number): void {
-  for (let index = 0; index < count; index++) rows[index] = from[index];
 }
 
 /** Keeps those of the first `count` rows of the block that are not among the matching ones. */
@@ -238,6 +228,6 @@ function countStep(step: Step, marks: Marks, failed: number, matches: number): v
   }
   step.count += keepChanged(open);
   if (!keepHarder) return;
-  bring(matching, matches);
+  rows.set(matching);
   step.count += keepHarder(matches);
 }
