@@ -12,7 +12,7 @@ import { closeScan, openScan, type Scan, takeBlock } from './scan.ts';
 import { scanBlocks } from './scan-blocks.ts';
 import { search } from './search.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
-import { createStep, relationOf, type Step } from './step.ts';
+import { asksNoMore, createStep, relationOf, type Step } from './step.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** A search, and what changes of it would find. */
@@ -61,7 +61,7 @@ export function searchWithChanges(
     mark: createMarker(plan, scan.money),
     leavingOut: movers.filter(({ leftOut }) => leftOut > 0),
     countFacts: factGroups.length > 0 ? createFactFailures(scan, factGroups) : null,
-    moving: steps.map((kind) => kind.filter((step) => step.leftOut === 0 && isMoving(step))),
+    moving: steps.map((kind) => nest(kind.filter((step) => step.leftOut === 0 && isMoving(step)))),
     enough,
   };
   const smallest = createSmallestEquity(scan);
@@ -72,8 +72,12 @@ export function searchWithChanges(
     if (dropFurther(around)) sieve = createSieve(around);
   });
   const result = closeScan(scan);
-  const counted = new Set([...factGroups.map(({ step }) => step), ...around.leavingOut, ...around.moving.flat()]);
-  const countKind = (kind: readonly Step[]) => {
+  const counted = new Set([
+    ...factGroups.map(({ step }) => step),
+    ...around.leavingOut,
+    ...around.moving.flat().map(({ step }) => step),
+  ]);
+  const countsOf = (kind: readonly Step[]) => {
     let found = 0;
     return kind.map((step) => {
       const isDone = enough !== null && found >= result.totalCount + enough;
@@ -83,7 +87,7 @@ export function searchWithChanges(
       return count;
     });
   };
-  return { result, counts: steps.map(countKind), equityNeeded: smallest.beyondCash() };
+  return { result, counts: steps.map(countsOf), equityNeeded: smallest.beyondCash() };
 }
 
 const rows = rowsOfBlock;
@@ -101,9 +105,25 @@ type Around = {
   /** Steps that leave out one subject. */
   readonly leavingOut: readonly Step[];
   /** All others, by kind, gentlest first: what is still counted. */
-  readonly moving: Step[][];
+  readonly moving: Nested[][];
   readonly enough: number | null;
 };
+
+/** A step, and whether what it adds to the matches of the query can be looked for in what the next step adds. */
+type Nested = { readonly step: Step; readonly inNext: boolean };
+
+function nest(kind: readonly Step[]): Nested[] {
+  return kind.map((step, place) => {
+    const next = kind[place + 1];
+    return { step, inNext: next !== undefined && isWithin(step, next) };
+  });
+}
+
+/** What the next step found is not looked at by marks again: it must have kept out what this one does. */
+function isWithin(step: Step, next: Step): boolean {
+  const keepsOut = (step.noEasier & ~next.noEasier) === 0;
+  return keepsOut && !step.keepHarder && !next.keepHarder && asksNoMore(next, step);
+}
 
 /** What a step has found in all the blocks that were taken. */
 function countSoFar({ totalCount }: Scan, { count, keepHarder }: Step): number {
@@ -122,7 +142,7 @@ function dropFurther({ scan, moving, enough }: Around): boolean {
   let dropped = false;
   for (const kind of moving) {
     const sufficient = kind.findIndex(
-      (step) => countSoFar(scan, step) - scan.totalCount >= (step.keepHarder ? wide * enough : enough),
+      ({ step }) => countSoFar(scan, step) - scan.totalCount >= (step.keepHarder ? wide * enough : enough),
     );
     if (sufficient < 0 || sufficient === kind.length - 1) continue;
     kind.length = sufficient + 1;
@@ -135,7 +155,7 @@ function dropFurther({ scan, moving, enough }: Around): boolean {
 type Sieve = ReturnType<typeof createSieve>;
 
 function createSieve({ scan: { plan, money }, leavingOut, moving }: Around) {
-  const moved = [plan, ...moving.flat().map((step) => step.plan)];
+  const moved = [plan, ...moving.flat().map(({ step }) => step.plan)];
   const near = loosestOf(moved);
   const loosest = leavingOut.length > 0 ? loosestOf([...moved, ...leavingOut.map((step) => step.plan)]) : near;
   const bits = leavingOut.reduce((all, { leftOut }) => all | leftOut, 0);
@@ -198,7 +218,20 @@ function tallySingle(marks: Marks, count: number): void {
 function countMoving({ mark, moving }: Around, count: number, matches: number): void {
   failing.set(rows);
   const marks = mark(failing, count);
-  for (const kind of moving) for (const step of kind) countStep(step, marks, count, matches);
+  for (const kind of moving) countKind(kind, marks, count, matches);
+}
+
+/** Counts from the furthest step on: where steps are nested, each looks only at what the one before it found. */
+function countKind(kind: readonly Nested[], marks: Marks, failed: number, matches: number): void {
+  let left = 0;
+  for (let place = kind.length - 1; place >= 0; place--) {
+    const { step, inNext } = kind[place];
+    left = step.keepChanged(inNext && place < kind.length - 1 ? left : bringOpen(step, marks, failed));
+    step.count += left;
+    if (!step.keepHarder) continue;
+    rows.set(matching);
+    step.count += step.keepHarder(matches);
+  }
 }
 
 /** Keeps those of the first `count` rows of the block that are not among the matching ones. */
@@ -218,16 +251,12 @@ function keepOthers(count: number, matches: number): number {
 
 const noRow = -1;
 
-/** Counts what of the failing rows matches the step, and of the matching ones where not all of them do. */
-function countStep(step: Step, marks: Marks, failed: number, matches: number): void {
-  const { noEasier, keepChanged, keepHarder } = step;
+/** Brings the failing rows that the step may let pass to the block; returns how many. */
+function bringOpen({ noEasier }: Step, marks: Marks, failed: number): number {
   let open = 0;
   for (let index = 0; index < failed; index++) {
     rows[open] = failing[index];
     open += Number((marks[index] & noEasier) === 0);
   }
-  step.count += keepChanged(open);
-  if (!keepHarder) return;
-  rows.set(matching);
-  step.count += keepHarder(matches);
+  return open;
 }

@@ -86,6 +86,13 @@ function keepJudged(judged: readonly Judged[], plan: Plan, money: Money): Keep {
   return (count) => keepMeeting(groups, money, count);
 }
 
+/** True where it is certain that all matches of the second step match the first too. Filters on facts are not looked at. */
+export function asksNoMore({ plan }: Step, than: Step): boolean {
+  return [judgeCap(plan, than.plan), ...judgeSubjects(plan, than.plan)].every(
+    ({ relation }) => relation === 'same' || relation === 'looser',
+  );
+}
+
 /** A subject is what all of its tests are; to lack one of the other's tests is to be looser. */
 function relateSubjects(subject: Subject, plan: Plan, other: Subject, base: Plan): Relation {
   const isAsked = ({ name }: ScanTest, tests: readonly ScanTest[]) => tests.some((test) => test.name === name);
