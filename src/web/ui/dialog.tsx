@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export function Dialog({ title, opened, onClose, children }: Props) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
