@@ -35,6 +35,12 @@ describe('the search page', () => {
     expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
   });
 
+  test('names its first picture, so that it is fetched at once; a map shows none', async () => {
+    const { text } = await open('/');
+    expect(text).toContain(`href="/art/${firstData(text).search.data.page[0].listing.listing_id}.svg?type=SFR"`);
+    expect((await open('/?viewMode=map')).text).not.toContain('rel="preload"');
+  });
+
   test('lets no text of a listing out of the data block', async () => {
     const { text } = await open('/');
     expect(text).not.toContain('<script>alert');

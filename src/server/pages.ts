@@ -3,16 +3,26 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProformaAnswer } from '#contracts/api.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { pictureAddress } from '#contracts/picture-address.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import { guest } from './caller.ts';
 import { answerConfig, type ConfigAnswer } from './config.ts';
+import { createPreloads } from './page-preloads.ts';
 import { answerProforma } from './proformas.ts';
 import { answerSearch } from './search.ts';
 import { styleNonceOf } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /** A page as it is sent; a null title keeps the page's own. */
-type Page = { readonly status: number; readonly title: string | null; readonly firstData: FirstData | null };
+type Page = {
+  readonly status: number;
+  readonly title: string | null;
+  readonly firstData: FirstData | null;
+  /** The module of the page within the web folder, where it is not part of every page. */
+  readonly module?: string;
+  /** The first picture in sight. */
+  readonly picture?: string | undefined;
+};
 
 /** The answers that the first view needs, so that it stands without a further call. */
 type FirstData = {
@@ -33,10 +43,12 @@ const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built y
 export function createSendPage(folder: string): SendPage {
   const file = join(folder, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
-  return (request, reply, { status, title, firstData }) => {
+  const preloads = createPreloads(folder, template);
+  return (request, reply, { status, title, firstData, module, picture }) => {
     const nonced = template.replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
-    const page = firstData === null ? titled : titled.replace('</body>', () => `${dataBlock(firstData)}</body>`);
+    const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
+    const page = firstData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstData)}</body>`);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
 }
@@ -58,7 +70,9 @@ async function searchPage(services: Services, request: FastifyRequest): Promise<
   try {
     const data = await answerSearch(services, payload, guest.role);
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
-    return { status: 200, title: null, firstData: { path: request.url, ...answers } };
+    const first = payload.view_mode === 'list' ? data.page[0] : undefined;
+    const picture = first && pictureAddress(first.listing);
+    return { status: 200, title: null, firstData: { path: request.url, ...answers }, picture };
   } catch (error) {
     request.log.warn({ err: error }, 'page sent without its data');
     return { status: 200, title: null, firstData: null };
@@ -79,7 +93,8 @@ async function proformaPage(services: Services, id: string): Promise<Page> {
     const data = await answerProforma(services, id, guest.role);
     if (!data) return missingPage;
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
-    return { status: 200, title: `${titleOf(data)} · Forma`, firstData };
+    const module = 'pages/proforma-page.tsx';
+    return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
   } catch {
     return { status: 200, title: null, firstData: null };
   }

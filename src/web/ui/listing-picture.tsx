@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawingAddress } from '#contracts/picture-address.ts';
 import classes from './listing-picture.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function ListingPicture({ listingId, kind, photo, photoLabel, illustrationLabel, first = false }: Props) {
   const [broken, setBroken] = useState<'photo' | 'drawing' | null>(null);
   const drawn = photo === undefined || broken !== null;
-  const source = drawn ? `/art/${listingId}.svg?type=${kind}` : photo;
+  const source = drawn ? drawingAddress(listingId, kind) : photo;
   if (broken === 'drawing') return <div className={classes['picture']} />;
   return (
     <div className={classes['picture']}>
