@@ -21,19 +21,23 @@ const router = createAppRouter(client);
 takeFirstData(client);
 retryOnReconnect(client);
 
-// The page is found before it is made: what the router finds later is made at once, and not in slices.
-await router.load();
-// In slices, so that a slow phone stays responsive while the first page is made.
-startTransition(() =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <AccessProvider>
-          <UiProvider>
-            <RouterProvider router={router} />
-          </UiProvider>
-        </AccessProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+// The page is found before it is made: what the router finds later is made at once, and not in slices. Nothing waits for
+// it here: the files of some pages wait for this one.
+void router.load().finally(makePage);
+
+/** In slices, so that a slow phone stays responsive while the first page is made. */
+function makePage(): void {
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <AccessProvider>
+            <UiProvider>
+              <RouterProvider router={router} />
+            </UiProvider>
+          </AccessProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
