@@ -108,7 +108,6 @@ describe('the program', () => {
   test('does not start with a wrong setting, and names it', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
       [['--services=mail'], {}, /no service "mail".*web, worker/],
-      [['--services=worker'], {}, /nothing to do.*RESO_URL/],
       [[], { RESO_URL: 'https://mls.example' }, /RESO_TOKEN/],
       [['--port', 'x'], {}, /PORT/],
       [['--colour', 'red'], {}, /--colour/],

@@ -12,7 +12,8 @@ import { type Environment, loadDotEnv, readEnvironment } from './environment.ts'
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
-  --services  what this process does; all by default: web, the pages and the API; worker, the pulls of a listing feed
+  --services  what this process does; all by default: web, the pages and the API; worker, mail and
+              what runs by the clock, such as the pulls of a listing feed
   --host      address to listen on (HOST, 127.0.0.1)
   --port      port to listen on (PORT, 3000; 0: any free one)
   --data      folder of the embedded database (DATA_DIR, ./data)
@@ -73,12 +74,11 @@ async function createWeb(environment: Environment, database: Database, logger: L
   };
 }
 
-/** Null: there is nothing to do by the clock. What runs the jobs is loaded only where there are some. */
-async function createWorker({ feed }: Environment, database: Database, logger: Logger): Promise<Worker | null> {
-  if (feed === null) return null;
-  const { scheduledJobs } = await import('#worker/schedule.ts');
+/** What runs the jobs is loaded only where they run. */
+async function createWorker(environment: Environment, database: Database, logger: Logger): Promise<Worker> {
+  const { duties, scheduledJobs } = await import('#worker/schedule.ts');
   const { startWorker } = await import('#worker/worker.ts');
-  return startWorker({ database, jobs: scheduledJobs(feed), logger });
+  return startWorker({ database, jobs: scheduledJobs(environment), duties: duties(environment), logger });
 }
 
 function isTaken(error: unknown): boolean {
@@ -110,9 +110,6 @@ function readStart(): Start | null {
   const said = { HOST: values.host, PORT: values.port, DATA_DIR: values.data };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const environment = readEnvironment({ ...process.env, ...given });
-  if (!asked.has('web') && environment.feed === null) {
-    throw new Error('The worker has nothing to do: no feed is set (RESO_URL).');
-  }
   return { environment, services: asked };
 }
 

@@ -3,6 +3,7 @@ import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { Database } from '#store/database.ts';
 import { changesSince, countInventory, hasSeen, readInventory } from '#store/inventory.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
+import { listingsChannel } from '#store/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings.ts';
 import { within } from './within.ts';
 
@@ -40,7 +41,7 @@ export async function loadInventory(
     if (rows.length + gone.length > 0) freshness = await listingFreshness(database);
   };
   const refresh = oneAtATime(takeIn);
-  const listener = listenForChanges(database.url, refresh, onError);
+  const listener = listenForChanges(database.url, listingsChannel, refresh, onError);
   return {
     inventory,
     freshness: () => freshness,

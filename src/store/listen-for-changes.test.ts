@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { changesSince, readInventory } from './inventory.ts';
 import { listenForChanges } from './listen-for-changes.ts';
+import { listingsChannel } from './listing-columns.ts';
 import { writeListings } from './write-listings.ts';
 
 /** For a machine that is busy with other things. */
@@ -22,6 +23,7 @@ describe('listening for changes', () => {
     let failing = false;
     const listener = listenForChanges(
       test.url,
+      listingsChannel,
       async () => {
         if (failing) throw new Error('not now');
         const changes = await changesSince(test.database, cursor);
@@ -60,7 +62,7 @@ describe('listening for changes', () => {
     let atOnce = 0;
     let most = 0;
     let calls = 0;
-    const listener = listenForChanges(test.url, async () => {
+    const listener = listenForChanges(test.url, listingsChannel, async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       for (let i = 0; i < 3; i += 1) await writeListings(test.database, rowsOf([makeImportRow(`n${calls}-${i}`)]));

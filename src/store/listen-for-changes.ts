@@ -1,16 +1,16 @@
 import { Client } from 'pg';
-import { listingsChannel } from './listing-columns.ts';
 
 /** Also asked for without a notification: through a pooler, or while the listening connection is broken. */
 const pollMilliseconds = 500;
 
 /**
- * Calls `onChange` when a transaction that changed listings has committed, and every half second besides; never twice
+ * Calls `onChange` when a transaction that notifies the channel has committed, and every half second besides; never twice
  * at a time. A call that fails is reported and made again at the next turn.
  * `close` stops it and waits for the call under way.
  */
 export function listenForChanges(
   url: string,
+  channel: string,
   onChange: () => Promise<void>,
   onError: (error: unknown) => void = () => {},
 ): { close(): Promise<void> } {
@@ -38,7 +38,7 @@ export function listenForChanges(
     });
     try {
       await listener.connect();
-      await listener.query(`listen ${listingsChannel}`);
+      await listener.query(`listen ${channel}`);
     } catch {
       if (client === listener) client = null;
       await listener.end().catch(() => {});

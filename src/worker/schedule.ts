@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { usualSurroundings } from '#outside/reso-web-api/usual-surroundings.ts';
 import type { Database } from '#store/database.ts';
-import type { ListingFeed } from '../environment.ts';
+import type { Environment, ListingFeed } from '../environment.ts';
+import { keepSendingMail } from './keep-sending-mail.ts';
+import { reapOnce } from './reap-once.ts';
 import { syncOnce } from './sync-once.ts';
 
 /** What a job works with. */
@@ -19,8 +21,23 @@ export type ScheduledJob = {
   readonly run: (tools: JobTools) => Promise<void>;
 };
 
-/** Everything that the worker does, and when. */
-export function scheduledJobs(feed: ListingFeed): readonly ScheduledJob[] {
+/** Work that never ends: it begins once the database answers and goes on until it is closed. */
+export type Duty = (tools: JobTools) => { close(): Promise<void> };
+
+/** Everything that the worker does all the time. */
+export function duties({ mail }: Pick<Environment, 'mail'>): readonly Duty[] {
+  return [keepSendingMail(mail)];
+}
+
+/** Everything that the worker does by the clock, and when. */
+export function scheduledJobs({ feed }: Pick<Environment, 'feed'>): readonly ScheduledJob[] {
+  return [
+    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: reapOnce },
+    ...(feed ? feedJobs(feed) : []),
+  ];
+}
+
+function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {
   const sync = (reconcile: boolean) => (tools: JobTools) => {
     const onWait = (reason: string, milliseconds: number) =>
       tools.logger.warn({ reason, milliseconds }, 'the feed waits');

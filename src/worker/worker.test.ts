@@ -37,7 +37,13 @@ const put = (first: number, last: number) => {
   }
 };
 async function start(clock = new TestClock(noon)) {
-  const worker = startWorker({ database: base.database, jobs: scheduledJobs(feed()), logger, clock });
+  const worker = startWorker({
+    database: base.database,
+    jobs: scheduledJobs({ feed: feed() }),
+    duties: [],
+    logger,
+    clock,
+  });
   workers.push(worker);
   await worker.ready;
   return { worker, clock };
@@ -120,10 +126,10 @@ describe('the worker', () => {
   test('waits for a database that is away, and is closed while it waits', async () => {
     const proxy = await openSwitchingProxy(base.url, false);
     const database = openDatabase(proxy.url);
-    const waiting = startWorker({ database, jobs: [], logger });
+    const waiting = startWorker({ database, jobs: [], duties: [], logger });
     await vi.waitFor(() => expect(log.join('')).toContain('the database does not answer'), { timeout: 10_000 });
     await waiting.close();
-    const worker = startWorker({ database, jobs: [], logger });
+    const worker = startWorker({ database, jobs: [], duties: [], logger });
     await proxy.resume();
     await worker.ready;
     await worker.close();

@@ -3,17 +3,18 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import type { JobTools, ScheduledJob } from './schedule.ts';
+import type { Duty, JobTools, ScheduledJob } from './schedule.ts';
 
 export type WorkerOptions = {
   readonly database: Database;
   readonly jobs: readonly ScheduledJob[];
+  readonly duties: readonly Duty[];
   readonly logger: Logger;
   /** Another clock than the system's. */
   readonly clock?: ConstructorOptions['clock'];
 };
 
-/** Jobs that run by the clock, from before the database answers until the worker is closed. */
+/** Duties that never end and jobs that run by the clock, from before the database answers until the worker is closed. */
 export type Worker = {
   /** Resolves when the clock runs (or the worker was closed before); rejects on what waiting cannot mend. */
   readonly ready: Promise<void>;
@@ -35,9 +36,11 @@ const retrySeconds = 300;
  * Starts the worker; while the database is away, it tries again every second. The jobs' states live in the database,
  * so several workers share the work. A job may run twice, when a worker dies or the clock is late.
  */
-export function startWorker({ database, jobs, logger, clock }: WorkerOptions): Worker {
+export function startWorker({ database, jobs, duties, logger, clock }: WorkerOptions): Worker {
   const stop = new AbortController();
+  const tools = { database, logger, signal: stop.signal };
   let boss: PgBoss | null = null;
+  let onDuty: readonly ReturnType<Duty>[] = [];
   const start = async (): Promise<void> => {
     await migrate(database);
     const starting = new PgBoss({
@@ -49,7 +52,8 @@ export function startWorker({ database, jobs, logger, clock }: WorkerOptions): W
     starting.on('error', (error) => logger.warn({ err: error }, 'the jobs could not be looked after'));
     try {
       await starting.start();
-      for (const job of jobs) await scheduleJob(starting, job, { database, logger, signal: stop.signal });
+      for (const job of jobs) await scheduleJob(starting, job, tools);
+      onDuty = duties.map((begin) => begin(tools));
       boss = starting;
       logger.info({ jobs: jobs.map(({ name, cron }) => `${name} (${cron})`) }, 'the worker is running');
     } catch (error) {
@@ -74,7 +78,7 @@ export function startWorker({ database, jobs, logger, clock }: WorkerOptions): W
     close: async () => {
       stop.abort();
       await ready.catch(() => {});
-      await boss?.stop({ timeout: stopMilliseconds });
+      await Promise.all([boss?.stop({ timeout: stopMilliseconds }), ...onDuty.map((duty) => duty.close())]);
     },
   };
 }

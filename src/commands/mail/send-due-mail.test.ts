@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openMailer } from '#outside/mail/open-mailer.ts';
+import { addMail, type Mail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { type MailServer, startMailServer } from '#tests/mail-server.ts';
+import { sendDueMail, waitSeconds } from './send-due-mail.ts';
+
+const from = 'Forma <forma@forma.example>';
+let base: TestDatabase;
+let server: MailServer;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await server.close();
+  await base.database.pool.query('delete from outbox');
+});
+
+const query = (text: string) => base.database.pool.query(text);
+const letter = (more: Partial<Mail> = {}): Mail => ({
+  userId: null,
+  cause: null,
+  recipient: 'ann@example.test',
+  subject: 'Zürich – 1 €',
+  text: 'A line.\n\nhttps://forma.example/?a=1',
+  html: '<p>A line.</p>',
+  ...more,
+});
+const write = (more: Partial<Mail> = {}) => transact(base.database, (queries) => addMail(queries, letter(more)));
+async function send(smtpUrl: string | null = server.url, now = Date.now) {
+  const mailer = await openMailer({ smtpUrl, from });
+  const settled = await sendDueMail({ database: base.database, mailer, now, random: () => 0 });
+  return settled.map(({ outcome }) => outcome);
+}
+const states = async () =>
+  (await query('select state, attempts, last_error from outbox order by created_at')).rows.map(
+    ({ state, attempts, last_error: error }) => [state, attempts, error],
+  );
+
+describe('mail that is due', () => {
+  test('leaves by SMTP with both parts and one name', async () => {
+    await write({ headers: { 'List-Unsubscribe': '<https://forma.example/unsubscribe/x>' } });
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+    const { raw, ...envelope } = server.received[0]!;
+    expect(envelope).toEqual({ from: 'forma@forma.example', to: 'ann@example.test' });
+    const { mail_id: id } = (await query('select mail_id from outbox')).rows[0];
+    expect(raw).toContain(`Message-ID: <${id}@forma.example>`);
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toContain('List-Unsubscribe: <https://forma.example/unsubscribe/x>');
+    expect(raw).toMatch(/text\/plain[\s\S]+text\/html/);
+    expect(await states()).toEqual([['sent', 1, null]]);
+    expect(await send()).toEqual([]);
+  });
+
+  test('stays readable here where there is no server', async () => {
+    await write();
+    expect(await send(null)).toEqual([{ kind: 'captured' }]);
+    expect(await send(server.url)).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  test('is only what was committed, and one for one cause', async () => {
+    await transact(base.database, async (queries) => {
+      await addMail(queries, letter());
+      throw new Error('undone');
+    }).catch(() => {});
+    await write({ cause: 'once' });
+    await write({ cause: 'once', subject: 'again' });
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each(['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'nobody', '', 'A <a@b.test>'])(
+    'to %j goes to nobody, and is seen to have failed',
+    async (recipient) => {
+      await write({ recipient, subject: 'a\r\nBcc: c@d.test' });
+      expect(await send()).toEqual([{ kind: 'failed', reason: expect.stringContaining('no address') }]);
+      expect(server.received).toEqual([]);
+    },
+  );
+});
+
+describe('mail that does not go through', () => {
+  test('is tried again after a passing refusal, and not before its time', async () => {
+    await write();
+    server.settings.atRecipient = () => ({ code: 451, text: 'Greylisted' });
+    expect(await send()).toEqual([{ kind: 'queued', reason: expect.stringContaining('451'), seconds: 30 }]);
+    server.settings.atRecipient = () => null;
+    expect(await send()).toEqual([]);
+    await query("update outbox set next_attempt_at = next_attempt_at - interval '30 seconds'");
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+    expect(await states()).toEqual([['sent', 2, expect.stringContaining('451')]]);
+  });
+
+  test('is not tried again after a lasting one, of its address or of what it says', async () => {
+    await write();
+    server.settings.atRecipient = () => ({ code: 550, text: 'No such user' });
+    expect(await send()).toEqual([{ kind: 'failed', reason: expect.stringContaining('550') }]);
+    server.settings.atRecipient = () => null;
+    server.settings.atData = () => ({ code: 554, text: 'Spam' });
+    await write();
+    expect(await send()).toEqual([{ kind: 'failed', reason: expect.stringContaining('554') }]);
+    expect(await send()).toEqual([]);
+  });
+
+  test('waits while the server is away, and is given up after a day', async () => {
+    const { url } = server;
+    await server.close();
+    await write();
+    expect(await send(url)).toMatchObject([{ kind: 'queued', seconds: 30 }]);
+    await query('update outbox set next_attempt_at = now()');
+    const tomorrow = Date.now() + 24 * 3_600_000;
+    expect(await send(url, () => tomorrow)).toMatchObject([{ kind: 'failed' }]);
+    server = await startMailServer();
+  });
+
+  test('waits longer each time, up to two hours', () => {
+    expect([1, 2, 3, 9, 30].map((attempts) => waitSeconds(attempts, 0))).toEqual([30, 60, 120, 7200, 7200]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+        const most = waitSeconds(attempts, 0);
+        expect(waitSeconds(attempts, random)).toBeLessThanOrEqual(most);
+        expect(waitSeconds(attempts, random)).toBeGreaterThanOrEqual(most / 2);
+      }),
+    );
+  });
+});
+
+describe('several processes', () => {
+  test('send each mail once', async () => {
+    for (let i = 0; i < 20; i++) await write({ recipient: `p${i}@example.test` });
+    const all = async () => {
+      while ((await send()).length > 0);
+    };
+    await Promise.all([all(), all(), all()]);
+    expect(new Set(server.received.map(({ to }) => to)).size).toBe(20);
+    expect(server.received).toHaveLength(20);
+  });
+
+  test('leave alone what another one holds; what that one left behind goes again under the same name', async () => {
+    await write();
+    await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' }, recipient: 'news@example.test' });
+    await query("update outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '15 minutes'");
+    expect(await send()).toEqual([]);
+    await query('update outbox set next_attempt_at = now()');
+    expect(await send()).toEqual(
+      expect.arrayContaining([{ kind: 'sent' }, { kind: 'failed', reason: 'Cut off while it was sent' }]),
+    );
+    expect(server.received.map(({ to }) => to)).toEqual(['ann@example.test']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
+import type { Database } from '#store/database.ts';
+import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail-queue.ts';
+
+/** A mail and what became of it. */
+export type SettledMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
+
+export type SendingTools = {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+};
+
+const atOnce = 5;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 7200;
+const longestTrySeconds = 24 * 3600;
+
+/** Sends the mail that is due, five at a time; empty: there is none. To be called until it is. */
+export async function sendDueMail({ database, ...tools }: SendingTools): Promise<SettledMail[]> {
+  const claimed = await claimMail(database, atOnce);
+  return Promise.all(
+    claimed.map(async (mail) => {
+      const outcome = await sendMail(mail, tools);
+      await settleMail(database, mail, outcome);
+      return { mailId: mail.mailId, attempts: mail.attempts, outcome };
+    }),
+  );
+}
+
+async function sendMail(mail: ClaimedMail, tools: Omit<SendingTools, 'database'>): Promise<MailOutcome> {
+  if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
+  // A letter may come twice, with one Message-ID, rather than not at all; news to many must not.
+  if (mail.wasCutOff && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
+  return outcomeOf(await tools.mailer.send(mail), mail, tools);
+}
+
+/** What is sent to whoever follows something carries the way out of it. */
+function isNews({ headers }: ClaimedMail): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'list-unsubscribe');
+}
+
+function outcomeOf(
+  delivery: Delivery,
+  { attempts, writtenAt }: ClaimedMail,
+  { now, random }: Pick<SendingTools, 'now' | 'random'>,
+): MailOutcome {
+  if (!('reason' in delivery)) return delivery;
+  const { reason } = delivery;
+  if (delivery.kind === 'refused') return { kind: 'failed', reason };
+  const seconds = waitSeconds(attempts, random());
+  const wouldBe = (now() - Date.parse(writtenAt)) / 1000 + seconds;
+  return wouldBe > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
+}
+
+/** A doubling time, of which a random part up to half is left out: what failed together does not come back together. */
+export function waitSeconds(attempts: number, random: number): number {
+  const doubling = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1));
+  return Math.round(doubling * (1 - random / 2));
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { type SettledMail, sendDueMail } from '#commands/mail/send-due-mail.ts';
+import { openMailer } from '#outside/mail/open-mailer.ts';
+import { isUnavailable } from '#store/database.ts';
+import { listenForChanges } from '#store/listen-for-changes.ts';
+import { mailChannel } from '#store/outbox.ts';
+import type { MailSettings } from '../environment.ts';
+import type { Duty } from './schedule.ts';
+
+/** Sends mail as soon as it is written, until it is closed; what is under way then is finished. */
+export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): Duty {
+  return ({ database, logger, signal }) => {
+    const mailer = openMailer({ smtpUrl, from });
+    const sendAll = async () => {
+      const tools = { database, mailer: await mailer, now: Date.now, random: Math.random };
+      for (let settled = await sendDueMail(tools); settled.length > 0; settled = await sendDueMail(tools)) {
+        for (const mail of settled) logMail(logger, mail);
+        if (signal.aborted) return;
+      }
+    };
+    return listenForChanges(database.url, mailChannel, sendAll, (error) => {
+      // Said by whatever else needs the database.
+      const level = isUnavailable(error) ? 'debug' : 'error';
+      logger[level]({ err: error }, 'the mail could not be looked after');
+    });
+  };
+}
+
+/** Without addresses: they are nobody's who reads a log. What the mail server said is in the outbox. */
+function logMail(logger: Logger, { mailId, attempts, outcome }: SettledMail): void {
+  const { kind } = outcome;
+  if (kind === 'failed') logger.error({ mailId, attempts }, 'a mail could not be sent');
+  else if (kind === 'queued') logger.warn({ mailId, attempts, seconds: outcome.seconds }, 'a mail will be tried again');
+  else logger.info({ mailId, attempts, kind }, 'a mail left the outbox');
+}

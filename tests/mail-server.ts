@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server received it. */
+export type ReceivedMail = { readonly from: string; readonly to: string; readonly raw: string };
+
+/** What the server says to a step of a mail instead of taking it; null: it takes it. */
+export type Refusal = { readonly code: number; readonly text: string } | null;
+
+export type MailServer = {
+  /** Such as smtp://127.0.0.1:40123. */
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** To be replaced by a test. */
+  readonly settings: { atRecipient: () => Refusal; atData: () => Refusal };
+  close(): Promise<void>;
+};
+
+/** Starts an SMTP server on a port of its own. Call `close` at the end. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const settings: MailServer['settings'] = { atRecipient: () => null, atData: () => null };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(errorOf(settings.atRecipient())),
+    onData: (stream, { envelope }, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const refused = errorOf(settings.atData());
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address).join(',');
+        if (!refused) received.push({ from, to, raw: Buffer.concat(pieces).toString() });
+        done(refused);
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    settings,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function errorOf(refusal: Refusal): Error | null {
+  return refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+}
