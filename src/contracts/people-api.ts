@@ -3,6 +3,7 @@ import { roles } from './access.ts';
 import { wholeBetween } from './bounded-number.ts';
 import { detailKeys } from './detail-keys.ts';
 import { download, endpoint } from './endpoint.ts';
+import { recordId } from './record-id.ts';
 import { skillLevels } from './skill-level.ts';
 import { isTimeZone } from './time-zones.ts';
 import { lineOfText } from './written-text.ts';
@@ -107,7 +108,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: recordId });
 const done = z.null();
 
 /** The calls about the person who is signed in. */

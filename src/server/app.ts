@@ -9,6 +9,7 @@ import { limitAnswerTime } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
 import { registerAutocomplete } from './autocomplete.ts';
 import { registerConfig } from './config.ts';
+import { registerDevMailbox } from './dev-mailbox.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { registerHealth } from './health.ts';
 import { identifyCallers } from './identify.ts';
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAutocomplete(app, services);
   registerIllustrations(app);
   registerDescription(app);
+  registerDevMailbox(app, services, environment.mail);
   registerPages(app, services, sendPage);
   await serveWebFiles(app, options.webFolder);
   return app;

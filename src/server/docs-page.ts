@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Description, Operation } from './describe-api.ts';
+import { renderPlainPage } from './plain-page.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];
@@ -23,19 +24,7 @@ export function renderDocs({ info, paths }: Description, nonce: string): string 
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${escapeHtml(info.title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${styles}</style>
-</head>
-<body>
-<header><a href="/">${escapeHtml(info.title)}</a> <span>API</span></header>
-<main>
-<h1>The HTTP API</h1>
+  const main = `<h1>The HTTP API</h1>
 <p>${inline(info.description)} The same description for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored.</p>
 <pre><code>curl /api/v1/search -H 'content-type: application/json' \\
@@ -45,31 +34,39 @@ export function renderDocs({ info, paths }: Description, nonce: string): string 
       ({ path, method, operation }) => `<li><a href="#${operation.operationId}">${method} ${escapeHtml(path)}</a></li>`,
     )
     .join('')}</ul></nav>
-${operations.map(renderOperation).join('\n')}
-</main>
-</body>
-</html>`;
+${operations.map(renderOperation).join('\n')}`;
+  return renderPlainPage({ title: `API · ${info.title}`, section: 'API', main, styles, nonce });
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json'].schema as Schema | undefined;
   const asked = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   const query = { properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema as Schema])) };
-  const { 200: done, ...refusals } = operation.responses;
-  const [[media, { schema: data }]] = Object.entries((done as { content: Record<string, { schema: Schema }> }).content);
+  const answers = Object.entries(operation.responses) as [status: string, answer: Answer][];
+  const refusals = answers.filter(([status]) => Number(status) >= 400);
+  const [status, done] = answers.find((answer) => !refusals.includes(answer))!;
   return `<section id="${operation.operationId}">
 <h2><b>${method}</b> <code>${escapeHtml(path)}</code></h2>
 <p>${inline(operation.summary)}</p>
 ${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
 ${asked.length > 0 ? `<h3>Query</h3>${renderFields(query)}` : ''}
-<h3>Answer</h3>${media === 'application/json' ? renderFields(data) : `<p><code>${escapeHtml(media)}</code></p>`}
-<h3>Refusals</h3><dl>${Object.entries(refusals)
-    .map(
-      ([status, { description }]: [string, { description?: string }]) =>
-        `<dt>${status}</dt><dd>${inline(description ?? '')}</dd>`,
-    )
+<h3>Answer</h3>${renderAnswer(status, done)}
+<h3>Refusals</h3><dl>${refusals
+    .map(([code, { description }]) => `<dt>${code}</dt><dd>${inline(description)}</dd>`)
     .join('')}</dl>
 </section>`;
+}
+
+type Answer = {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+};
+
+function renderAnswer(status: string, { content = {} }: Answer): string {
+  const [[media, { schema }] = ['', { schema: {} }]] = Object.entries(content);
+  const code = status === '200' ? '' : `<p>Status ${status}.</p>`;
+  if (media === '') return code;
+  return code + (media === 'application/json' ? renderFields(schema) : `<p><code>${escapeHtml(media)}</code></p>`);
 }
 
 function renderFields(schema: Schema): string {
@@ -126,22 +123,14 @@ function inline(text: string): string {
 }
 
 const styles = `
-:root{color-scheme:light;--ink:#16201a;--soft:#4d5a52;--line:#e4e8e0;--tint:#eef5ec;--green:#154618}
-*{box-sizing:border-box}
-body{margin:0;background:#f6f7f3;color:var(--ink);font:14px/20px Inter,system-ui,sans-serif}
-header{height:80px;display:flex;align-items:center;gap:8px;padding:0 24px;background:#fff;border-bottom:1px solid var(--line);font-size:16px}
-header a{color:var(--green);font-weight:650;text-decoration:none}
-main{max-width:960px;margin:0 auto;padding:24px}
-h1{font-size:24px;line-height:32px;margin:0 0 8px}
 h2{font-size:16px;line-height:24px;margin:0 0 4px;overflow-wrap:anywhere}
-h2 b{display:inline-block;padding:0 8px;border-radius:6px;background:var(--green);color:#fff;font-size:12px}
+h2 b{display:inline-block;padding:0 8px;border-radius:6px;background:var(--green);color:var(--on-green);font-size:12px}
 h3{font-size:13px;line-height:18px;margin:16px 0 4px;color:var(--soft)}
-a{color:#1d6b26}
 code{font:13px/18px ui-monospace,Menlo,Consolas,monospace}
 ul{padding-left:20px}
 pre{overflow-x:auto;margin:0;padding:12px 16px;background:#102314;color:#e6ece7;border-radius:8px}
-section{margin:20px 0;padding:16px;background:#fff;border:1px solid var(--line);border-radius:12px}
-section:target{border-color:#b5d0b1;background:#fdfefc}
+section{margin:20px 0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+section:target{border-color:var(--green)}
 section div{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid var(--line);font-weight:400;vertical-align:top}

@@ -57,8 +57,11 @@ export function register<
   });
 }
 
+/** Refuses (404) what cannot be the name of anything, text that no database can store included. */
 function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
   if (!schema) return params;
+  if (Object.values(params as Record<string, string>).some((text) => text.includes('\0')))
+    throw new ApiError('not_found');
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new ApiError('not_found');
   return parsed.data;

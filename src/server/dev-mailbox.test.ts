@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmAddressMail } from '#commands/mail/sign-in-mails.ts';
+import { addMail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const page = (path: string, origin = server.origin) => ask(`${origin}${path}`, { headers: { accept: 'text/html' } });
+async function write(more: { subject?: string; text?: string; html?: string } = {}) {
+  const { origin } = server;
+  const content = confirmAddressMail({ origin, token: 'a&b', hours: 24 });
+  const mail = { userId: null, cause: null, recipient: 'ann@example.test', ...content, ...more };
+  await transact(server.database, (queries) => addMail(queries, mail));
+  const { rows } = await server.database.pool.query(
+    'select mail_id as id from outbox order by created_at desc limit 1',
+  );
+  return rows[0].id as string;
+}
+
+describe('the mailbox', () => {
+  test('lists the mail and shows its text with links that work, and its HTML in a frame', async () => {
+    expect((await page('/dev/mailbox')).text).toContain('There is none yet');
+    const id = await write();
+    const list = await page('/dev/mailbox');
+    expect(list.status).toBe(200);
+    expect(list.text).toContain(`<a href="/dev/mailbox/${id}">Confirm your e-mail address</a>`);
+    const { text, headers } = await page(`/dev/mailbox/${id}`);
+    expect(text).toContain(`<a href="${server.origin}/auth/verify-email?token=a%26b">`);
+    expect(text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('runs and loads nothing of what a mail holds', async () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const id = await write({ subject: evil, text: `${evil} https://x.test/?a="><b>`, html: evil });
+    for (const path of ['/dev/mailbox', `/dev/mailbox/${id}`])
+      expect((await page(path)).text).not.toMatch(/<script|<img|<b>/);
+    const { text, headers } = await page(`/dev/mailbox/${id}/html`);
+    expect(text).toBe(evil);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  test.each(['x', '0', '00000000-0000-0000-0000-000000000000', '%00', '..%2f'])('has no mail %s', async (id) => {
+    expect((await page(`/dev/mailbox/${id}`)).status).toBe(404);
+  });
+
+  test('is not there where mail leaves, or others are served', async () => {
+    const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', readable: false };
+    const closed = await startTestApp({ environment: { mail } });
+    for (const path of ['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/html']) {
+      expect((await page(path, closed.origin)).status).toBe(404);
+    }
+    await closed.close();
+  });
+});

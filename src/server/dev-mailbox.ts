@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { recordId } from '#contracts/record-id.ts';
+import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mailbox.ts';
+import type { MailSettings } from '../environment.ts';
+import { ApiError } from './api-error.ts';
+import { renderPlainPage } from './plain-page.ts';
+import { styleNonceOf } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+type ById = { Params: { id: string } };
+
+/** Alone in its frame: no script, nothing of the net, the styles of a mail; its links open beside it. */
+const policyOfMail =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** The mail that does not leave, readable where this machine serves itself alone; else there is no such address. */
+export function registerDevMailbox(
+  app: FastifyInstance,
+  { database }: Services,
+  { readable }: Pick<MailSettings, 'readable'>,
+): void {
+  if (!readable) return;
+  const found = async (id: string): Promise<MailboxMail> => {
+    const mail = recordId.safeParse(id).success ? await findMailboxMail(database, id) : null;
+    if (!mail) throw new ApiError('not_found');
+    return mail;
+  };
+  app.get('/dev/mailbox', async (request, reply) =>
+    reply
+      .type(html)
+      .header('cache-control', 'no-store')
+      .send(renderList(request, await listMailbox(database))),
+  );
+  app.get<ById>('/dev/mailbox/:id', async (request, reply) =>
+    reply
+      .type(html)
+      .header('cache-control', 'no-store')
+      .send(renderMail(request, await found(request.params.id))),
+  );
+  app.get<ById>('/dev/mailbox/:id/html', async (request, reply) => {
+    const mail = await found(request.params.id);
+    return reply
+      .type(html)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policyOfMail,
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .send(mail.html);
+  });
+}
+
+const html = 'text/html; charset=utf-8';
+
+function renderList(request: FastifyRequest, mails: readonly MailboxLine[]): string {
+  const lines = mails.map(
+    ({ mailId, recipient, subject, state, writtenAt }) =>
+      `<li><a href="/dev/mailbox/${mailId}">${escapeHtml(subject)}</a>
+<span>to ${escapeHtml(recipient || 'nobody')} · ${state} · <time datetime="${writtenAt}">${writtenAt}</time></span></li>`,
+  );
+  const main = `<h1>Mail that has not left</h1>
+<p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for whoever tries the product on their own machine.</p>
+${lines.length > 0 ? `<ol>${lines.join('\n')}</ol>` : '<p>There is none yet.</p>'}`;
+  return renderPlainPage({ title: 'Mailbox · Forma', section: 'Mailbox', main, styles, nonce: styleNonceOf(request) });
+}
+
+function renderMail(request: FastifyRequest, mail: MailboxMail): string {
+  const { mailId, recipient, subject, text, state, writtenAt } = mail;
+  const main = `<p><a href="/dev/mailbox">All mail</a></p>
+<h1>${escapeHtml(subject)}</h1>
+<p>To ${escapeHtml(recipient || 'nobody')} · ${state} · <time datetime="${writtenAt}">${writtenAt}</time></p>
+<h2>As text</h2>
+<pre>${withLinks(text)}</pre>
+<h2>As HTML</h2>
+<iframe title="The mail as HTML" src="/dev/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  const nonce = styleNonceOf(request);
+  return renderPlainPage({ title: `${subject} · Mailbox · Forma`, section: 'Mailbox', main, styles, nonce });
+}
+
+/** Addresses of the web become links; everything else is text. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
+}
+
+const styles = `
+h2{font-size:16px;line-height:24px;margin:20px 0 8px}
+ol{list-style:none;margin:16px 0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+li{padding:12px 16px}li+li{border-top:1px solid var(--line)}
+li a{display:block;font-size:16px;line-height:24px}
+li span{color:var(--soft);overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px;font:14px/20px ui-monospace,Menlo,Consolas,monospace}
+iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:12px;background:#fff}
+`;
