@@ -5,7 +5,7 @@ import { isUnavailable } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { mailChannel } from '#store/outbox.ts';
 import type { MailSettings } from '../environment.ts';
-import type { Duty } from './schedule.ts';
+import type { Duty } from './job.ts';
 
 /** Sends mail as soon as it is written, until it is closed; what is under way then is finished. */
 export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): Duty {

@@ -1,6 +1,6 @@
 import { withLongConnection } from '#store/database.ts';
 import { reapExpired } from '#store/reap-expired.ts';
-import type { JobTools } from './schedule.ts';
+import type { JobTools } from './job.ts';
 
 /** Deletes what is over, and says in the log how much it was. */
 export async function reapOnce({ database, logger }: JobTools): Promise<void> {

@@ -3,7 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import type { Duty, JobTools, ScheduledJob } from './schedule.ts';
+import type { Duty, JobTools, ScheduledJob } from './job.ts';
 
 export type WorkerOptions = {
   readonly database: Database;
