@@ -31,7 +31,7 @@ export async function signInAs(database: Database, role: Exclude<Role, 'guest'>)
       select $6, session_id, now() + interval '10 minutes' from session
     ), paid as (
       insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, told_at)
-      select user_id, 'test', $1, $7, 'monthly', 'active', now() from person where $7 is not null
+      select user_id, 'test', $1, $7::text, 'monthly', 'active', now() from person where $7::text is not null
     )
     select user_id, session_id from session`,
     [
