@@ -70,7 +70,7 @@ export const billingApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/billing/{id}',
-    summary: 'A checkout or a subscription by its id; `current`: the subscription in force, or null.',
+    summary: 'A checkout or a subscription by its id; `current`: the subscription that has not ended, or null.',
     params: z.object({ id: z.string() }),
     output: z.nullable(z.union([subscription, checkout])),
   }),
@@ -85,5 +85,14 @@ export const billingApi = {
       interval: z._default(z.enum(billingIntervals), 'monthly'),
     }),
     output: subscription,
+  }),
+  billingEvent: endpoint({
+    method: 'POST',
+    path: '/api/v1/billing/webhook',
+    summary:
+      'What the provider of payments tells: exactly the bytes that it signed, the signature in `Stripe-Signature`, at most five minutes old.',
+    input: z.looseObject({}),
+    /** What came of it, in a word. */
+    output: z.object({ effect: z.string() }),
   }),
 } as const;

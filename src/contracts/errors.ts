@@ -12,6 +12,7 @@ export const errorStatus = {
   missing_session: 401,
   missing_refresh_token: 401,
   failed_to_refresh_token: 401,
+  payment_failed: 402,
   feature_not_included: 403,
   plan_limit_reached: 403,
   insufficient_scope: 403,

@@ -12,6 +12,7 @@ const messages = {
   missing_session: 'There is no session: please sign in.',
   missing_refresh_token: 'The access token has expired and cannot be renewed: please sign in again.',
   failed_to_refresh_token: 'The access token could not be renewed: please sign in again.',
+  payment_failed: 'The payment did not go through. Please look at your payment settings.',
   feature_not_included: 'Sorry, this feature is not included in your subscription.',
   plan_limit_reached: 'The limit of your plan is reached.',
   insufficient_scope: 'This personal token may not do that.',

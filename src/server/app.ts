@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { openBilling } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
+import { billingApi } from '#contracts/billing-api.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../environment.ts';
 import { limitAnswerTime } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
 import { registerAutocomplete } from './autocomplete.ts';
+import { registerBilling } from './billing/billing.ts';
+import { registerTestMode } from './billing/test-mode.ts';
+import { registerBillingWebhook } from './billing/webhook.ts';
 import { registerConfig } from './config.ts';
 import { registerDevMailbox } from './dev-mailbox.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
@@ -30,6 +35,7 @@ import { registerSearch } from './search.ts';
 import { registerSearchExport } from './search-export.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { ownAddress } from './site-address.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export type AppOptions = {
@@ -65,7 +71,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...options.patience };
   const app = createServer(options, patience);
   const whenFree = createSearchQueue(patience.searchTurn);
-  const services = { database, live, whenFree, mapStyleUrl: environment.map?.styleUrl ?? null };
+  const billing = await openBilling(database, {
+    stripe: environment.stripe,
+    webhookUrl: () => `${ownAddress(app)}${billingApi.billingEvent.path}`,
+  });
+  const services = { database, live, whenFree, mapStyleUrl: environment.map?.styleUrl ?? null, billing };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');
@@ -91,6 +101,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProformas(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);
+  registerBilling(app, services, environment);
+  registerBillingWebhook(app, services);
+  if (billing.testPages) registerTestMode(app, billing.testPages);
   registerIllustrations(app);
   registerDescription(app);
   registerDevMailbox(app, services, environment.mail);

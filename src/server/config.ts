@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { plansOnOffer } from '#commands/billing/plans.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type configAnswer } from '#contracts/api.ts';
 import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
-import { plansOnOffer } from './plans.ts';
 import { register } from './register.ts';
 import { featuresByRole } from './roles.ts';
-import { liveOf, type Services } from './services.ts';
+import { type BillingServices, liveOf } from './services.ts';
 
 export type ConfigAnswer = z.output<typeof configAnswer>;
 
 /** GET /api/v1/config. */
-export function registerConfig(app: FastifyInstance, services: Services): void {
+export function registerConfig(app: FastifyInstance, services: BillingServices): void {
   register(app, api.config, ({ caller }) => answerConfig(services, caller.role));
 }
 
 /** Who the caller is, what each role may do, and the bounds of the search form. */
-export function answerConfig(services: Services, role: Role): ConfigAnswer {
+export function answerConfig(services: BillingServices, role: Role): ConfigAnswer {
   const live = liveOf(services);
   const { hasSampleData, newest } = live.freshness();
   return {
@@ -28,6 +28,7 @@ export function answerConfig(services: Services, role: Role): ConfigAnswer {
       listing_count: live.inventory.size,
       autocomplete_url: api.autocomplete.path,
       map_style_url: services.mapStyleUrl,
+      billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,
         sliders: Object.fromEntries(Object.entries<Slider>(sliders).map(([name, slider]) => [name, copyOf(slider)])),

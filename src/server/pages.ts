@@ -11,7 +11,7 @@ import { createPreloads } from './page-preloads.ts';
 import { answerProforma } from './proformas.ts';
 import { answerSearch } from './search.ts';
 import { styleNonceOf } from './security-headers.ts';
-import type { Services } from './services.ts';
+import type { BillingServices } from './services.ts';
 
 /** A page as it is sent; a null title keeps the page's own. */
 type Page = {
@@ -54,7 +54,7 @@ export function createSendPage(folder: string): SendPage {
 }
 
 /** The pages that have an address of their own; everything else is "not found". */
-export function registerPages(app: FastifyInstance, services: Services, sendPage: SendPage): void {
+export function registerPages(app: FastifyInstance, services: BillingServices, sendPage: SendPage): void {
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
   );
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, services: Services, sendPage
 }
 
 /** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
-async function searchPage(services: Services, request: FastifyRequest): Promise<Page> {
+async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
   const payload = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
     const data = await answerSearch(services, payload, guest.role);
@@ -79,7 +79,7 @@ async function searchPage(services: Services, request: FastifyRequest): Promise<
   }
 }
 
-function plansPage(services: Services): Page {
+function plansPage(services: BillingServices): Page {
   const title = 'Plans · Forma';
   try {
     return { status: 200, title, firstData: { config: answerConfig(services, guest.role) } };
@@ -88,7 +88,7 @@ function plansPage(services: Services): Page {
   }
 }
 
-async function proformaPage(services: Services, id: string): Promise<Page> {
+async function proformaPage(services: BillingServices, id: string): Promise<Page> {
   try {
     const data = await answerProforma(services, id, guest.role);
     if (!data) return missingPage;

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './api-error.ts';
 
-/** Which bucket a route draws from: searches have a wide one of their own, so that a slider never meets it. */
-export type Limit = 'plain' | 'search' | 'none';
+/**
+ * Which bucket a route draws from: searches have a wide one of their own, so that a slider never meets it, and so have
+ * the events of payments, so that many of them are not lost and lose nobody else.
+ */
+export type Limit = 'plain' | 'search' | 'events' | 'none';
 
 const windowMilliseconds = 10_000;
 
@@ -20,6 +23,7 @@ export async function limitRates(
   const buckets = {
     plain: app.createRateLimit({ max: plain, timeWindow: windowMilliseconds }),
     search: app.createRateLimit({ max: search, timeWindow: windowMilliseconds }),
+    events: app.createRateLimit({ max: search, timeWindow: windowMilliseconds }),
   };
   app.addHook('onRequest', async (request) => {
     const limit = request.routeOptions.config.limit ?? 'plain';

@@ -1,3 +1,4 @@
+import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import type { Database } from '#store/database.ts';
 import { ApiError } from './api-error.ts';
@@ -12,6 +13,9 @@ export type Services = {
   /** The style of another base map; null: the one of our own. */
   readonly mapStyleUrl: string | null;
 };
+
+/** The same, with whoever takes the payments. */
+export type BillingServices = Services & { readonly billing: Billing };
 
 /** The search index; refuses (503) while it is not loaded. */
 export function liveOf({ live }: Services): LiveInventory {

@@ -1,11 +1,11 @@
-import type { Plan } from '#contracts/access.ts';
+import type { BillingInterval, PaidPlan, Plan } from '#contracts/access.ts';
 
 /** A year is paid with this many months. */
 const monthsPaidAYear = 10;
 
 const unlimited: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null };
 
-/** The price list: dollars a month and how much of each thing; `roles.ts` says what each role may do. */
+/** The price list: dollars a month and how much of each thing; the server's `roles.ts` says what each role may do. */
 const priceList: readonly Omit<Plan, 'yearly_price'>[] = [
   { role: 'starter', monthly_price: 0, limits: { portfolios: 3, saved_searches: 3, imports_a_month: 10 } },
   { role: 'investor', monthly_price: 29, limits: unlimited },
@@ -19,4 +19,10 @@ export function plansOnOffer(): Plan[] {
     limits: { ...plan.limits },
     yearly_price: plan.monthly_price * monthsPaidAYear,
   }));
+}
+
+/** What a plan costs each month or each year, in cents. */
+export function centsOf(plan: PaidPlan, interval: BillingInterval): number {
+  const { monthly_price: month, yearly_price: year } = plansOnOffer().find(({ role }) => role === plan)!;
+  return Math.round(100 * (interval === 'monthly' ? month : year));
 }

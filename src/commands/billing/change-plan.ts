@@ -1,0 +1,51 @@
+import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import { paidPlans } from '#contracts/access.ts';
+import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import type { Database } from '#store/database.ts';
+import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
+import { BillingRefusal } from './billing-refusal.ts';
+import { centsOf } from './plans.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+import { createTurns } from './turns.ts';
+
+export type PlanChange = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
+
+const inTurn = createTurns();
+
+/**
+ * Changes a person's plan: to more at once, to less when the period that is paid ends; the one in force takes back
+ * what waits.
+ * Errors: BillingRefusal to who has none; those of the provider.
+ */
+export function changePlan(
+  database: Database,
+  provider: BillingProvider,
+  userId: string,
+  to: PlanChange,
+): Promise<StoredSubscription> {
+  return inTurn(userId, async () => {
+    const current = await runningSubscription(database, userId);
+    if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
+    await changeAtProvider(provider, current, to);
+    await refreshSubscription(database, provider, current);
+    return (await readSubscription(database, userId, current.subscriptionId)) ?? current;
+  });
+}
+
+async function changeAtProvider(
+  provider: BillingProvider,
+  current: StoredSubscription,
+  { plan, interval }: PlanChange,
+): Promise<void> {
+  const isInForce = ['active', 'trialing', 'past_due'].includes(current.status);
+  if (plan === 'starter') return provider.cancel(current.providerId, isInForce ? 'period_end' : 'now');
+  if (!isInForce) throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
+  if (plan === current.plan && interval === current.interval) return provider.keepPlan(current.providerId);
+  const terms = { plan, interval, cents: centsOf(plan, interval) };
+  return provider.changePlan(current.providerId, terms, isMore(current, terms) ? 'now' : 'period_end');
+}
+
+function isMore(from: { plan: PaidPlan; interval: BillingInterval }, to: typeof from): boolean {
+  const step = paidPlans.indexOf(to.plan) - paidPlans.indexOf(from.plan);
+  return step > 0 || (step === 0 && to.interval === 'yearly' && from.interval === 'monthly');
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import type { TestObject, TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
+import { openTestProvider, type TestModePages } from '#outside/payments/test-mode/test-provider.ts';
+import type { Database } from '#store/database.ts';
+import { sharedSecret } from '#store/secrets.ts';
+import {
+  addTestObject,
+  changeTestObject,
+  listTestObjects,
+  readTestObject,
+  removeTestCustomer,
+} from '#store/test-billing.ts';
+
+/** Whoever takes the payments, and the pages that stand for a bank's while none are taken. */
+export type Billing = {
+  readonly provider: BillingProvider;
+  /** Null: payments are real. */
+  readonly testPages: TestModePages | null;
+};
+
+export type BillingSettings = {
+  /** Null: payments in test mode. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Where this process hears of events; null: it does not. */
+  readonly webhookUrl: () => string | null;
+};
+
+/** Opens Stripe where there is a key, else the test mode. */
+export async function openBilling(database: Database, { stripe, webhookUrl }: BillingSettings): Promise<Billing> {
+  if (stripe) {
+    throw new Error('Payments through Stripe are not there yet: unset STRIPE_SECRET_KEY.');
+  }
+  const { pages, ...provider } = openTestProvider({ objects: testObjectsIn(database), webhookUrl });
+  return { provider, testPages: pages };
+}
+
+function testObjectsIn(database: Database) {
+  return {
+    read: async (id: string) => (await readTestObject(database, id)) as TestObject | null,
+    add: (id: string, object: TestObject) => addTestObject(database, id, object),
+    change: (id: string, change: (object: TestObject) => TestObject) => changeTestObject(database, id, change),
+    subscriptions: async () => (await listTestObjects(database, 'subscription')) as TestSubscription[],
+    removeCustomer: (id: string) => removeTestCustomer(database, id),
+    signingSecret: () => sharedSecret(database, 'test_billing_events', () => randomBytes(32).toString('base64url')),
+  };
+}

@@ -1,0 +1,19 @@
+import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import { customerOf } from '#store/billing-customers.ts';
+import type { Database } from '#store/database.ts';
+import { BillingRefusal } from './billing-refusal.ts';
+
+/**
+ * Where a person changes how they pay.
+ * Errors: BillingRefusal to who has never begun to pay; those of the provider.
+ */
+export async function openPaymentSettings(
+  database: Database,
+  provider: BillingProvider,
+  userId: string,
+  returnUrl: string,
+): Promise<string> {
+  const customerId = await customerOf(database.pool, provider.name, userId);
+  if (customerId === null) throw new BillingRefusal('There is nothing to pay yet. Please choose a plan first.');
+  return provider.openPortal(customerId, returnUrl);
+}

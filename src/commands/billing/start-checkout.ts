@@ -1,0 +1,80 @@
+import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import { addCustomer, customerOf } from '#store/billing-customers.ts';
+import { addCheckout, endCheckout, openCheckout, placeCheckout, type StoredCheckout } from '#store/checkouts.ts';
+import type { Database } from '#store/database.ts';
+import { runningSubscription } from '#store/subscriptions.ts';
+import { BillingRefusal } from './billing-refusal.ts';
+import { centsOf } from './plans.ts';
+import { createTurns } from './turns.ts';
+
+export type Buyer = { readonly userId: string; readonly email: string | null };
+export type Choice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
+
+const minutesToPay = 60;
+/** One that was not made by then is begun anew: providers want some time left to pay. */
+const minutesToMake = 20;
+const inTurn = createTurns();
+
+/**
+ * Begins the payment of a plan, or gives the one that is open. `urlsOf` says where the browser goes afterwards.
+ * Errors: BillingRefusal to who has a plan or has just paid; those of the provider.
+ */
+export function startCheckout(
+  database: Database,
+  provider: BillingProvider,
+  buyer: Buyer,
+  choice: Choice,
+  urlsOf: (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string },
+): Promise<StoredCheckout> {
+  return inTurn(buyer.userId, async () => {
+    if (await runningSubscription(database, buyer.userId)) {
+      throw new BillingRefusal('You have a plan already. Please change that one.');
+    }
+    const begun = await beginCheckout(database, provider, buyer.userId, choice);
+    if (begun.url !== null) return begun;
+    const customerId = await ensureCustomer(database, provider, buyer);
+    const { checkoutId, expiresAt } = begun;
+    const terms = { ...choice, cents: centsOf(choice.plan, choice.interval) };
+    const order = { ...terms, checkoutId, expiresAt, customerId, userId: buyer.userId, ...urlsOf(checkoutId) };
+    const placed = await provider.createCheckout(order);
+    await placeCheckout(database, checkoutId, placed);
+    return { ...begun, ...placed };
+  });
+}
+
+/** The open checkout of the same choice, or a new one; one of another choice is ended first. */
+async function beginCheckout(
+  database: Database,
+  provider: BillingProvider,
+  userId: string,
+  choice: Choice,
+): Promise<StoredCheckout> {
+  const open = await openCheckout(database, userId);
+  if (open && isUsable(open, provider, choice)) return open;
+  if (open) await leaveCheckout(database, provider, open);
+  const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
+  const added = (await addCheckout(database, order)) ?? (await openCheckout(database, userId));
+  if (added && isUsable(added, provider, choice)) return added;
+  throw new BillingRefusal('Another payment was begun at the same time. Please try again.');
+}
+
+function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, interval }: Choice): boolean {
+  if (open.state !== 'open' || open.provider !== provider.name) return false;
+  if (open.plan !== plan || open.interval !== interval) return false;
+  return open.url !== null || Date.now() - Date.parse(open.createdAt) < minutesToMake * 60_000;
+}
+
+async function leaveCheckout(database: Database, provider: BillingProvider, open: StoredCheckout): Promise<void> {
+  const isOurs = open.provider === provider.name && open.providerId !== null;
+  if (isOurs && !(await provider.expireCheckout(open.providerId!))) {
+    throw new BillingRefusal('Your payment is being confirmed. Please wait a moment.');
+  }
+  await endCheckout(database, open.checkoutId, 'expired');
+}
+
+async function ensureCustomer(database: Database, provider: BillingProvider, buyer: Buyer): Promise<string> {
+  const known = await customerOf(database.pool, provider.name, buyer.userId);
+  if (known !== null) return known;
+  return addCustomer(database, provider.name, buyer.userId, await provider.createCustomer(buyer));
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
+import { changePlan } from '#commands/billing/change-plan.ts';
+import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
+import { startCheckout } from '#commands/billing/start-checkout.ts';
+import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
+import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
+import { readCheckout, type StoredCheckout } from '#store/checkouts.ts';
+import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
+import type { Environment } from '../../environment.ts';
+import { ApiError } from '../api-error.ts';
+import { register } from '../register.ts';
+import type { BillingServices } from '../services.ts';
+import { originFor } from '../site-address.ts';
+
+const plansPath = '/billing/plans';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The calls about plans and payment. */
+export function registerBilling(app: FastifyInstance, services: BillingServices, environment: Environment): void {
+  const { database, billing } = services;
+  const { provider } = billing;
+  register(app, billingApi.startCheckout, async ({ input, caller, request }) => {
+    const { userId, email } = caller.person;
+    const plans = `${originFor(request, environment)}${plansPath}`;
+    const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
+    return checkoutAnswer(await answered(() => startCheckout(database, provider, { userId, email }, input, urlsOf)));
+  });
+  register(app, billingApi.paymentSettings, async ({ caller, request }) => {
+    const returnUrl = `${originFor(request, environment)}${plansPath}`;
+    return { url: await answered(() => openPaymentSettings(database, provider, caller.person.userId, returnUrl)) };
+  });
+  register(app, billingApi.changePlan, async ({ input, caller }) =>
+    subscriptionAnswer(await answered(() => changePlan(database, provider, caller.person.userId, input))),
+  );
+  register(app, billingApi.billing, async ({ params: { id }, caller }) => {
+    const { userId } = caller.person;
+    if (id === 'current') {
+      const running = await runningSubscription(database, userId);
+      return running && subscriptionAnswer(running);
+    }
+    if (!uuid.test(id)) throw new ApiError('not_found');
+    const subscription = await readSubscription(database, userId, id);
+    if (subscription) return subscriptionAnswer(subscription);
+    const checkout = await readCheckout(database, userId, id);
+    if (checkout) return checkoutAnswer(checkout);
+    throw new ApiError('not_found');
+  });
+}
+
+/** What goes wrong with the provider, or does not fit, as the caller sees it. */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BillingRefusal) throw new ApiError('conflict', { message: error.message });
+    if (error instanceof PaymentRefused) throw new ApiError('payment_failed');
+    if (error instanceof ProviderUnavailable) throw new ApiError('dependency_unavailable');
+    throw error;
+  }
+}
+
+function checkoutAnswer({ checkoutId, provider, plan, interval, state, url }: StoredCheckout): Checkout {
+  const isOpen = state === 'open';
+  return {
+    id: checkoutId,
+    object: 'checkout',
+    provider: provider as Checkout['provider'],
+    plan,
+    interval,
+    state,
+    url: isOpen ? url : null,
+  };
+}
+
+function subscriptionAnswer(subscription: StoredSubscription): Subscription {
+  return {
+    id: subscription.subscriptionId,
+    object: 'subscription',
+    provider: subscription.provider,
+    plan: subscription.plan,
+    interval: subscription.interval,
+    status: subscription.status,
+    current_period_end: subscription.currentPeriodEnd,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    next_plan: subscription.nextPlan,
+    next_interval: subscription.nextInterval,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { applyEvent } from '#commands/billing/apply-event.ts';
+import { billingApi } from '#contracts/billing-api.ts';
+import { InvalidSignature, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
+import { ApiError } from '../api-error.ts';
+import type { BillingServices } from '../services.ts';
+
+/** What the provider of payments tells, taken as the exact bytes that it signed. */
+export function registerBillingWebhook(
+  app: FastifyInstance,
+  { database, billing: { provider } }: BillingServices,
+): void {
+  const { method, path, needs } = billingApi.billingEvent;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method,
+      url: path,
+      config: { limit: 'events', needs },
+      handler: async (request, reply) => {
+        const signature = request.headers['stripe-signature'];
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = await provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
+          if (!(error instanceof InvalidSignature)) throw error;
+          request.log.warn({ reason: error.message }, 'an event of payments was refused');
+          throw new ApiError('invalid_signature');
+        });
+        const effect = await applyEvent(database, provider, event).catch((error: unknown) => {
+          // Told again later, it has its effect then.
+          throw error instanceof ProviderUnavailable ? new ApiError('dependency_unavailable') : error;
+        });
+        request.log.info({ event: event.id, type: event.type, effect }, 'an event of payments');
+        reply.header('cache-control', 'no-store');
+        return { data: { effect } };
+      },
+    });
+  });
+}
