@@ -118,6 +118,8 @@ export const configAnswer = lazyObject(() => ({
     autocomplete_url: z.string(),
     /** The MapLibre style of a map server; null: the base map of our own. */
     map_style_url: z.nullable(z.string()),
+    /** Where the pages fetch their access token. */
+    access_token_path: z.string(),
     /** `test`: nothing is paid, and no card is charged. */
     billing: z.object({ provider: z.enum(['stripe', 'test']) }),
     search: z.object({

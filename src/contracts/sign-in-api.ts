@@ -18,6 +18,9 @@ export const accessTokenErrors = ['missing_session', 'missing_refresh_token', 'f
 /** Readable by the page's script: `1` where a session was begun in this browser, so that guests need not ask for a token. */
 export const signedInCookie = 'forma_signed_in';
 
+/** Pages of a sign-in. The first two are given the `uid` of the sign-in that waits, the last the `error` that ended it. */
+export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', failed: '/auth/failed' } as const;
+
 const interaction = z.object({ uid: z.string() });
 /** Where the browser goes next. */
 const onward = z.object({ location: z.string() });

@@ -9,6 +9,7 @@ import type { Database } from '#store/database.ts';
 import type { Environment } from '../environment.ts';
 import { limitAnswerTime } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
+import { createAuthServices, mountIssuer, registerAuth } from './auth/register-auth.ts';
 import { registerAutocomplete } from './autocomplete.ts';
 import { registerBilling } from './billing/billing.ts';
 import { registerTestMode } from './billing/test-mode.ts';
@@ -75,7 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stripe: environment.stripe,
     webhookUrl: () => `${ownAddress(app)}${billingApi.billingEvent.path}`,
   });
-  const services = { database, live, whenFree, mapStyleUrl: environment.map?.styleUrl ?? null, billing };
+  const auth = createAuthServices(app, options);
+  const { accessTokenPath, map } = environment;
+  const services = { database, live, whenFree, mapStyleUrl: map?.styleUrl ?? null, accessTokenPath, billing };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');
@@ -85,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   guardRequests(app, environment);
   refuseOverload(app, patience.delay);
   await limitRates(app, environment);
+  await mountIssuer(app, auth);
   identifyCallers(app, services);
   guardContents(app);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
@@ -107,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerIllustrations(app);
   registerDescription(app);
   registerDevMailbox(app, services, environment.mail);
+  await registerAuth(app, auth);
   registerPages(app, services, sendPage);
   await serveWebFiles(app, options.webFolder);
   return app;

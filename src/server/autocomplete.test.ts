@@ -154,6 +154,7 @@ describe('addresses', () => {
       live: server.inventory.live,
       whenFree: async <Result>(scan: () => Result) => scan(),
       mapStyleUrl: null,
+      accessTokenPath: '/auth/access-token',
     };
     answer = createAutocomplete(services, createPlaceIndex());
     titlesFor = async (typed, role = 'investor') => (await answer(typed, ['A'], role)).map(({ title }) => title);

@@ -28,6 +28,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       listing_count: live.inventory.size,
       autocomplete_url: api.autocomplete.path,
       map_style_url: services.mapStyleUrl,
+      access_token_path: services.accessTokenPath,
       billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,

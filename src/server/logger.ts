@@ -16,11 +16,16 @@ export function createLogger(level: string, destination: DestinationStream = ope
         censor: '[redacted]',
       },
       serializers: {
-        req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url }),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutSecrets(url) }),
       },
     },
     destination,
   );
+}
+
+/** Of a sign-in, what follows the path is codes and one-time tokens. */
+function withoutSecrets(url: string): string {
+  return /^\/(?:auth|oidc)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url;
 }
 
 /** Plain writes: a disk that is full or a reader that has gone loses the line, and nothing else. */
@@ -32,7 +37,8 @@ function openStandardOutput(): DestinationStream {
 /** One line for each answer: no headers and no bodies. Files and health checks only at the level `debug`. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip } = request;
+    const { method, ip } = request;
+    const url = withoutSecrets(request.originalUrl);
     const milliseconds = Math.round(reply.elapsedTime);
     const level = request.routeOptions.config.limit === 'none' ? 'debug' : 'info';
     request.log[level]({ method, url, ip, status: reply.statusCode, milliseconds }, 'answered');

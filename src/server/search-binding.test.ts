@@ -107,6 +107,7 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     live: server.inventory.live,
     whenFree: async <Result>(scan: () => Result) => scan(),
     mapStyleUrl: null,
+    accessTokenPath: '/auth/access-token',
   };
   const valuesFor = async (role: 'guest' | 'investor') => {
     const { total_count: from } = await answerSearch(services, search, role);

@@ -33,6 +33,7 @@ const services = () => ({
   live: server.inventory.live,
   whenFree: async <Result>(scan: () => Result) => scan(),
   mapStyleUrl: null,
+  accessTokenPath: '/auth/access-token',
 });
 
 async function findAll(body: object): Promise<SearchAnswer['page']> {

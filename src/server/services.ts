@@ -12,6 +12,8 @@ export type Services = {
   readonly whenFree: SearchQueue;
   /** The style of another base map; null: the one of our own. */
   readonly mapStyleUrl: string | null;
+  /** Where the pages fetch their access token. */
+  readonly accessTokenPath: string;
 };
 
 /** The same, with whoever takes the payments. */

@@ -63,8 +63,3 @@ export async function dropGrant({ pool }: Database, model: string, grantId: stri
 export async function dropPayloadsOfAccount(queries: Queries, subject: string): Promise<void> {
   await queries.query("delete from oidc_payloads where payload ->> 'accountId' = $1", [subject]);
 }
-
-/** Forgets what has expired. Returns how many. */
-export async function dropExpiredPayloads({ pool }: Database): Promise<number> {
-  return (await pool.query('delete from oidc_payloads where expires_at < now()')).rowCount ?? 0;
-}

@@ -81,23 +81,28 @@ export async function findSession({ pool }: Database, key: string, cookie: strin
 const renewalSeconds = 12;
 
 /** Takes the renewal of a session's tokens on; false: another has it, or the session is over. */
-export async function beginRenewal({ pool }: Database, sessionId: string, refreshToken: string, key: string) {
-  const { rows } = await pool.query<{ refresh_token: string }>(
+export async function beginRenewal(
+  database: Database,
+  key: string,
+  sessionId: string,
+  refreshToken: string,
+): Promise<boolean> {
+  const { rows } = await database.pool.query<{ refresh_token: string }>(
     `update sessions set renewing_until = now() + make_interval(secs => $2)
      where session_id = $1 and ended_at is null and (renewing_until is null or renewing_until < now())
      returning refresh_token`,
     [sessionId, renewalSeconds],
   );
+  const held = rows[0];
+  if (!held) return false;
+  if (unseal(key, held.refresh_token) === refreshToken) return true;
   // Somebody renewed between the look and the hold: what was read is no longer the newest.
-  if (rows[0] && unseal(key, rows[0].refresh_token) !== refreshToken) {
-    await endRenewal({ pool }, sessionId);
-    return false;
-  }
-  return rows.length > 0;
+  await endRenewal(database, sessionId);
+  return false;
 }
 
 /** Lets go of a renewal that came to nothing. */
-export async function endRenewal({ pool }: Pick<Database, 'pool'>, sessionId: string): Promise<void> {
+export async function endRenewal({ pool }: Database, sessionId: string): Promise<void> {
   await pool.query('update sessions set renewing_until = null where session_id = $1', [sessionId]);
 }
 

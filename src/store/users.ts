@@ -34,3 +34,12 @@ export async function rememberUser(
   );
   return rows[0]!;
 }
+
+/** Whether a person of our own issuer was shut out. */
+export async function isDisabled(queries: Queries, subject: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'select from users where issuer = $1 and subject = $2 and disabled_at is not null',
+    [ownIssuer, subject],
+  );
+  return rowCount === 1;
+}

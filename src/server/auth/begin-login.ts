@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteLoginAttempt } from '#store/login-attempts.ts';
+import type { AuthServices } from './auth-services.ts';
+import { landOnPage } from './land-on-page.ts';
+import { returnPathOf } from './return-to.ts';
+import { siteOrigin } from './site-origin.ts';
+
+type Query = { readonly returnTo?: unknown; readonly screen?: unknown; readonly token?: unknown };
+
+/**
+ * GET /auth/login?returnTo=&screen=sign-up begins a sign-in, whoever is signed in already: a session that was planted
+ * here does not become somebody's. GET /auth/one-time?token= begins one that a link answers.
+ */
+export function registerLogin(app: FastifyInstance, services: AuthServices): void {
+  app.get<{ Querystring: Query }>('/auth/login', async (request, reply) => {
+    const { screen, returnTo } = request.query;
+    const more: Record<string, string> = screen === 'sign-up' ? { screen_hint: 'signup' } : {};
+    return landOnPage(request, reply, () => begin(services, request, reply, returnPathOf(returnTo), more));
+  });
+  app.get<{ Querystring: Query }>('/auth/one-time', async (request, reply) => {
+    const token = String(request.query.token).slice(0, 100);
+    return landOnPage(request, reply, () => begin(services, request, reply, '/', { one_time_link: token }));
+  });
+}
+
+async function begin(
+  { identity, database, environment, cookies }: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+  more: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const { relyingParty, embedded } = await identity();
+  // Our own issuer asks anew: who was signed in before may be somebody else.
+  const asked = embedded ? { ...more, prompt: 'login' } : more;
+  const begun = await relyingParty.begin(`${siteOrigin(request, environment)}/auth/callback`, asked);
+  const browser = cookies.browser(request) ?? randomBytes(32).toString('base64url');
+  await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
+  cookies.setBrowser(reply, browser);
+  // Our own issuer stands under whatever name the browser asked by.
+  const location = embedded ? begun.url.pathname + begun.url.search : begun.url.href;
+  return reply.header('cache-control', 'no-store').redirect(location, 302);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readProfile } from '#outside/identity/read-profile.ts';
+import type { Tokens } from '#outside/identity/relying-party.ts';
+import type { Claims } from '#outside/identity/verify-tokens.ts';
+import { takeLoginAttempt } from '#store/login-attempts.ts';
+import { endSessionOfCookie, openSession } from '#store/sessions.ts';
+import { transact } from '#store/transact.ts';
+import { rememberUser } from '#store/users.ts';
+import { ApiError } from '../api-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { landOnPage } from './land-on-page.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** GET /auth/callback: the browser comes back from the issuer, and a session begins. */
+export function registerCallback(app: FastifyInstance, services: AuthServices): void {
+  app.get('/auth/callback', async (request, reply) =>
+    landOnPage(request, reply, () => finish(services, request, reply)),
+  );
+}
+
+async function finish(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { identity, database, environment, cookies } = services;
+  const returned = new URL(request.url, siteOrigin(request, environment));
+  const state = returned.searchParams.get('state');
+  const browser = cookies.browser(request);
+  const attempt = state !== null && browser !== null ? await takeLoginAttempt(database, state, browser) : null;
+  if (state === null || !attempt) throw new ApiError('invalid_state');
+  const { relyingParty } = await identity();
+  const { claims, ...tokens } = await relyingParty.finish(returned, { ...attempt, state });
+  await beginSession(services, request, reply, tokens, claims);
+  return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 302);
+}
+
+async function beginSession(
+  { identity, database, cookies }: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: Tokens,
+  claims: Claims,
+): Promise<void> {
+  const { issuerName, sealingKey } = await identity();
+  const before = cookies.session(request);
+  const secrets = { cookie: randomText(), sessionToken: randomText() };
+  const agent = request.headers['user-agent'] ?? null;
+  await transact(database, async (queries) => {
+    const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
+    if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
+    if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
+    await openSession(queries, sealingKey, user.userId, secrets, tokens, agent);
+  });
+  cookies.setSession(reply, secrets.cookie);
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInCookie } from '#contracts/sign-in-api.ts';
+import { sessionDays } from '#store/sessions.ts';
+import type { Environment } from '../../environment.ts';
+
+/** The cookies of a sign-in, as one browser holds them. */
+export type SignInCookies = {
+  /** Of the session. */
+  readonly session: (request: FastifyRequest) => string | null;
+  /** Of the browser in which a sign-in was begun. */
+  readonly browser: (request: FastifyRequest) => string | null;
+  readonly setSession: (reply: FastifyReply, value: string) => void;
+  readonly setBrowser: (reply: FastifyReply, value: string) => void;
+  /** Takes away what says that somebody is signed in. */
+  readonly clear: (reply: FastifyReply) => void;
+};
+
+/** Over https the names say that no other host and no plain http may have set them; plain loopback knows no such names. */
+export function signInCookies({ publicOrigin }: Pick<Environment, 'publicOrigin'>): SignInCookies {
+  const secure = publicOrigin?.startsWith('https:') === true;
+  const names = secure
+    ? { session: '__Host-forma', browser: '__Host-forma_browser' }
+    : { session: 'forma_session', browser: 'forma_browser' };
+  const common = { path: '/', sameSite: 'lax', secure } as const;
+  const maxAge = sessionDays * 24 * 3600;
+  const read = (name: string) => (request: FastifyRequest) => request.cookies[name] || null;
+  return {
+    session: read(names.session),
+    browser: read(names.browser),
+    setSession: (reply, value) => {
+      reply.setCookie(names.session, value, { ...common, httpOnly: true, maxAge });
+      reply.setCookie(signedInCookie, '1', { ...common, maxAge });
+    },
+    setBrowser: (reply, value) => reply.setCookie(names.browser, value, { ...common, httpOnly: true }),
+    clear: (reply) => {
+      reply.clearCookie(names.session, { ...common, httpOnly: true });
+      reply.clearCookie(signedInCookie, common);
+    },
+  };
+}

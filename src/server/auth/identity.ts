@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { Logger } from 'pino';
+import { findAccount } from '#commands/sign-in/find-account.ts';
+import { takeSignInLink } from '#commands/sign-in/take-sign-in-link.ts';
+import { signInPages } from '#contracts/sign-in-api.ts';
+import {
+  createEmbeddedIssuer,
+  type EmbeddedIssuer,
+  ownAudience,
+  ownClientId,
+} from '#outside/identity/embedded-issuer.ts';
+import { localKeys, remoteKeys } from '#outside/identity/issuer-keys.ts';
+import { createRelyingParty, type RelyingParty } from '#outside/identity/relying-party.ts';
+import { createTokenVerifier, type TokenVerifier } from '#outside/identity/verify-tokens.ts';
+import type { Database } from '#store/database.ts';
+import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
+import { sessionDays } from '#store/sessions.ts';
+import { ownIssuer } from '#store/users.ts';
+import type { Environment, IdentityProvider } from '../../environment.ts';
+import { issuerStorage } from './issuer-storage.ts';
+
+/** Who says who people are, and all that asking takes. */
+export type Identity = {
+  /** Under which people are known here. */
+  readonly issuerName: string;
+  readonly relyingParty: RelyingParty;
+  readonly verifier: TokenVerifier;
+  /** The issuer in this process; null: another one. */
+  readonly embedded: EmbeddedIssuer | null;
+  /** Encrypts what sessions keep. */
+  readonly sealingKey: string;
+};
+
+export type IdentityOptions = {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+  /** Port that the server listens on. */
+  readonly port: () => number;
+};
+
+/** Gives the identity, made at the first need: our own issuer's address is known only once the server listens. */
+export function createIdentity(options: IdentityOptions): () => Promise<Identity> {
+  let made: Promise<Identity> | null = null;
+  const make = () => {
+    const { identity } = options.environment;
+    return identity ? joinOtherIssuer(identity, options.database) : runOwnIssuer(options);
+  };
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
+async function joinOtherIssuer(given: IdentityProvider, database: Database): Promise<Identity> {
+  const { issuer } = given;
+  const verifier = createTokenVerifier({ ...given, keys: remoteKeys(issuer) });
+  return {
+    issuerName: issuer,
+    relyingParty: createRelyingParty({ ...given, scope: 'openid profile email offline_access', verifier }),
+    verifier,
+    embedded: null,
+    sealingKey: await sealingKeyOf(database),
+  };
+}
+
+async function runOwnIssuer({ environment, database, logger, port }: IdentityOptions): Promise<Identity> {
+  const [keys, cookieKey, clientSecret, sealingKey] = await Promise.all([
+    sharedSecret(database, 'issuer_keys', makeSigningKeys),
+    sharedSecret(database, 'issuer_cookie_key', randomText),
+    sharedSecret(database, 'issuer_client_secret', randomText),
+    sealingKeyOf(database),
+  ]);
+  const origins = originsOf(environment, port());
+  const embedded = createEmbeddedIssuer({
+    origin: origins[0]!,
+    redirectUris: origins.map((origin) => `${origin}/auth/callback`),
+    clientSecret,
+    keys,
+    cookieKeys: [cookieKey],
+    refreshTokenDays: sessionDays,
+    storageOf: issuerStorage(database),
+    findAccount: (subject) => findAccount(database, subject),
+    takeLink: (token) => takeSignInLink(database, token),
+    pageOf: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
+    failedPage: signInPages.failed,
+    onReuse: () => logger.warn('a refresh token was used again: all that came of its sign-in is revoked'),
+    onError: (error) => logger.error({ err: error }, 'the issuer failed'),
+  });
+  const parties = { issuer: embedded.url, clientId: ownClientId, audience: ownAudience };
+  const verifier = createTokenVerifier({ ...parties, keys: localKeys(keys) });
+  const relyingParty = createRelyingParty({
+    ...parties,
+    clientSecret,
+    scope: 'openid profile email',
+    fetch: embedded.fetch,
+    verifier,
+  });
+  return { issuerName: ownIssuer, relyingParty, verifier, embedded, sealingKey };
+}
+
+/** The addresses under which a browser may see the site, the issuer's own first. */
+function originsOf({ publicOrigin, host }: Environment, port: number): readonly string[] {
+  if (publicOrigin !== null) return [publicOrigin];
+  const named = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  const origins = ['127.0.0.1', 'localhost', '[::1]', named].map((name) => new URL(`http://${name}:${port}`).origin);
+  return [...new Set(origins)];
+}
+
+async function makeSigningKeys() {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return {
+    keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }],
+  };
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url');
+}

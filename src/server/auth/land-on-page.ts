@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInPages } from '#contracts/sign-in-api.ts';
+import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
+import { ApiError } from '../api-error.ts';
+
+/** Answers a step of a sign-in; where it fails, a person is led to the page that says so, and a program is told. */
+export async function landOnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    request.log.info({ code: refusal.code, err: error }, 'a sign-in failed');
+    if (!request.headers.accept?.includes('text/html')) throw refusal;
+    return reply.header('cache-control', 'no-store').redirect(`${signInPages.failed}?error=${refusal.code}`, 302);
+  }
+}
+
+/** What went wrong with the issuer, or with what came back from it; null: something else. */
+export function refusalOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof IssuerUnavailable) return new ApiError('idp_unavailable', { headers: { 'retry-after': '5' } });
+  return error instanceof IdentityRefused ? new ApiError('invalid_state') : null;
+}

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { issuerPath } from '#outside/identity/embedded-issuer.ts';
+import type { Database } from '#store/database.ts';
+import type { Environment } from '../../environment.ts';
+import { registerAccessToken } from './access-token.ts';
+import type { AuthServices } from './auth-services.ts';
+import { registerLogin } from './begin-login.ts';
+import { registerCallback } from './callback.ts';
+import { signInCookies } from './cookies.ts';
+import { createIdentity } from './identity.ts';
+import { registerInteractions } from './interactions.ts';
+import { registerLogout } from './logout.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+/** What signing in works with, for a server that does not listen yet. */
+export function createAuthServices(
+  app: FastifyInstance,
+  { environment, database }: { readonly environment: Environment; readonly database: Database },
+): AuthServices {
+  const port = () => {
+    const address = app.server.address();
+    return typeof address === 'object' && address ? address.port : environment.port;
+  };
+  return {
+    environment,
+    database,
+    cookies: signInCookies(environment),
+    identity: createIdentity({ environment, database, logger: app.log, port }),
+    mailOrigin: () => environment.publicOrigin ?? `http://${hostOf(environment)}:${port()}`,
+  };
+}
+
+function hostOf({ host }: Environment): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Everything about signing in. Only here are cookies read. */
+export async function registerAuth(app: FastifyInstance, services: AuthServices): Promise<void> {
+  await app.register(async (auth) => {
+    refuseOtherSites(auth, services.environment);
+    await auth.register(cookie);
+    registerLogin(auth, services);
+    registerCallback(auth, services);
+    registerLogout(auth, services);
+    registerAccessToken(auth, services);
+    if (services.environment.identity === null) registerInteractions(auth, services);
+  });
+}
+
+/** The issuer in this process, below its own path; it reads its requests itself. */
+export async function mountIssuer(app: FastifyInstance, { identity }: Pick<AuthServices, 'identity'>): Promise<void> {
+  await app.register(middie);
+  app.use(issuerPath, (request, response, next) => {
+    identity().then(({ embedded }) => embedded?.handle(request, response), next);
+  });
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
+import { beginRenewal, endRenewal, endSession, findSession, type OpenSession, renewSession } from '#store/sessions.ts';
+import { ApiError } from '../api-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { refusalOf } from './land-on-page.ts';
+
+/** A caller is not kept waiting longer for an issuer that does not answer; the renewal goes on meanwhile. */
+const patienceMilliseconds = 1800;
+const lookAgainMilliseconds = 50;
+
+/**
+ * Makes the renewer of sessions' access tokens. However many ask, in this process and in others, the issuer is asked once.
+ * Refuses: 401 where the session cannot be renewed, 503 where the issuer is away and no token is good any more.
+ */
+export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
+  const underWay = new Map<string, Promise<OpenSession>>();
+  return async (session: OpenSession, cookie: string): Promise<OpenSession> => {
+    const { sessionId, accessToken, refreshToken } = session;
+    if (refreshToken === null) {
+      if (accessToken !== null) return session;
+      throw new ApiError('missing_refresh_token');
+    }
+    let renewal = underWay.get(sessionId);
+    if (!renewal) {
+      renewal = renewHere(services, log, { ...session, refreshToken }, cookie).finally(() =>
+        underWay.delete(sessionId),
+      );
+      underWay.set(sessionId, renewal);
+    }
+    return orWhatCounts(renewal, session);
+  };
+}
+
+/** What the renewal gives; where the issuer is away or slow, the token that is still good. */
+async function orWhatCounts(renewal: Promise<OpenSession>, session: OpenSession): Promise<OpenSession> {
+  const late = pause(patienceMilliseconds, null, { ref: false });
+  const away = new IssuerUnavailable('The issuer is slow.');
+  const result = await Promise.race([renewal, late]).catch((error: unknown) => {
+    if (error instanceof IssuerUnavailable) return null;
+    throw error;
+  });
+  if (result) return result;
+  if (session.accessToken !== null) return session;
+  throw refusalOf(away) ?? away;
+}
+
+async function renewHere(
+  { database, identity }: AuthServices,
+  log: FastifyBaseLogger,
+  session: OpenSession & { readonly refreshToken: string },
+  cookie: string,
+): Promise<OpenSession> {
+  const { relyingParty, sealingKey } = await identity();
+  const { sessionId } = session;
+  for (;;) {
+    const isOurs = await beginRenewal(database, sealingKey, sessionId, session.refreshToken);
+    if (isOurs) {
+      try {
+        await renewSession(database, sealingKey, sessionId, await relyingParty.refresh(session.refreshToken));
+      } catch (error) {
+        if (!(error instanceof IdentityRefused)) {
+          await endRenewal(database, sessionId);
+          throw error;
+        }
+        log.warn({ err: error, session_id: sessionId }, 'the issuer refused to renew a session, which is over');
+        await endSession(database.pool, sessionId, 'refresh_refused');
+        throw new ApiError('failed_to_refresh_token');
+      }
+    }
+    const now = await findSession(database, sealingKey, cookie);
+    if (!now) throw new ApiError('missing_session');
+    if (now.refreshToken !== session.refreshToken || now.expiresAt !== session.expiresAt) return now;
+    if (now.accessToken !== null && !now.isRenewing) return now;
+    await pause(lookAgainMilliseconds);
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { hashPassword } from '#commands/sign-in/passwords.ts';
+import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
+import { makeCredentials } from '#store/credentials.ts';
+import type { TestApp } from './app.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+
+/** An account with an e-mail address and a password. */
+export type TestAccount = { readonly subject: string; readonly email: string; readonly password: string };
+
+/** Makes an account of the issuer in the same process, its address confirmed. */
+export async function makeAccount({ database }: TestApp, isVerified = true): Promise<TestAccount> {
+  const email = `${randomBytes(6).toString('hex')}@example.test`;
+  const password = `correct horse ${randomBytes(4).toString('hex')}`;
+  const passwordHash = await hashPassword(password);
+  const account = { email, passwordHash, firstName: 'Ada', lastName: null, isVerified };
+  return { subject: (await makeCredentials(database.pool, account))!, email, password };
+}
+
+/** Begins a sign-in as a click does; gives the `uid` of the page that asks who it is. */
+export async function beginSignIn(browser: TestBrowser, path = '/auth/login'): Promise<string> {
+  const { visited } = await browser.open(path);
+  const page = new URL(visited.at(-1)!);
+  expect(page.pathname).toMatch(/^\/auth\/sign-(?:in|up)$/);
+  return page.searchParams.get('uid')!;
+}
+
+/** Signs somebody in, in a new browser unless one is given. */
+export async function signInByPassword(
+  { origin }: TestApp,
+  { email, password }: TestAccount,
+  browser = openBrowser(origin),
+): Promise<TestBrowser> {
+  const uid = await beginSignIn(browser);
+  const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password });
+  expect(status).toBe(200);
+  await browser.open(json.data.location);
+  return browser;
+}
+
+/** The headers that the pages send with their calls, fetched as they do. */
+export async function callHeaders(browser: TestBrowser): Promise<Record<string, string>> {
+  const { status, json } = await browser.send('/auth/access-token');
+  expect(status).toBe(200);
+  const { token, id_token, session_token } = json as AccessTokenAnswer;
+  return { authorization: `Bearer ${token}`, 'id-token': id_token ?? '', 'session-token': session_token };
+}
