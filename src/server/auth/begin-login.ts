@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteLoginAttempt } from '#store/login-attempts.ts';
+import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { landOnPage } from './land-on-page.ts';
 import { returnPathOf } from './return-to.ts';
-import { siteOrigin } from './site-origin.ts';
 
 type Query = { readonly returnTo?: unknown; readonly screen?: unknown; readonly token?: unknown };
 
@@ -34,7 +34,7 @@ async function begin(
   const { relyingParty, embedded } = await identity();
   // Our own issuer asks anew: who was signed in before may be somebody else.
   const asked = embedded ? { ...more, prompt: 'login' } : more;
-  const begun = await relyingParty.begin(`${siteOrigin(request, environment)}/auth/callback`, asked);
+  const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, asked);
   const browser = cookies.browser(request) ?? randomBytes(32).toString('base64url');
   await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
   cookies.setBrowser(reply, browser);

@@ -8,9 +8,9 @@ import { endSessionOfCookie, openSession } from '#store/sessions.ts';
 import { transact } from '#store/transact.ts';
 import { rememberUser } from '#store/users.ts';
 import { ApiError } from '../api-error.ts';
+import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { landOnPage } from './land-on-page.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** GET /auth/callback: the browser comes back from the issuer, and a session begins. */
 export function registerCallback(app: FastifyInstance, services: AuthServices): void {
@@ -21,7 +21,7 @@ export function registerCallback(app: FastifyInstance, services: AuthServices): 
 
 async function finish(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { identity, database, environment, cookies } = services;
-  const returned = new URL(request.url, siteOrigin(request, environment));
+  const returned = new URL(request.url, originFor(request, environment));
   const state = returned.searchParams.get('state');
   const browser = cookies.browser(request);
   const attempt = state !== null && browser !== null ? await takeLoginAttempt(database, state, browser) : null;

@@ -36,8 +36,8 @@ export type IdentityOptions = {
   readonly environment: Environment;
   readonly database: Database;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
-  /** Port that the server listens on. */
-  readonly port: () => number;
+  /** Where this process hears itself. */
+  readonly ownOrigin: () => string;
 };
 
 /** Gives the identity, made at the first need: our own issuer's address is known only once the server listens. */
@@ -68,14 +68,14 @@ async function joinOtherIssuer(given: IdentityProvider, database: Database): Pro
   };
 }
 
-async function runOwnIssuer({ environment, database, logger, port }: IdentityOptions): Promise<Identity> {
+async function runOwnIssuer({ environment, database, logger, ownOrigin }: IdentityOptions): Promise<Identity> {
   const [keys, cookieKey, clientSecret, sealingKey] = await Promise.all([
     sharedSecret(database, 'issuer_keys', makeSigningKeys),
     sharedSecret(database, 'issuer_cookie_key', randomText),
     sharedSecret(database, 'issuer_client_secret', randomText),
     sealingKeyOf(database),
   ]);
-  const origins = originsOf(environment, port());
+  const origins = originsOf(environment, ownOrigin());
   const embedded = createEmbeddedIssuer({
     origin: origins[0]!,
     redirectUris: origins.map((origin) => `${origin}/auth/callback`),
@@ -104,11 +104,11 @@ async function runOwnIssuer({ environment, database, logger, port }: IdentityOpt
 }
 
 /** The addresses under which a browser may see the site, the issuer's own first. */
-function originsOf({ publicOrigin, host }: Environment, port: number): readonly string[] {
+function originsOf({ publicOrigin }: Environment, ownOrigin: string): readonly string[] {
   if (publicOrigin !== null) return [publicOrigin];
-  const named = host.includes(':') ? `[${host}]` : host.toLowerCase();
-  const origins = ['127.0.0.1', 'localhost', '[::1]', named].map((name) => new URL(`http://${name}:${port}`).origin);
-  return [...new Set(origins)];
+  const { port } = new URL(ownOrigin);
+  const names = ['127.0.0.1', 'localhost', '[::1]'].map((name) => new URL(`http://${name}:${port}`).origin);
+  return [...new Set([ownOrigin, ...names])];
 }
 
 async function makeSigningKeys() {

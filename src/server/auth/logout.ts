@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, findSession } from '#store/sessions.ts';
+import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** GET and POST /auth/logout: the session ends at once, here and with the issuer, and the browser forgets what it kept. */
 export function registerLogout(app: FastifyInstance, services: AuthServices): void {
@@ -28,7 +28,7 @@ async function signOut(
   cookies.clear(reply);
   const onward =
     session && !embedded
-      ? await relyingParty.signOutUrl(session.idToken, `${siteOrigin(request, environment)}/`).catch(() => null)
+      ? await relyingParty.signOutUrl(session.idToken, `${originFor(request, environment)}/`).catch(() => null)
       : null;
   return reply
     .headers({ 'cache-control': 'no-store', 'clear-site-data': '"cache"' })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { issuerPath } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../../environment.ts';
+import { ownAddress } from '../site-address.ts';
 import { registerAccessToken } from './access-token.ts';
 import type { AuthServices } from './auth-services.ts';
 import { registerLogin } from './begin-login.ts';
@@ -19,21 +20,14 @@ export function createAuthServices(
   app: FastifyInstance,
   { environment, database }: { readonly environment: Environment; readonly database: Database },
 ): AuthServices {
-  const port = () => {
-    const address = app.server.address();
-    return typeof address === 'object' && address ? address.port : environment.port;
-  };
+  const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
   return {
     environment,
     database,
     cookies: signInCookies(environment),
-    identity: createIdentity({ environment, database, logger: app.log, port }),
-    mailOrigin: () => environment.publicOrigin ?? `http://${hostOf(environment)}:${port()}`,
+    identity: createIdentity({ environment, database, logger: app.log, ownOrigin }),
+    mailOrigin: () => environment.publicOrigin ?? ownOrigin(),
   };
-}
-
-function hostOf({ host }: Environment): string {
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Everything about signing in. Only here are cookies read. */

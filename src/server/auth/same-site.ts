@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
-import { siteOrigin } from './site-origin.ts';
+import { originFor } from '../site-address.ts';
 
 /** Ways into a sign-in, which begin with a link anywhere and come back from the issuer. */
 const opened = new Set(['/auth/login', '/auth/callback', '/auth/one-time']);
@@ -20,5 +20,5 @@ export function refuseOtherSites(app: FastifyInstance, environment: Pick<Environ
 function isOfOtherSite(request: FastifyRequest, environment: Pick<Environment, 'publicOrigin'>): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return origin !== undefined && origin !== siteOrigin(request, environment);
+  return origin !== undefined && origin !== originFor(request, environment);
 }
