@@ -1,30 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { quietArgs } from './scripts/chromium-args.ts';
 
 /** Another one where two runs share a machine. */
 const port = Number(process.env['BROWSER_TESTS_PORT'] ?? 4391);
 const dataFolder = 'node_modules/.cache/browser-tests-data';
-
-/**
- * The pop-ups of the address bar, which each new window would load as two pages before ours, and what Playwright turns
- * off itself: of two such lists the browser takes the last.
- */
-const unusedFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
 
 /**
  * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double
@@ -41,16 +20,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${unusedFeatures}`,
-      ],
+      args: [...quietArgs],
     },
   },
   projects: [

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
+import { quietArgs } from '../../scripts/chromium-args.ts';
 import { fillDatabase } from '../fill-database.ts';
 import { createReport, type Report } from '../report.ts';
 import { startServer } from '../server-process.ts';
@@ -39,7 +40,7 @@ async function measurePages(origin: string, report: Report): Promise<void> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`],
+    args: [...quietArgs, `--remote-debugging-port=${port}`],
   });
   try {
     await measureSlider(browser, origin, report);
