@@ -31,7 +31,7 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience'> & {
   readonly throughProxy?: (url: string) => Promise<string>;
 };
 
-const page = `<!doctype html><html><head><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
+const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
 <script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>`;
 
 /** Starts the whole server on a port and a database of its own. Call `close` at the end. */

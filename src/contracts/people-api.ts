@@ -5,11 +5,9 @@ import { detailKeys } from './detail-keys.ts';
 import { download, endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 import { skillLevels } from './skill-level.ts';
+import { themes } from './theme.ts';
 import { isTimeZone } from './time-zones.ts';
 import { lineOfText } from './written-text.ts';
-
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
 
 /** Dropped unless it is one of the three: a client that knows more levels still saves the rest. */
 const givenSkillLevel = z.optional(

@@ -47,6 +47,19 @@ describe('the search page', () => {
     expect(firstData(text).search.data.page[0].listing.city).toContain('<script>alert');
   });
 
+  test.each([
+    ['forma_theme=dark', 'dark'],
+    ['a=b; forma_theme=light; c=d', 'light'],
+    ['forma_theme=system', null],
+    ['forma_theme="><script>', null],
+    ['my_forma_theme=dark', null],
+  ])('comes in the colours that the browser keeps: %s', async (cookie, theme) => {
+    const [head] = (await open('/', { cookie })).text.split('</head>');
+    const root = theme === null ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`;
+    expect(head).toContain(root);
+    expect(head).toContain(`name="color-scheme" content="${theme ?? 'light dark'}"`);
+  });
+
   test('puts its nonce where the policy has it', async () => {
     const { text, headers } = await open('/');
     const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];

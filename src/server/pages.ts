@@ -5,6 +5,7 @@ import type { ProformaAnswer } from '#contracts/api.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { pictureAddress } from '#contracts/picture-address.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { guest } from './caller.ts';
 import { answerConfig, type ConfigAnswer } from './config.ts';
 import { createPreloads } from './page-preloads.ts';
@@ -37,6 +38,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page
 /** The page that says that there is nothing at an address. */
 export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
 
+/** It holds nothing of anybody's: the browser asks for that. */
+const settingsPage: Page = { status: 200, title: 'Settings · Forma', firstData: null };
+
+const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
+
 const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
 
 /** Makes the sender of pages: the built page, its nonce, its title and its first data filled in. */
@@ -45,12 +51,21 @@ export function createSendPage(folder: string): SendPage {
   const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
   const preloads = createPreloads(folder, template);
   return (request, reply, { status, title, firstData, module, picture }) => {
-    const nonced = template.replaceAll('CSP_NONCE', styleNonceOf(request));
+    const nonced = themed(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
     const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
     const page = firstData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstData)}</body>`);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
+}
+
+/** The page in the colours that its visitor chose; there is nothing to say of who follows the system. */
+function themed(template: string, { headers }: FastifyRequest): string {
+  const theme = settleTheme(chosenTheme.exec(headers.cookie ?? '')?.[1]);
+  if (theme === 'system') return template;
+  return template
+    .replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)
+    .replace('content="light dark"', `content="${theme}"`);
 }
 
 /** The pages that have an address of their own; everything else is "not found". */
@@ -59,6 +74,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
     sendPage(request, reply, await searchPage(services, request)),
   );
   app.get('/billing/plans', async (request, reply) => sendPage(request, reply, plansPage(services)));
+  app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),
   );

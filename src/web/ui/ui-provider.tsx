@@ -6,6 +6,7 @@ import './base.css';
 import './gates.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { colourSchemes } from './colour-schemes.ts';
 import { loadFont } from './load-font.ts';
 import { styleNonce } from './nonce.ts';
 import { noticesWanted, onNoticesWanted } from './notify.ts';
@@ -23,6 +24,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
+      colorSchemeManager={colourSchemes}
       getStyleNonce={() => styleNonce}
     >
       {children}

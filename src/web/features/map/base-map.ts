@@ -35,14 +35,20 @@ export function createBaseMap(map: MapLibre, signal: AbortSignal, onFailed: () =
 
 /** The colours of the base map under the theme in force. */
 export function readColours(container: HTMLElement): MapColours {
-  const style = getComputedStyle(container);
-  const read = (name: string) => style.getPropertyValue(name).trim();
-  return {
+  // The colour that it comes to: the property itself may still hold those of both themes.
+  const probe = container.appendChild(document.createElement('i'));
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
     water: read('--map-water'),
     land: read('--map-land'),
     border: read('--map-border'),
     label: read('--map-label'),
   };
+  probe.remove();
+  return colours;
 }
 
 function drawName(map: MapLibre, id: string): { data: ImageData; ratio: number } | null {
