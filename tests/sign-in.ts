@@ -46,3 +46,24 @@ export async function callHeaders(browser: TestBrowser): Promise<Record<string, 
   const { token, id_token, session_token } = json as AccessTokenAnswer;
   return { authorization: `Bearer ${token}`, 'id-token': id_token ?? '', 'session-token': session_token };
 }
+
+/** What was mailed to an address, the oldest first: subjects, and where the links in it lead. */
+export async function mailsTo({ database }: TestApp, email: string) {
+  const { rows } = await database.pool.query<{ subject: string; text_part: string }>(
+    'select subject, text_part from outbox where recipient = $1 order by created_at, mail_id',
+    [email],
+  );
+  return rows.map(({ subject, text_part }) => ({
+    subject,
+    links: [...text_part.matchAll(/http:\S+/g)].map(([link]) => new URL(link)),
+  }));
+}
+
+/** The token of the link that was last mailed to an address. */
+export async function mailedToken(server: TestApp, email: string): Promise<string> {
+  const mails = await mailsTo(server, email);
+  return mails
+    .at(-1)!
+    .links.find((link) => link.searchParams.has('token'))!
+    .searchParams.get('token')!;
+}

@@ -2,8 +2,10 @@ import { type Answer, ask } from './http.ts';
 
 /** A browser as far as signing in needs one: it keeps cookies and follows redirects, over real HTTP. */
 export type TestBrowser = {
-  /** Cookies by name, as they stand. */
-  readonly cookies: Map<string, string>;
+  /** Value of a cookie. */
+  cookie(name: string): string | undefined;
+  /** Plants a cookie for the whole site. */
+  plant(name: string, value: string): void;
   /** One request, with the cookies of this browser; a path is one of its site. */
   send(address: string, init?: RequestInit): Promise<Answer>;
   /** Opens an address and goes on until an answer that leads nowhere else; `visited` are the addresses on the way. */
@@ -11,18 +13,28 @@ export type TestBrowser = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
+type Cookie = { readonly name: string; readonly value: string; readonly path: string };
+
 /** Opens a browser on a site, such as http://127.0.0.1:4000. */
 export function openBrowser(site: string): TestBrowser {
-  const cookies = new Map<string, string>();
+  const jar = new Map<string, Cookie>();
+  const keep = (cookie: Cookie) => jar.set(`${cookie.path} ${cookie.name}`, cookie);
   const send = async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await ask(new URL(address, site).href, { ...init, headers });
-    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
+    const url = new URL(address, site);
+    const sent = [...jar.values()].filter(({ path }) => url.pathname.startsWith(path));
+    if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
+    const answer = await ask(url.href, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const { cookie, isGone } = readSetCookie(line);
+      if (isGone) jar.delete(`${cookie.path} ${cookie.name}`);
+      else keep(cookie);
+    }
     return answer;
   };
   return {
-    cookies,
+    cookie: (name) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
+    plant: (name, value) => void keep({ name, value, path: '/' }),
     send,
     open: async (address) => {
       const visited = [new URL(address, site).href];
@@ -42,10 +54,10 @@ export function openBrowser(site: string): TestBrowser {
   };
 }
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split(';');
+function readSetCookie(line: string): { cookie: Cookie; isGone: boolean } {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
-  const isGone = attributes.some((one) => /^ *(?:max-age=0|expires=thu, 01 jan 1970.*)$/i.test(one));
-  if (isGone) cookies.delete(pair.slice(0, at));
-  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
+  const isGone = attributes.some((one) => /^(?:max-age=0|expires=thu, 01 jan 1970.*)$/i.test(one));
+  return { cookie: { name: pair.slice(0, at), value: pair.slice(at + 1), path }, isGone };
 }

@@ -43,3 +43,12 @@ export async function isDisabled(queries: Queries, subject: string): Promise<boo
   );
   return rowCount === 1;
 }
+
+/** The person of an account of our own issuer; null: they have not signed in yet. */
+export async function ownUserId(queries: Queries, subject: string): Promise<string | null> {
+  const { rows } = await queries.query<{ user_id: string }>(
+    'select user_id from users where issuer = $1 and subject = $2',
+    [ownIssuer, subject],
+  );
+  return rows[0]?.user_id ?? null;
+}

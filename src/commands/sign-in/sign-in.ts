@@ -1,6 +1,8 @@
 import { credentialsByEmail } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
+import { transact } from '#store/transact.ts';
 import { isDisabled } from '#store/users.ts';
+import { mailConfirmLink } from './mail-links.ts';
 import { isPassword } from './passwords.ts';
 import { forgiveAccount, noteAttempt, noteFailedAttempt, secondsToWait } from './slow-guessing.ts';
 
@@ -14,12 +16,17 @@ export type SignInResult =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
+/** Whoever keeps trying before they confirm their address is mailed another link at most this often. */
+const quietMinutes = 5;
+
 /** Looks whether a password is the account's. A wrong one and an unknown address look alike, and take as long. */
 export async function signIn(
-  { pool }: Database,
+  database: Database,
   { email, password }: { readonly email: string; readonly password: string },
   client: string,
+  origin: string,
 ): Promise<SignInResult> {
+  const { pool } = database;
   const attempt = { email, client };
   const seconds = await secondsToWait(pool, attempt);
   if (seconds > 0) return { kind: 'wait', seconds };
@@ -31,5 +38,7 @@ export async function signIn(
   }
   await forgiveAccount(pool, email);
   if (await isDisabled(pool, found.subject)) return { kind: 'disabled' };
-  return { kind: found.isVerified ? 'welcome' : 'unconfirmed', subject: found.subject };
+  if (found.isVerified) return { kind: 'welcome', subject: found.subject };
+  await transact(database, (queries) => mailConfirmLink(queries, found, origin, quietMinutes));
+  return { kind: 'unconfirmed', subject: found.subject };
 }

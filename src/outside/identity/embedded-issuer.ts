@@ -8,6 +8,8 @@ type Interaction = InstanceType<Provider['Interaction']>;
 export const ownClientId = 'forma';
 /** Of the access tokens for the site's API. */
 export const ownAudience = 'urn:forma:api';
+/** Names, in the browser, the sign-in that waits. */
+export const interactionCookie = 'forma_interaction';
 /** Under which path of the site the issuer answers. */
 export const issuerPath = '/oidc';
 
@@ -142,7 +144,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
     jwks: options.keys,
     cookies: {
       keys: [...options.cookieKeys],
-      names: { session: 'forma_issuer', interaction: 'forma_interaction', resume: 'forma_resume' },
+      names: { session: 'forma_issuer', interaction: interactionCookie, resume: 'forma_resume' },
       long: cookie,
       short: cookie,
     },

@@ -1,41 +1,53 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
+import { signUp } from '#commands/sign-in/sign-up.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
-import type { WaitingSignIn } from '#outside/identity/embedded-issuer.ts';
-import { isLoginAttempt } from '#store/login-attempts.ts';
 import { ApiError } from '../api-error.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
+import { limitMail } from './limit-mail.ts';
+import { findWaiting } from './waiting-sign-in.ts';
 
-/** The forms of the issuer in this process. */
+/** The two forms of a sign-in that waits at the issuer in this process. */
 export function registerInteractions(app: FastifyInstance, services: AuthServices): void {
+  const { database, mailOrigin } = services;
+  const mayMail = limitMail(app);
   register(app, signInApi.signIn, async ({ params, input, request }) => {
-    const { embedded } = await findWaiting(services, request, params.uid);
-    const result = await signIn(services.database, input, clientOf(request.ip));
+    const { embedded } = await requireWaiting(services, request, params.uid);
+    const result = await signIn(database, input, clientOf(request.ip), mailOrigin());
+    // Confirmed in this browser, the address takes its owner straight on.
+    if (result.kind === 'unconfirmed') await embedded.noteSignUp(params.uid, result.subject);
     if (result.kind !== 'welcome') throw refusalOf(result);
     return { location: await embedded.finishSignIn(params.uid, result.subject) };
   });
+  register(app, signInApi.signUp, async ({ params, input, request }) => {
+    const { embedded } = await requireWaiting(services, request, params.uid);
+    await mayMail(request);
+    const { email, password, first_name, last_name } = input;
+    const person = { email, password, firstName: first_name || null, lastName: last_name || null };
+    const subject = await signUp(database, person, mailOrigin());
+    if (subject !== null) await embedded.noteSignUp(params.uid, subject);
+    return null;
+  });
 }
 
-/** The waiting sign-in of a page, begun in the browser that sends its form; refuses (400) any other. */
-async function findWaiting({ identity, database, cookies }: AuthServices, request: FastifyRequest, uid: string) {
-  const { embedded } = await identity();
-  const waiting: WaitingSignIn | null = (await embedded?.findSignIn(uid)) ?? null;
-  const browser = cookies.browser(request);
-  const isOurs = waiting && browser !== null && (await isLoginAttempt(database, waiting.state, browser));
-  if (!embedded || !waiting || !isOurs) throw new ApiError('invalid_state');
-  return { embedded, waiting };
+async function requireWaiting(services: AuthServices, request: FastifyRequest, uid: string) {
+  const found = await findWaiting(services, request, uid);
+  if (!found) throw new ApiError('invalid_state');
+  return found;
 }
 
 function refusalOf(result: Exclude<SignInResult, { readonly kind: 'welcome' }>): ApiError {
   switch (result.kind) {
     case 'wrong':
-      return new ApiError('unauthenticated', { message: signInRefusals.wrong });
+      return new ApiError('unauthenticated', { message: 'The e-mail address or the password is not right.' });
     case 'unconfirmed':
-      return new ApiError('unauthenticated', { message: signInRefusals.unconfirmed });
+      return new ApiError('unauthenticated', {
+        message: 'Please confirm your e-mail address first: look for our mail and open the link in it.',
+      });
     case 'disabled':
-      return new ApiError('unauthenticated', { message: signInRefusals.disabled });
+      return new ApiError('unauthenticated', { message: 'This account is closed.' });
     case 'wait':
       return new ApiError('rate_limited', {
         message: `Too many attempts. Please wait ${result.seconds} seconds.`,
@@ -43,12 +55,6 @@ function refusalOf(result: Exclude<SignInResult, { readonly kind: 'welcome' }>):
       });
   }
 }
-
-const signInRefusals = {
-  wrong: 'The e-mail address or the password is not right.',
-  unconfirmed: 'Please confirm your e-mail address first: we sent you a link.',
-  disabled: 'This account is closed.',
-} as const;
 
 /** The network that a request comes from: of IPv6 whoever has one address has the whole /64. */
 function clientOf(address: string): string {

@@ -13,6 +13,7 @@ import { signInCookies } from './cookies.ts';
 import { createIdentity } from './identity.ts';
 import { registerInteractions } from './interactions.ts';
 import { registerLogout } from './logout.ts';
+import { registerMailedLinks } from './mailed-links.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 /** What signing in works with, for a server that does not listen yet. */
@@ -39,7 +40,9 @@ export async function registerAuth(app: FastifyInstance, services: AuthServices)
     registerCallback(auth, services);
     registerLogout(auth, services);
     registerAccessToken(auth, services);
-    if (services.environment.identity === null) registerInteractions(auth, services);
+    if (services.environment.identity !== null) return;
+    registerInteractions(auth, services);
+    registerMailedLinks(auth, services);
   });
 }
 

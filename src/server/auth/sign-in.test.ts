@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
-import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { beginSignIn, callHeaders, mailedToken, mailsTo, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -9,9 +10,238 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever signs in with a password is a starter to the API', async () => {
-  const browser = await signInByPassword(server, await makeAccount(server));
-  const headers = await callHeaders(browser);
-  const { json } = await ask(`${server.origin}/api/v1/config`, { headers });
-  expect(json.data.access.current_role).toBe('starter');
+const password = 'a long enough password';
+const roleOf = async (headers: Record<string, string>) => {
+  const { status, json } = await ask(`${server.origin}/api/v1/config`, { headers });
+  return json.data?.access.current_role ?? [status, json.error.code];
+};
+const userOf = async (email: string) => {
+  const { rows } = await server.database.pool.query('select * from users where email = $1', [email]);
+  return rows[0];
+};
+const newEmail = () => `${crypto.randomUUID()}@example.test`;
+
+async function signUp(browser: TestBrowser, given: { email: string; password?: string; first_name?: string }) {
+  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
+  const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-up`, { password, ...given });
+  return [status, json.error ?? json.data];
+}
+
+describe('a password', () => {
+  test('makes its owner a starter to the API, and leads back to where they were', async () => {
+    const account = await makeAccount(server);
+    const browser = openBrowser(server.origin);
+    const uid = await beginSignIn(browser, '/auth/login?returnTo=%2F%3FinterestRate%3D7%23top');
+    const { json } = await browser.post(`/auth/interaction/${uid}/sign-in`, account);
+    const { visited } = await browser.open(json.data.location);
+    expect(visited.at(-1)).toBe(`${server.origin}/?interestRate=7#top`);
+    expect(await roleOf(await callHeaders(browser))).toBe('starter');
+    expect(await userOf(account.email)).toMatchObject({
+      issuer: 'forma',
+      subject: account.subject,
+      email_verified: true,
+      first_name: 'Ada',
+      last_name: null,
+      is_admin: false,
+    });
+  });
+
+  test('that is wrong looks like an address that is not known', async () => {
+    const known = await makeAccount(server);
+    const browser = openBrowser(server.origin);
+    const uid = await beginSignIn(browser);
+    const attempt = async (email: string) => {
+      const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password });
+      return [status, json.error.code, json.error.message];
+    };
+    const wrong = await attempt(known.email);
+    expect(wrong).toEqual([401, 'unauthenticated', 'The e-mail address or the password is not right.']);
+    expect(await attempt(newEmail())).toEqual(wrong);
+    expect(browser.cookie('forma_session')).toBeUndefined();
+  });
+
+  test('is guessed slower and slower, whoever guesses, and the right one is no exception while it waits', async () => {
+    const account = await makeAccount(server);
+    const uidOf = async (browser: TestBrowser) => [browser, await beginSignIn(browser)] as const;
+    const tries = async (email: string) => {
+      const [browser, uid] = await uidOf(openBrowser(server.origin));
+      const statuses = [];
+      for (let at = 0; at < 6; at++) {
+        statuses.push((await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password })).status);
+      }
+      return { statuses, last: await browser.post(`/auth/interaction/${uid}/sign-in`, { ...account, email }) };
+    };
+    for (const email of [account.email, newEmail()]) {
+      const { statuses, last } = await tries(email);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+      expect([last.status, last.json.error.code]).toEqual([429, 'rate_limited']);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await server.database.pool.query("update sign_in_failures set failed_at = failed_at - interval '1 minute'");
+    expect(await roleOf(await callHeaders(await signInByPassword(server, account)))).toBe('starter');
+  });
+
+  test('of a person who was shut out opens nothing, and says so only to who knows it', async () => {
+    const account = await makeAccount(server);
+    const browser = await signInByPassword(server, account);
+    const headers = await callHeaders(browser);
+    await server.database.pool.query('update users set disabled_at = now() where email = $1', [account.email]);
+    expect(await roleOf(headers)).toEqual([401, 'invalid_token']);
+    expect((await browser.send('/auth/access-token')).status).toBe(401);
+    const uid = await beginSignIn(browser);
+    const { status, json } = await browser.post(`/auth/interaction/${uid}/sign-in`, account);
+    expect([status, json.error.message]).toEqual([401, 'This account is closed.']);
+  });
+});
+
+describe('a sign-up', () => {
+  test('goes on into a session once the mailed link is opened in the browser that began it', async () => {
+    const email = newEmail();
+    const browser = openBrowser(server.origin);
+    expect(await signUp(browser, { email, first_name: 'Grace' })).toEqual([202, null]);
+    const token = await mailedToken(server, email);
+    const { status, json } = await browser.post('/auth/verify-email', { token });
+    expect(status).toBe(200);
+    await browser.open(json.data.location);
+    expect(await roleOf(await callHeaders(browser))).toBe('starter');
+    expect(await userOf(email)).toMatchObject({ first_name: 'Grace', email_verified: true });
+    expect((await browser.post('/auth/verify-email', { token })).status).toBe(422);
+  });
+
+  test('leads to the sign-in where the link is opened in another browser, and only then the password works', async () => {
+    const email = newEmail();
+    const browser = openBrowser(server.origin);
+    await signUp(browser, { email });
+    const uid = await beginSignIn(browser);
+    const early = await browser.post(`/auth/interaction/${uid}/sign-in`, { email, password });
+    expect([early.status, early.json.error.message]).toEqual([401, expect.stringContaining('look for our mail')]);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+    const { json } = await openBrowser(server.origin).post('/auth/verify-email', {
+      token: await mailedToken(server, email),
+    });
+    expect(json.data.location).toBe('/auth/login');
+    await signInByPassword(server, { email, password, subject: '' });
+  });
+
+  test('mails its link again to who knows the password, minutes later', async () => {
+    const { email, password: right } = await makeAccount(server, false);
+    const browser = openBrowser(server.origin);
+    const uid = await beginSignIn(browser);
+    const attempt = (given: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+    await attempt(password);
+    expect(await mailsTo(server, email)).toHaveLength(0);
+    await attempt(right);
+    await attempt(right);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+    // Confirmed here, it goes straight on here.
+    const { json } = await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
+    await browser.open(json.data.location);
+    expect(await roleOf(await callHeaders(browser))).toBe('starter');
+  });
+
+  test('with an address that has an account answers as ever, tells its owner, and changes nothing', async () => {
+    const account = await makeAccount(server);
+    expect(await signUp(openBrowser(server.origin), { email: account.email })).toEqual([202, null]);
+    expect(await signUp(openBrowser(server.origin), { email: account.email.toUpperCase() })).toEqual([202, null]);
+    const mails = await mailsTo(server, account.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account']);
+    await signInByPassword(server, account);
+  });
+
+  test('is refused with a short password or an address that is none', async () => {
+    for (const [given, path] of [
+      [{ email: newEmail(), password: 'eleven char' }, 'password'],
+      [{ email: 'a@b' }, 'email'],
+      [{ email: 'a@example.test\r\nBcc: x@example.test' }, 'email'],
+      [{ email: newEmail(), first_name: 'a\nb' }, 'first_name'],
+    ] as const) {
+      const [status, error] = await signUp(openBrowser(server.origin), given);
+      expect([status, error.code, error.details[0].path]).toEqual([422, 'validation_failed', path]);
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which ends every session and works once', async () => {
+    const account = await makeAccount(server);
+    const [one, other] = [await signInByPassword(server, account), await signInByPassword(server, account)];
+    const headers = await callHeaders(one);
+    const answers = await Promise.all([
+      one.post('/auth/forgot-password', { email: account.email }),
+      one.post('/auth/forgot-password', { email: newEmail() }),
+    ]);
+    expect(answers.map(({ status, json }) => [status, json])).toEqual([
+      [202, { data: null }],
+      [202, { data: null }],
+    ]);
+    await one.post('/auth/forgot-password', { email: account.email });
+    expect(await mailsTo(server, account.email)).toHaveLength(1);
+
+    const token = await mailedToken(server, account.email);
+    const stranger = openBrowser(server.origin);
+    const reset = () => stranger.post('/auth/reset-password', { token, password });
+    expect((await reset()).json).toEqual({ data: { location: '/auth/login' } });
+    expect((await reset()).status).toBe(422);
+    expect(await roleOf(headers)).toEqual([401, 'invalid_token']);
+    for (const browser of [one, other]) expect((await browser.send('/auth/access-token')).status).toBe(401);
+    const { rows } = await server.database.pool.query(
+      'select distinct end_reason from sessions join users using (user_id) where email = $1',
+      [account.email],
+    );
+    expect(rows).toEqual([{ end_reason: 'password_changed' }]);
+    expect((await mailsTo(server, account.email)).at(-1)?.subject).toBe('Your password was changed');
+    await signInByPassword(server, { ...account, password });
+  });
+
+  test('is not replaced by a link for something else, a changed one, or one that is too old', async () => {
+    const email = newEmail();
+    const browser = openBrowser(server.origin);
+    await signUp(browser, { email });
+    const confirm = await mailedToken(server, email);
+    const account = await makeAccount(server);
+    await browser.post('/auth/forgot-password', { email: account.email });
+    const token = await mailedToken(server, account.email);
+    await server.database.pool.query("update sign_in_links set expires_at = now() where purpose = 'reset_password'");
+    for (const given of [confirm, token, `${token}x`, 'x']) {
+      const { status, json } = await browser.post('/auth/reset-password', { token: given, password });
+      expect([status, json.error.code, json.error.details[0].path]).toEqual([422, 'validation_failed', 'token']);
+    }
+    await signInByPassword(server, account);
+  });
+});
+
+describe('a sign-in that waits', () => {
+  test('is finished in the browser that began it alone, and once', async () => {
+    const account = await makeAccount(server);
+    const victim = openBrowser(server.origin);
+    const uid = await beginSignIn(victim);
+    for (const [browser, given] of [
+      [openBrowser(server.origin), uid],
+      [await openedElsewhere(), uid],
+      [victim, 'unknown'],
+    ] as const) {
+      const { status, json } = await browser.post(`/auth/interaction/${given}/sign-in`, account);
+      expect([status, json.error.code]).toEqual([400, 'invalid_state']);
+    }
+    const { json } = await victim.post(`/auth/interaction/${uid}/sign-in`, account);
+    await victim.open(json.data.location);
+    expect((await victim.post(`/auth/interaction/${uid}/sign-in`, account)).status).toBe(400);
+  });
+
+  test('stands beside another one in the same browser', async () => {
+    const browser = openBrowser(server.origin);
+    const [first, second] = [await beginSignIn(browser), await beginSignIn(browser)];
+    const account = await makeAccount(server);
+    for (const uid of [first, second]) {
+      const { json } = await browser.post(`/auth/interaction/${uid}/sign-in`, account);
+      await browser.open(json.data.location);
+      expect(await roleOf(await callHeaders(browser))).toBe('starter');
+    }
+  });
+
+  async function openedElsewhere(): Promise<TestBrowser> {
+    const browser = openBrowser(server.origin);
+    await beginSignIn(browser);
+    return browser;
+  }
 });

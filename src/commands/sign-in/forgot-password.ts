@@ -1,0 +1,17 @@
+import { credentialsByEmail } from '#store/credentials.ts';
+import type { Database } from '#store/database.ts';
+import { isLinkFresh } from '#store/sign-in-links.ts';
+import { transact } from '#store/transact.ts';
+import { mailPasswordLink } from './mail-links.ts';
+
+/** After a link was mailed no other is for so long. */
+const quietMinutes = 2;
+
+/** Mails a link to choose a new password, where there is an account with the address. */
+export function mailForgottenPassword(database: Database, email: string, origin: string): Promise<void> {
+  return transact(database, async (queries) => {
+    const known = await credentialsByEmail(queries, email);
+    if (!known || (await isLinkFresh(queries, known.subject, 'reset_password', quietMinutes))) return;
+    await mailPasswordLink(queries, known, origin);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Credentials } from '#store/credentials.ts';
+import { addMail } from '#store/outbox.ts';
+import { isLinkFresh, makeLink } from '#store/sign-in-links.ts';
+import type { Queries } from '#store/transact.ts';
+import { ownUserId } from '#store/users.ts';
+import {
+  accountExistsMail,
+  choosePasswordMail,
+  confirmAddressMail,
+  passwordChangedMail,
+} from '../mail/sign-in-mails.ts';
+import type { MailContent } from '../mail/write-mail.ts';
+
+/** How long mailed links hold. */
+const confirmHours = 24;
+const resetHours = 1;
+
+/** Whose mail it is. */
+export type Recipient = Pick<Credentials, 'subject' | 'email'>;
+
+/** Mails a link that confirms the address; none where one was mailed in the last minutes. */
+export async function mailConfirmLink(
+  queries: Queries,
+  recipient: Recipient,
+  origin: string,
+  quietMinutes: number,
+): Promise<void> {
+  if (await isLinkFresh(queries, recipient.subject, 'verify_email', quietMinutes)) return;
+  const token = await makeLink(queries, recipient.subject, 'verify_email', confirmHours);
+  await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
+}
+
+/** Mails a link to choose a new password. */
+export async function mailPasswordLink(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
+  const token = await makeLink(queries, recipient.subject, 'reset_password', resetHours);
+  await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));
+}
+
+/** Tells the owner of an account that somebody signed up with their address; once an hour, however often it happens. */
+export async function mailAccountExists(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  await mailTo(queries, recipient, accountExistsMail({ origin }), `account exists ${recipient.subject} ${hour}`);
+}
+
+/** Tells the owner of an account that its password was changed. */
+export async function mailPasswordChanged(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
+  await mailTo(queries, recipient, passwordChangedMail({ origin }));
+}
+
+async function mailTo(
+  queries: Queries,
+  { subject, email }: Recipient,
+  content: MailContent,
+  cause: string | null = null,
+): Promise<void> {
+  await addMail(queries, { ...content, cause, userId: await ownUserId(queries, subject), recipient: email });
+}

@@ -1,0 +1,37 @@
+import { changePassword, confirmEmail, credentialsBySubject } from '#store/credentials.ts';
+import type { Database } from '#store/database.ts';
+import { dropPayloadsOfAccount } from '#store/oidc-payloads.ts';
+import { endSessionsOfUser } from '#store/sessions.ts';
+import { dropLinks, takeLink } from '#store/sign-in-links.ts';
+import { transact } from '#store/transact.ts';
+import { ownUserId } from '#store/users.ts';
+import { mailPasswordChanged } from './mail-links.ts';
+import { hashPassword } from './passwords.ts';
+import { forgiveAccount } from './slow-guessing.ts';
+
+/**
+ * Chooses a new password with the token of a mailed link, which also confirms the address. Every browser is signed out
+ * and no token is renewed again. False: the link is not good (any more).
+ */
+export async function resetPassword(
+  database: Database,
+  token: string,
+  password: string,
+  origin: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return transact(database, async (queries) => {
+    const subject = await takeLink(queries, token, 'reset_password');
+    const account = subject === null ? null : await credentialsBySubject(queries, subject);
+    if (!account) return false;
+    await changePassword(queries, account.subject, passwordHash);
+    await confirmEmail(queries, account.subject);
+    await dropLinks(queries, account.subject);
+    await dropPayloadsOfAccount(queries, account.subject);
+    const userId = await ownUserId(queries, account.subject);
+    if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
+    await forgiveAccount(queries, account.email);
+    await mailPasswordChanged(queries, account, origin);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
+import { resetPassword } from '#commands/sign-in/reset-password.ts';
+import { verifyEmail } from '#commands/sign-in/verify-email.ts';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { interactionCookie } from '#outside/identity/embedded-issuer.ts';
+import { ApiError } from '../api-error.ts';
+import { register } from '../register.ts';
+import type { AuthServices } from './auth-services.ts';
+import { limitMail } from './limit-mail.ts';
+import { findWaiting } from './waiting-sign-in.ts';
+
+/** The forms around mailed links: to ask for one, and what each is for. */
+export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
+  const { database, mailOrigin } = services;
+  const mayMail = limitMail(app);
+  register(app, signInApi.forgotPassword, async ({ input, request }) => {
+    await mayMail(request);
+    await mailForgottenPassword(database, input.email, mailOrigin());
+    return null;
+  });
+  register(app, signInApi.resetPassword, async ({ input, reply }) => {
+    if (!(await resetPassword(database, input.token, input.password, mailOrigin()))) throw usedUp();
+    services.cookies.clear(reply);
+    return { location: '/auth/login' };
+  });
+  register(app, signInApi.verifyEmail, async ({ input, request }) => {
+    const subject = await verifyEmail(database, input.token);
+    if (subject === null) throw usedUp();
+    return { location: (await goOn(services, request, subject)) ?? '/auth/login' };
+  });
+}
+
+/** On with the sign-in in which this browser made the account; null: it did not. */
+async function goOn(services: AuthServices, request: FastifyRequest, subject: string): Promise<string | null> {
+  const uid = request.cookies[interactionCookie];
+  const found = uid ? await findWaiting(services, request, uid) : null;
+  return found?.waiting.signedUp === subject ? found.embedded.finishSignIn(uid!, subject) : null;
+}
+
+function usedUp(): ApiError {
+  const message = 'This link was used already, or is too old. Please ask for a new one.';
+  return new ApiError('validation_failed', { message, details: [{ path: 'token', message }] });
+}
