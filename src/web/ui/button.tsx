@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 
-type Look = 'default' | 'primary' | 'quiet';
+type Look = 'default' | 'primary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
 type Appearance = { look?: Look; size?: Size; square?: boolean; className?: string | undefined };
 
