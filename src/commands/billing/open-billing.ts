@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { TestObject, TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
 import { openTestProvider, type TestModePages } from '#outside/payments/test-mode/test-provider.ts';
 import type { Database } from '#store/database.ts';
@@ -21,7 +22,11 @@ export type Billing = {
 
 export type BillingSettings = {
   /** Null: payments in test mode. */
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly address?: StripeAddress;
+  } | null;
   /** Where this process hears of events; null: it does not. */
   readonly webhookUrl: () => string | null;
 };
@@ -29,7 +34,9 @@ export type BillingSettings = {
 /** Opens Stripe where there is a key, else the test mode. */
 export async function openBilling(database: Database, { stripe, webhookUrl }: BillingSettings): Promise<Billing> {
   if (stripe) {
-    throw new Error('Payments through Stripe are not there yet: unset STRIPE_SECRET_KEY.');
+    // Only who takes payments through it loads it.
+    const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
+    return { provider: openStripe(stripe, stripe.address), testPages: null };
   }
   const { pages, ...provider } = openTestProvider({ objects: testObjectsIn(database), webhookUrl });
   return { provider, testPages: pages };

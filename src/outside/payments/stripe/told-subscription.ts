@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { billingIntervals, paidPlans } from '#contracts/access.ts';
+import type { Subscription } from '#contracts/billing-api.ts';
+import type { ToldSubscription } from '../billing-provider.ts';
+
+const word = <Word extends string>(words: readonly [Word, ...Word[]]) => z.catch(z.nullable(z.enum(words)), null);
+const seconds = z.optional(z.nullable(z.number()));
+
+/** What we read of Stripe's subscription. An account's events may be of another version of its API than our calls. */
+const stripeSubscription = z.object({
+  id: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]),
+  status: z.string(),
+  cancel_at_period_end: z.optional(z.boolean()),
+  cancel_at: seconds,
+  /** Where the period stood before it belonged to each item. */
+  current_period_end: seconds,
+  items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+  metadata: z.object({
+    plan: word(paidPlans),
+    interval: word(billingIntervals),
+    next_plan: word(paidPlans),
+    next_interval: word(billingIntervals),
+  }),
+});
+
+/** A subscription in Stripe's words, in ours; null: it is none. */
+export function readToldSubscription(told: unknown): ToldSubscription | null {
+  const parsed = stripeSubscription.safeParse(told);
+  if (!parsed.success) return null;
+  const { id, customer, status, metadata, items, ...rest } = parsed.data;
+  const periodEnd = items.data[0]?.current_period_end ?? rest.current_period_end ?? null;
+  return {
+    providerId: id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    plan: metadata.plan,
+    interval: metadata.interval,
+    status: statuses[status] ?? 'paused',
+    currentPeriodEnd: periodEnd === null ? null : instantOf(periodEnd),
+    cancelAtPeriodEnd: rest.cancel_at_period_end === true || (rest.cancel_at ?? null) !== null,
+    nextPlan: metadata.next_plan,
+    nextInterval: metadata.next_interval,
+  };
+}
+
+/** Stripe tells moments in seconds since 1970. */
+export function instantOf(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString();
+}
+
+const statuses: Readonly<Record<string, Subscription['status']>> = {
+  active: 'active',
+  trialing: 'trialing',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  incomplete: 'incomplete',
+  paused: 'paused',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
