@@ -24,7 +24,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience'> & {
+export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress'> & {
   readonly rows?: Iterable<ImportRow>;
   readonly environment?: Partial<Environment>;
   /** Reaches the database by another way, such as a proxy that can be cut. */
@@ -43,13 +43,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = keepInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
-  const { logger } = options;
+  const { logger, stripeAddress } = options;
   const app = await createApp({
     environment,
     database,
     live: inventory.live,
     webFolder,
     ...(logger ? { logger } : {}),
+    ...(stripeAddress ? { stripeAddress } : {}),
     // A machine with much else to do refuses nothing here.
     patience: { delay: 60_000, searchTurn: 60_000, ...options.patience },
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { recordId } from './record-id.ts';
 
 /** Every state of a subscription; the plan is in force while it is `active`, `trialing` or `past_due`. */
 export const subscriptionStatuses = [
@@ -71,7 +72,7 @@ export const billingApi = {
     needs: 'session',
     path: '/api/v1/billing/{id}',
     summary: 'A checkout or a subscription by its id; `current`: the subscription that has not ended, or null.',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.union([z.literal('current'), recordId]) }),
     output: z.nullable(z.union([subscription, checkout])),
   }),
   changePlan: endpoint({

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { openBilling } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
-import { billingApi } from '#contracts/billing-api.ts';
+import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../environment.ts';
 import { limitAnswerTime } from './answer-deadline.ts';
@@ -12,6 +11,7 @@ import { ApiError } from './api-error.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './auth/register-auth.ts';
 import { registerAutocomplete } from './autocomplete.ts';
 import { registerBilling } from './billing/billing.ts';
+import { createBilling } from './billing/create-billing.ts';
 import { registerTestMode } from './billing/test-mode.ts';
 import { registerBillingWebhook } from './billing/webhook.ts';
 import { registerConfig } from './config.ts';
@@ -36,7 +36,6 @@ import { registerSearch } from './search.ts';
 import { registerSearchExport } from './search-export.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { ownAddress } from './site-address.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export type AppOptions = {
@@ -48,6 +47,8 @@ export type AppOptions = {
   readonly webFolder: string;
   readonly logger?: Logger;
   readonly patience?: Partial<Patience>;
+  /** Where Stripe is asked instead of at Stripe. */
+  readonly stripeAddress?: StripeAddress;
 };
 
 /** Milliseconds that the server waits before it cuts or refuses. */
@@ -72,10 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...options.patience };
   const app = createServer(options, patience);
   const whenFree = createSearchQueue(patience.searchTurn);
-  const billing = await openBilling(database, {
-    stripe: environment.stripe,
-    webhookUrl: () => `${ownAddress(app)}${billingApi.billingEvent.path}`,
-  });
+  const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options);
   const { accessTokenPath, map } = environment;
   const services = { database, live, whenFree, mapStyleUrl: map?.styleUrl ?? null, accessTokenPath, billing };

@@ -1,5 +1,6 @@
 import { usualSurroundings } from '#outside/reso-web-api/usual-surroundings.ts';
 import type { Environment, ListingFeed } from '../environment.ts';
+import { billingJobs } from './billing-jobs.ts';
 import type { Duty, JobTools, ScheduledJob } from './job.ts';
 import { keepSendingMail } from './keep-sending-mail.ts';
 import { reapOnce } from './reap-once.ts';
@@ -10,11 +11,14 @@ export function duties({ mail }: Pick<Environment, 'mail'>): readonly Duty[] {
   return [keepSendingMail(mail)];
 }
 
+type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
+
 /** Everything that the worker does by the clock, and when. */
-export function scheduledJobs({ feed }: Pick<Environment, 'feed'>): readonly ScheduledJob[] {
+export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
     { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: reapOnce },
-    ...(feed ? feedJobs(feed) : []),
+    ...billingJobs(environment),
+    ...(environment.feed ? feedJobs(environment.feed) : []),
   ];
 }
 

@@ -39,7 +39,7 @@ const put = (first: number, last: number) => {
 async function start(clock = new TestClock(noon)) {
   const worker = startWorker({
     database: base.database,
-    jobs: scheduledJobs({ feed: feed() }),
+    jobs: scheduledJobs({ feed: feed(), stripe: null, publicOrigin: null, host: '127.0.0.1', port: 0 }),
     duties: [],
     logger,
     clock,

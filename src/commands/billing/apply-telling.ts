@@ -1,8 +1,10 @@
-import type { BillingProvider, Telling } from '#outside/payments/billing-provider.ts';
-import { payerOf } from '#store/billing-customers.ts';
-import type { StoredSubscription } from '#store/subscriptions.ts';
-import { lockSubscription, subscriptionOf, writeSubscription } from '#store/subscriptions.ts';
+import type { Telling } from '#outside/payments/billing-provider.ts';
+import { type Payer, payerOf } from '#store/billing-customers.ts';
+import { addMail } from '#store/outbox.ts';
+import { lockSubscription, type StoredSubscription, subscriptionOf, writeSubscription } from '#store/subscriptions.ts';
 import type { Queries } from '#store/transact.ts';
+import { mailOfChange } from './mail-of-change.ts';
+import type { Billing } from './open-billing.ts';
 import { type Verdict, weighTelling } from './weigh-telling.ts';
 
 /** What came of something told. */
@@ -11,31 +13,46 @@ export type TellingEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown cus
 /** Told by an event, or read from the provider just now. */
 export type HeardTelling = Telling & { readonly isRead: boolean };
 
-/** Writes what was told of a subscription, where it counts, within the transaction; on a `tie` nothing is written. */
+/** What a telling is applied with. */
+export type TellingTools = Pick<Billing, 'provider' | 'mailOrigin'>;
+
+type Written = Omit<StoredSubscription, 'subscriptionId'>;
+
+/**
+ * Writes what was told of a subscription, where it counts, and the mail about it, within the transaction. On a `tie`
+ * nothing is written.
+ */
 export async function applyTelling(
   queries: Queries,
-  { name: provider }: Pick<BillingProvider, 'name'>,
+  { provider, mailOrigin }: TellingTools,
   telling: HeardTelling,
 ): Promise<TellingEffect> {
   const { subscription, toldAt } = telling;
-  await lockSubscription(queries, provider, subscription.providerId);
-  const payer = await payerOf(queries, provider, subscription.customerId);
+  const { customerId, ...told } = subscription;
+  await lockSubscription(queries, provider.name, told.providerId);
+  const payer = await payerOf(queries, provider.name, customerId);
   if (!payer) return 'unknown customer';
-  const known = await subscriptionOf(queries, provider, subscription.providerId);
+  const known = await subscriptionOf(queries, provider.name, told.providerId);
   const verdict = weighTelling(known, telling);
   if (verdict !== 'apply') return verdict;
-  const plan = subscription.plan ?? known?.plan;
-  const interval = subscription.interval ?? known?.interval;
+  const plan = told.plan ?? known?.plan;
+  const interval = told.interval ?? known?.interval;
   if (!plan || !interval) return 'unknown plan';
-  const { customerId: _customer, ...rest } = subscription;
-  const written: Omit<StoredSubscription, 'subscriptionId'> = {
-    ...rest,
-    provider,
-    plan,
-    interval,
-    userId: payer.userId,
-    toldAt,
-  };
+  const written = { ...told, provider: provider.name, plan, interval, userId: payer.userId, toldAt };
   await writeSubscription(queries, written);
+  await mailAbout(queries, mailOrigin(), payer, known, written);
   return 'applied';
+}
+
+async function mailAbout(
+  queries: Queries,
+  origin: string,
+  payer: Payer,
+  before: Written | null,
+  after: Written,
+): Promise<void> {
+  const content = mailOfChange(origin, before, after);
+  if (content === null || payer.email === null) return;
+  const cause = `subscription ${after.provider} ${after.providerId} ${after.toldAt}`;
+  await addMail(queries, { ...content, cause, userId: payer.userId, recipient: payer.email });
 }

@@ -3,7 +3,9 @@ import { paidPlans } from '#contracts/access.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import type { Database } from '#store/database.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
+import type { TellingTools } from './apply-telling.ts';
 import { BillingRefusal } from './billing-refusal.ts';
+import { isInForce } from './mail-of-change.ts';
 import { centsOf } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { createTurns } from './turns.ts';
@@ -19,15 +21,16 @@ const inTurn = createTurns();
  */
 export function changePlan(
   database: Database,
-  provider: BillingProvider,
+  tools: TellingTools,
   userId: string,
   to: PlanChange,
 ): Promise<StoredSubscription> {
   return inTurn(userId, async () => {
+    const { provider } = tools;
     const current = await runningSubscription(database, userId);
     if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
     await changeAtProvider(provider, current, to);
-    await refreshSubscription(database, provider, current);
+    await refreshSubscription(database, tools, current);
     return (await readSubscription(database, userId, current.subscriptionId)) ?? current;
   });
 }
@@ -37,9 +40,9 @@ async function changeAtProvider(
   current: StoredSubscription,
   { plan, interval }: PlanChange,
 ): Promise<void> {
-  const isInForce = ['active', 'trialing', 'past_due'].includes(current.status);
-  if (plan === 'starter') return provider.cancel(current.providerId, isInForce ? 'period_end' : 'now');
-  if (!isInForce) throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
+  if (plan === 'starter') return provider.cancel(current.providerId, isInForce(current) ? 'period_end' : 'now');
+  if (!isInForce(current))
+    throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
   if (plan === current.plan && interval === current.interval) return provider.keepPlan(current.providerId);
   const terms = { plan, interval, cents: centsOf(plan, interval) };
   return provider.changePlan(current.providerId, terms, isMore(current, terms) ? 'now' : 'period_end');

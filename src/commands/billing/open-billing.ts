@@ -18,28 +18,30 @@ export type Billing = {
   readonly provider: BillingProvider;
   /** Null: payments are real. */
   readonly testPages: TestModePages | null;
+  /** Where links in mail lead. */
+  readonly mailOrigin: () => string;
 };
 
 export type BillingSettings = {
   /** Null: payments in test mode. */
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly webhookSecret: string;
-    readonly address?: StripeAddress;
-  } | null;
-  /** Where this process hears of events; null: it does not. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Where Stripe is asked instead of at Stripe. */
+  readonly stripeAddress?: StripeAddress;
+  /** Where the events of the test mode go; null: this process hears of none. */
   readonly webhookUrl: () => string | null;
+  readonly mailOrigin: () => string;
 };
 
 /** Opens Stripe where there is a key, else the test mode. */
-export async function openBilling(database: Database, { stripe, webhookUrl }: BillingSettings): Promise<Billing> {
+export async function openBilling(database: Database, settings: BillingSettings): Promise<Billing> {
+  const { stripe, stripeAddress, webhookUrl, mailOrigin } = settings;
   if (stripe) {
     // Only who takes payments through it loads it.
     const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
-    return { provider: openStripe(stripe, stripe.address), testPages: null };
+    return { provider: openStripe(stripe, stripeAddress), testPages: null, mailOrigin };
   }
   const { pages, ...provider } = openTestProvider({ objects: testObjectsIn(database), webhookUrl });
-  return { provider, testPages: pages };
+  return { provider, testPages: pages, mailOrigin };
 }
 
 function testObjectsIn(database: Database) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
@@ -14,7 +14,6 @@ import type { BillingServices } from '../services.ts';
 import { originFor } from '../site-address.ts';
 
 const plansPath = '/billing/plans';
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The calls about plans and payment. */
 export function registerBilling(app: FastifyInstance, services: BillingServices, environment: Environment): void {
@@ -24,14 +23,18 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const { userId, email } = caller.person;
     const plans = `${originFor(request, environment)}${plansPath}`;
     const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
-    return checkoutAnswer(await answered(() => startCheckout(database, provider, { userId, email }, input, urlsOf)));
+    return checkoutAnswer(
+      await answered(request, () => startCheckout(database, provider, { userId, email }, input, urlsOf)),
+    );
   });
   register(app, billingApi.paymentSettings, async ({ caller, request }) => {
     const returnUrl = `${originFor(request, environment)}${plansPath}`;
-    return { url: await answered(() => openPaymentSettings(database, provider, caller.person.userId, returnUrl)) };
+    return {
+      url: await answered(request, () => openPaymentSettings(database, provider, caller.person.userId, returnUrl)),
+    };
   });
-  register(app, billingApi.changePlan, async ({ input, caller }) =>
-    subscriptionAnswer(await answered(() => changePlan(database, provider, caller.person.userId, input))),
+  register(app, billingApi.changePlan, async ({ input, caller, request }) =>
+    subscriptionAnswer(await answered(request, () => changePlan(database, billing, caller.person.userId, input))),
   );
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;
@@ -39,7 +42,6 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
       const running = await runningSubscription(database, userId);
       return running && subscriptionAnswer(running);
     }
-    if (!uuid.test(id)) throw new ApiError('not_found');
     const subscription = await readSubscription(database, userId, id);
     if (subscription) return subscriptionAnswer(subscription);
     const checkout = await readCheckout(database, userId, id);
@@ -49,13 +51,16 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
 }
 
 /** What goes wrong with the provider, or does not fit, as the caller sees it. */
-async function answered<T>(work: () => Promise<T>): Promise<T> {
+async function answered<T>({ log }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof BillingRefusal) throw new ApiError('conflict', { message: error.message });
     if (error instanceof PaymentRefused) throw new ApiError('payment_failed');
-    if (error instanceof ProviderUnavailable) throw new ApiError('dependency_unavailable');
+    if (error instanceof ProviderUnavailable) {
+      log.error({ err: error }, 'the provider of payments');
+      throw new ApiError('dependency_unavailable');
+    }
     throw error;
   }
 }

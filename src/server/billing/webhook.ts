@@ -6,10 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { BillingServices } from '../services.ts';
 
 /** What the provider of payments tells, taken as the exact bytes that it signed. */
-export function registerBillingWebhook(
-  app: FastifyInstance,
-  { database, billing: { provider } }: BillingServices,
-): void {
+export function registerBillingWebhook(app: FastifyInstance, { database, billing }: BillingServices): void {
   const { method, path, needs } = billingApi.billingEvent;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -21,12 +18,12 @@ export function registerBillingWebhook(
       handler: async (request, reply) => {
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const event = await provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
+        const event = await billing.provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
           if (!(error instanceof InvalidSignature)) throw error;
           request.log.warn({ reason: error.message }, 'an event of payments was refused');
           throw new ApiError('invalid_signature');
         });
-        const effect = await applyEvent(database, provider, event).catch((error: unknown) => {
+        const effect = await applyEvent(database, billing, event).catch((error: unknown) => {
           // Told again later, it has its effect then.
           throw error instanceof ProviderUnavailable ? new ApiError('dependency_unavailable') : error;
         });

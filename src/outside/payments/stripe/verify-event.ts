@@ -21,7 +21,10 @@ function constructEvent(body: Buffer, signature: string | undefined, secret: str
   try {
     const event = Stripe.webhooks.constructEvent(body, signature ?? '', secret, signatureTolerance);
     // The library lets signatures of the future through.
-    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
+    const [signedAt, another] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) =>
+      Number(seconds),
+    );
+    if (signedAt === undefined || another !== undefined) throw new InvalidSignature('not one moment');
     if (signedAt - Date.now() / 1000 > signatureTolerance) throw new InvalidSignature('signed in the future');
     return event;
   } catch (error) {

@@ -1,0 +1,34 @@
+import type { StoredSubscription } from '#store/subscriptions.ts';
+import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
+import type { MailContent } from '../mail/write-mail.ts';
+
+/** What of a subscription a person is told of. */
+export type PlanState = Pick<
+  StoredSubscription,
+  'plan' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'nextPlan' | 'nextInterval'
+>;
+
+/** The mail about what has changed; null: nothing that the person would want to be told. */
+export function mailOfChange(origin: string, before: PlanState | null, after: PlanState): MailContent | null {
+  const was = before !== null && isInForce(before);
+  if (!isInForce(after)) return was ? planChangedMail(origin, { kind: 'ended' }) : null;
+  const { plan, interval, currentPeriodEnd: at } = after;
+  if (!was || before.plan !== plan || before.interval !== interval) {
+    return planChangedMail(origin, { kind: 'begun', plan, interval });
+  }
+  if (after.status === 'past_due' && before.status !== 'past_due') return paymentFailedMail(origin, plan);
+  const waiting = waitingOf(after);
+  if (waiting === null || waiting === waitingOf(before) || at === null) return null;
+  return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
+}
+
+/** Whether the plan is in force: a payment that failed leaves time to make it good. */
+export function isInForce({ status }: Pick<StoredSubscription, 'status'>): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due';
+}
+
+/** What waits for the end of the period; null: nothing. */
+function waitingOf({ cancelAtPeriodEnd, nextPlan, nextInterval }: PlanState): string | null {
+  if (cancelAtPeriodEnd) return 'end';
+  return nextPlan && `${nextPlan} ${nextInterval}`;
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#store/database.ts';
+import { endAllOf, listRunning } from '#store/subscriptions.ts';
+import { transact } from '#store/transact.ts';
+import { applyTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+
+/** How many subscriptions were looked at, and what came of them by the word. */
+export type ReconcileReport = Partial<Record<TellingEffect | 'unknown there' | 'left test mode', number>>;
+
+/**
+ * Makes every subscription what the provider says it is, whatever events were lost. Where payments are real, what was
+ * had in test mode ends.
+ * Errors: those of the provider, after which it may be done again.
+ */
+export async function reconcileSubscriptions(database: Database, tools: TellingTools): Promise<ReconcileReport> {
+  const { provider } = tools;
+  const report = createReport();
+  const seen = new Set<string>();
+  for await (const telling of provider.listSubscriptions()) {
+    seen.add(telling.subscription.providerId);
+    report.count(await transact(database, (queries) => applyTelling(queries, tools, { ...telling, isRead: true })));
+  }
+  const running = await listRunning(database, provider.name, { onlyDue: false });
+  for (const known of running.filter(({ providerId }) => !seen.has(providerId))) {
+    report.count(await refreshSubscription(database, tools, known));
+  }
+  if (provider.name !== 'test') report.count('left test mode', await endAllOf(database, 'test'));
+  return report.counts;
+}
+
+/** The same for those alone whose period is over: an event about each of them should have come. */
+export async function refreshDue(database: Database, tools: TellingTools): Promise<ReconcileReport> {
+  const report = createReport();
+  for (const known of await listRunning(database, tools.provider.name, { onlyDue: true })) {
+    report.count(await refreshSubscription(database, tools, known));
+  }
+  return report.counts;
+}
+
+function createReport() {
+  const counts: ReconcileReport = {};
+  return {
+    counts,
+    count: (effect: keyof ReconcileReport, many = 1) => {
+      if (many > 0) counts[effect] = (counts[effect] ?? 0) + many;
+    },
+  };
+}

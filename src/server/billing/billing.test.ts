@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { billingOf, billingRows } from '#tests/billing.ts';
+import { ask } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+
+let stripe: StripeServer;
+let server: TestApp;
+let calls: ReturnType<typeof billingOf>;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
+  calls = billingOf(server);
+});
+afterEach(() => {
+  stripe.settings.before = () => null;
+  stripe.served.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+const served = (method: string, path: RegExp) =>
+  stripe.served.filter((request) => request.method === method && path.test(request.path));
+const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
+
+/** Somebody with a plan, and the provider's name of the subscription. */
+async function subscribe(body: object): Promise<{ person: TestPerson; providerId: string }> {
+  const person = await signInAs(server.database, 'starter');
+  const session = sessionOf((await calls.startCheckout(person, body)).json.data.url);
+  const { id } = stripe.pay(session);
+  await calls.tell(signedEvent('checkout.session.completed', stripe.objects.get(session)!));
+  stripe.served.length = 0;
+  return { person, providerId: id };
+}
+
+/** What the provider says of a subscription reaches us as its event would bring it. */
+const tellUpdate = (providerId: string) => {
+  const object = stripe.objects.get(providerId)!;
+  const kind = object['status'] === 'canceled' ? 'deleted' : 'updated';
+  return calls.tell(signedEvent(`customer.subscription.${kind}`, object, { at: Math.floor(Date.now() / 1000) + 1 }));
+};
+
+describe('a checkout', () => {
+  test('is begun with our own price, for our own customer, and comes back to our own site', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const { status, json } = await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' });
+    const { id, url } = json.data;
+    expect(status).toBe(201);
+    expect(json.data).toEqual({
+      id,
+      object: 'checkout',
+      provider: 'stripe',
+      plan: 'professional',
+      interval: 'yearly',
+      state: 'open',
+      url,
+    });
+    const [{ body, idempotencyKey, authorization }] = served('POST', /checkout\/sessions$/);
+    expect(authorization).toBe(`Bearer ${stripe.keys.secretKey}`);
+    expect(idempotencyKey).toBe(`checkout-${id}`);
+    expect(body).toMatchObject({
+      mode: 'subscription',
+      client_reference_id: id,
+      line_items: [
+        {
+          quantity: '1',
+          price_data: {
+            currency: 'usd',
+            unit_amount: '79000',
+            product: 'forma_professional',
+            recurring: { interval: 'year' },
+          },
+        },
+      ],
+      subscription_data: { metadata: { plan: 'professional', interval: 'yearly', user: person.userId } },
+      success_url: `${server.origin}/billing/plans?checkout=${id}`,
+      cancel_url: `${server.origin}/billing/plans`,
+    });
+    expect(served('POST', /customers$/)[0]!.body).toEqual({ email: person.email, metadata: { user: person.userId } });
+  });
+
+  test('takes a plan and how often it is paid, and nothing else', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const before = await billingRows(server);
+    const wrong = [
+      { plan: 'gold' },
+      { plan: '' },
+      { plan: 'starter' },
+      { plan: 'admin' },
+      { plan: ['investor'] },
+      { plan: 'price_1Nabc' },
+      { plan: null },
+      {},
+      [],
+      { plan: 'investor', interval: 'daily' },
+      { plan: 'investor', amount: 0 },
+      { plan: 'investor', price: 'price_1Nabc' },
+      { plan: 'investor', success_url: 'https://evil.test' },
+    ];
+    for (const body of wrong) {
+      const { status, json } = await calls.startCheckout(person, body);
+      expect([status, json.error.code], JSON.stringify(body)).toEqual([422, 'validation_failed']);
+    }
+    expect(await billingRows(server)).toBe(before);
+    expect(stripe.served).toEqual([]);
+  });
+
+  test('is one, however often it is asked for at once, and so is the customer', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.startCheckout(person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
+    const { rows } = await server.database.pool.query('select state from checkouts where user_id = $1', [
+      person.userId,
+    ]);
+    expect(rows).toEqual([{ state: 'open' }]);
+    expect([served('POST', /customers$/).length, served('POST', /sessions$/).length]).toEqual([1, 1]);
+  });
+
+  test('of another plan takes the place of the one that was open', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const first = (await calls.startCheckout(person)).json.data;
+    const second = (await calls.startCheckout(person, { plan: 'professional' })).json.data;
+    expect(second.id).not.toBe(first.id);
+    expect((await calls.read(person, first.id)).json.data).toMatchObject({ state: 'expired', url: null });
+    expect(stripe.objects.get(sessionOf(first.url))).toMatchObject({ status: 'expired' });
+    // Paid in another tab, and not told yet.
+    stripe.pay(sessionOf(second.url));
+    const third = await calls.startCheckout(person);
+    expect([third.status, third.json.error.code]).toEqual([409, 'conflict']);
+  });
+
+  test('whose time is over makes place for a new one', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const first = (await calls.startCheckout(person)).json.data;
+    const past = "update checkouts set expires_at = now() - interval '1 second' where checkout_id = $1";
+    await server.database.pool.query(past, [first.id]);
+    expect((await calls.read(person, first.id)).json.data).toMatchObject({ state: 'expired', url: null });
+    const second = (await calls.startCheckout(person)).json.data;
+    expect([second.state, second.id === first.id]).toEqual(['open', false]);
+    const expired = signedEvent('checkout.session.expired', { id: sessionOf(second.url) });
+    expect((await calls.tell(expired)).json.data.effect).toBe('checkout expired');
+    expect((await calls.read(person, second.id)).json.data.state).toBe('expired');
+  });
+
+  test('that failed half-way is gone on with, and made once', async () => {
+    const person = await signInAs(server.database, 'starter');
+    stripe.settings.before = ({ path }) => (path.endsWith('/sessions') ? { status: 500 } : null);
+    const failed = await calls.startCheckout(person);
+    expect([failed.status, failed.json.error.code]).toEqual([503, 'dependency_unavailable']);
+    expect(failed.headers.get('retry-after')).toBe('1');
+    stripe.settings.before = () => null;
+    expect((await calls.startCheckout(person)).status).toBe(201);
+    const keys = served('POST', /sessions$/).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('gives nothing by its address of success alone', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const { url } = (await calls.startCheckout(person)).json.data;
+    const { success_url: success } = stripe.objects.get(sessionOf(url))!;
+    expect((await ask(String(success), { headers: person.headers })).status).toBe(200);
+    expect(await calls.roleOf(person)).toBe('starter');
+    expect((await calls.read(person)).json.data).toBeNull();
+  });
+
+  test('is not for who has a plan', async () => {
+    const { person } = await subscribe({ plan: 'investor' });
+    const { status, json } = await calls.startCheckout(person, { plan: 'professional' });
+    expect([status, json.error.code]).toEqual([409, 'conflict']);
+    expect(stripe.served).toEqual([]);
+  });
+});
+
+describe('what is paid', () => {
+  test('is told to its person alone', async () => {
+    const { person } = await subscribe({ plan: 'investor', interval: 'yearly' });
+    const { data } = (await calls.read(person)).json;
+    expect(data).toMatchObject({
+      object: 'subscription',
+      plan: 'investor',
+      interval: 'yearly',
+      status: 'active',
+      cancel_at_period_end: false,
+      next_plan: null,
+    });
+    expect((await calls.read(person, data.id)).json.data).toEqual(data);
+    const other = await signInAs(server.database, 'professional');
+    const unknown = await calls.read(other, '00000000-0000-4000-8000-000000000000');
+    const { rows } = await server.database.pool.query('select checkout_id from checkouts where user_id = $1', [
+      person.userId,
+    ]);
+    for (const id of [data.id, rows[0].checkout_id, 'unknown', '1', '%00', '..%2f', '1 OR 1=1']) {
+      const { status, json } = await calls.read(other, id);
+      expect(status, id).toBe(404);
+      expect({ ...json.error, request_id: '' }, id).toEqual({ ...unknown.json.error, request_id: '' });
+    }
+  });
+
+  test('is settled at the provider, and comes back to our own site alone', async () => {
+    const { person } = await subscribe({ plan: 'investor' });
+    const { status, json } = await calls.paymentSettings(person);
+    expect([status, json.data.url]).toEqual([200, 'https://billing.stripe.test/portal']);
+    expect(served('POST', /portal/)[0]!.body['return_url']).toBe(`${server.origin}/billing/plans`);
+    const evil = await calls.paymentSettings(person, { return_url: 'https://evil.test' });
+    expect([evil.status, evil.json.error.code]).toEqual([422, 'validation_failed']);
+    const nobody = await calls.paymentSettings(await signInAs(server.database, 'starter'));
+    expect([nobody.status, nobody.json.error.code]).toEqual([409, 'conflict']);
+  });
+
+  test('is changed to more at once, and only if the difference is paid', async () => {
+    const { person, providerId } = await subscribe({ plan: 'investor' });
+    stripe.settings.before = ({ method, path }) =>
+      method === 'POST' && path.endsWith(providerId) ? { status: 402, error: { type: 'card_error' } } : null;
+    const declined = await calls.changePlan(person, { plan: 'professional' });
+    expect([declined.status, declined.json.error.code]).toEqual([402, 'payment_failed']);
+    expect(await calls.roleOf(person)).toBe('investor');
+    stripe.settings.before = () => null;
+    const { status, json } = await calls.changePlan(person, { plan: 'professional' });
+    expect([status, json.data.plan]).toEqual([200, 'professional']);
+    expect(await calls.roleOf(person)).toBe('professional');
+    const { body } = served('POST', new RegExp(`${providerId}$`)).at(-1)!;
+    expect(body).toMatchObject({
+      items: [{ price_data: { unit_amount: '7900', product: 'forma_professional' } }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+    expect((await calls.changePlan(person, { plan: 'professional', interval: 'yearly' })).json.data).toMatchObject({
+      interval: 'yearly',
+      next_interval: null,
+    });
+  });
+
+  test('is changed to less when the period ends, and until then that can be taken back', async () => {
+    const { person, providerId } = await subscribe({ plan: 'professional' });
+    const waiting = await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
+    expect(waiting.json.data).toMatchObject({ plan: 'professional', next_plan: 'investor', next_interval: 'yearly' });
+    const kept = await calls.changePlan(person, { plan: 'professional' });
+    expect(kept.json.data).toMatchObject({ plan: 'professional', next_plan: null, next_interval: null });
+    expect(stripe.objects.get(providerId)!['schedule']).toBeNull();
+
+    await calls.changePlan(person, { plan: 'investor' });
+    expect(await calls.roleOf(person)).toBe('professional');
+    stripe.endPeriod(providerId);
+    await tellUpdate(providerId);
+    expect(await calls.roleOf(person)).toBe('investor');
+    expect((await calls.read(person)).json.data).toMatchObject({ plan: 'investor', next_plan: null });
+  });
+
+  test('ends when the period ends, unless that is taken back', async () => {
+    const { person, providerId } = await subscribe({ plan: 'professional' });
+    await calls.changePlan(person, { plan: 'investor' });
+    const ending = await calls.changePlan(person, { plan: 'starter' });
+    expect(ending.json.data).toMatchObject({ cancel_at_period_end: true, next_plan: null });
+    const kept = await calls.changePlan(person, { plan: 'professional' });
+    expect(kept.json.data).toMatchObject({ cancel_at_period_end: false, status: 'active' });
+    await calls.changePlan(person, { plan: 'starter' });
+    expect(await calls.roleOf(person)).toBe('professional');
+    stripe.endPeriod(providerId);
+    await tellUpdate(providerId);
+    expect(await calls.roleOf(person)).toBe('starter');
+    const none = await calls.changePlan(person, { plan: 'investor' });
+    expect([none.status, none.json.error.code]).toEqual([409, 'conflict']);
+  });
+
+  test('and failed is to be settled before it is changed, and can be ended at once', async () => {
+    const { person, providerId } = await subscribe({ plan: 'investor' });
+    stripe.objects.set(providerId, { ...stripe.objects.get(providerId)!, status: 'unpaid' });
+    await tellUpdate(providerId);
+    const { status, json } = await calls.changePlan(person, { plan: 'professional' });
+    expect([status, json.error.code]).toEqual([409, 'conflict']);
+    expect((await calls.changePlan(person, { plan: 'starter' })).json.data.status).toBe('ended');
+    expect((await calls.startCheckout(person)).status).toBe(201);
+  });
+
+  test('takes no words but its own', async () => {
+    const { person } = await subscribe({ plan: 'investor' });
+    for (const body of [{ plan: 'gold' }, { plan: 'admin' }, {}, { plan: 'professional', amount: 0 }]) {
+      expect((await calls.changePlan(person, body)).status, JSON.stringify(body)).toBe(422);
+    }
+    expect(stripe.served).toEqual([]);
+  });
+});
+
+test('A guest reaches nothing about payments', async () => {
+  const table = ['checkout', 'payment_method'].map((path) => ['POST', path] as const);
+  for (const [method, path] of [...table, ['GET', 'current'], ['PUT', 'subscription']] as const) {
+    const { status, json } = await ask(`${server.origin}/api/v1/billing/${path}`, { method });
+    expect([status, json.error.code], path).toEqual([401, 'unauthenticated']);
+  }
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
+import { billingApi } from '#contracts/billing-api.ts';
+import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
+import type { Database } from '#store/database.ts';
+import type { Environment } from '../../environment.ts';
+import { ownAddress } from '../site-address.ts';
+
+/** Whoever takes the payments, for a server that does not listen yet. */
+export function createBilling(
+  app: FastifyInstance,
+  options: {
+    readonly environment: Environment;
+    readonly database: Database;
+    readonly stripeAddress?: StripeAddress;
+  },
+): Promise<Billing> {
+  const { environment, database, stripeAddress } = options;
+  const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
+  return openBilling(database, {
+    stripe: environment.stripe,
+    ...(stripeAddress ? { stripeAddress } : {}),
+    webhookUrl: () => `${ownOrigin()}${billingApi.billingEvent.path}`,
+    mailOrigin: () => environment.publicOrigin ?? ownOrigin(),
+  });
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { billingOf, billingRows } from '#tests/billing.ts';
+import { ask } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { type StripeObject, type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+
+let stripe: StripeServer;
+let server: TestApp;
+let calls: ReturnType<typeof billingOf>;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
+  calls = billingOf(server);
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** Somebody who has paid at Stripe, of which nothing was told yet. */
+async function payAtStripe(body: unknown = { plan: 'investor' }): Promise<{
+  person: TestPerson;
+  subscription: StripeObject;
+  sessionId: string;
+  checkoutId: string;
+}> {
+  const person = await signInAs(server.database, 'starter');
+  const { json } = await calls.startCheckout(person, body);
+  const sessionId = String(json.data.url).split('/').at(-1)!;
+  return { person, subscription: stripe.pay(sessionId), sessionId, checkoutId: json.data.id };
+}
+
+const subscriptionEvent = (kind: string, subscription: object, options: Parameters<typeof signedEvent>[2] = {}) =>
+  signedEvent(`customer.subscription.${kind}`, subscription, options);
+
+describe('an event of payments', () => {
+  test('gives the plan and takes it away again, from the next request on', async () => {
+    const { person, subscription, sessionId, checkoutId } = await payAtStripe({ plan: 'professional' });
+    expect(await calls.roleOf(person)).toBe('starter');
+    const session = stripe.objects.get(sessionId)!;
+    const { status, json } = await calls.tell(signedEvent('checkout.session.completed', session));
+    expect([status, json]).toEqual([200, { data: { effect: 'applied' } }]);
+    expect(await calls.roleOf(person)).toBe('professional');
+    expect((await calls.read(person, checkoutId)).json.data).toMatchObject({ state: 'complete', url: null });
+
+    const ended = { ...subscription, status: 'canceled' };
+    await calls.tell(subscriptionEvent('deleted', ended, { at: seconds() + 1 }));
+    expect(await calls.roleOf(person)).toBe('starter');
+    expect((await calls.read(person)).json.data).toBeNull();
+    const { rows } = await server.database.pool.query(
+      'select subject from outbox where user_id = $1 order by created_at',
+      [person.userId],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['Your plan is now Professional', 'Your plan has ended']);
+  });
+
+  test('that does not come from the provider just now is refused, and nothing is written', async () => {
+    const { subscription } = await payAtStripe();
+    const good = subscriptionEvent('created', subscription, { id: 'evt_good' });
+    const signed = (options: Parameters<typeof signedEvent>[2]) =>
+      subscriptionEvent('created', subscription, { id: 'evt_good', ...options });
+    const without = { body: good.body, signature: '' };
+    const table: Record<string, { body: string; signature: string }> = {
+      'no signature': without,
+      'a signature of another body': { body: good.body, signature: signedEvent('ping', {}).signature },
+      'words for a signature': { body: good.body, signature: 'valid' },
+      'no time': { body: good.body, signature: good.signature.replace(/t=\d+,/, '') },
+      'another time': { body: good.body, signature: good.signature.replace(/t=\d+/, `t=${seconds() - 10}`) },
+      'a second time beside the one signed': { body: good.body, signature: `${good.signature},t=${seconds() + 5}` },
+      'a good time before one too far ahead': {
+        body: good.body,
+        signature: `t=${seconds()},${signed({ signedAt: seconds() + 302 }).signature}`,
+      },
+      'signed too long ago': signed({ signedAt: seconds() - 301 }),
+      'signed too far ahead': signed({ signedAt: seconds() + 302 }),
+      'written anew': { body: JSON.stringify(JSON.parse(good.body)), signature: good.signature },
+      'a space more': { body: `${good.body} `, signature: good.signature },
+      'the secret of another endpoint': signed({ secret: 'whsec_of_another_endpoint' }),
+      'of live mode': signed({ livemode: true }),
+    };
+    const before = await billingRows(server);
+    for (const [what, event] of Object.entries(table)) {
+      const { status, json } = await calls.tell(event);
+      expect([status, json.error.code], what).toEqual([400, 'invalid_signature']);
+    }
+    expect(await billingRows(server)).toBe(before);
+    // Still within the five minutes on either side.
+    for (const signedAt of [seconds() - 290, seconds() + 290]) {
+      expect((await calls.tell(signed({ signedAt, id: `evt_${signedAt}` }))).status).toBe(200);
+    }
+  });
+
+  test('of the other mode is refused with a live key too', async () => {
+    const keys = { secretKey: 'sk_live_of_the_tests', webhookSecret: stripe.keys.webhookSecret };
+    const live = await startTestApp({ environment: { stripe: keys }, stripeAddress: stripe.address });
+    const tell = async (livemode: boolean) =>
+      (await billingOf(live).tell(signedEvent('ping', {}, { livemode }))).status;
+    expect([await tell(false), await tell(true)]).toEqual([400, 200]);
+    await live.close();
+  });
+
+  test('is refused by its size and its kind before its signature is looked at', async () => {
+    const url = `${server.origin}/api/v1/billing/webhook`;
+    const post = async (body: string, type: string) =>
+      (await ask(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    expect(await post(' '.repeat(5 * 1_048_576), 'application/json')).toBe(413);
+    expect(await post('a=1', 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await post('{}', 'text/plain')).toBe(415);
+    expect((await ask(url, { method: 'POST' })).status).toBe(400);
+  });
+
+  test('that is told ten times at once has one effect', async () => {
+    const { person, subscription } = await payAtStripe();
+    const event = subscriptionEvent('created', subscription);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.tell(event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const effects = answers.map(({ json }) => json.data.effect).sort();
+    expect(effects).toEqual(['applied', ...Array(9).fill('repeated')]);
+    expect(await calls.roleOf(person)).toBe('investor');
+    const { rows } = await server.database.pool.query(
+      `select (select count(*) from billing_events where event_id = $1) as events,
+        (select count(*) from outbox where user_id = $2) as mails`,
+      [event.id, person.userId],
+    );
+    expect(rows).toEqual([{ events: 1, mails: 1 }]);
+  });
+
+  test.each([
+    ['one after the other', [10, 20, 30]],
+    ['two of them at the same moment', [10, 20, 20]],
+    ['all at the same moment', [10, 10, 10]],
+  ])('comes to the same end in any order: %s', async (_when, moments) => {
+    for (const order of permutations([0, 1, 2])) {
+      const { person, subscription } = await payAtStripe();
+      const at = (index: number) => seconds() - 100 + moments[index]!;
+      const ended = { ...subscription, status: 'canceled' };
+      const events = [
+        subscriptionEvent('created', { ...subscription, status: 'incomplete' }, { at: at(0) }),
+        subscriptionEvent('updated', subscription, { at: at(1) }),
+        subscriptionEvent('deleted', ended, { at: at(2) }),
+      ];
+      stripe.objects.set(subscription.id, ended);
+      for (const index of order) expect((await calls.tell(events[index]!)).status).toBe(200);
+      expect(await calls.roleOf(person), order.join()).toBe('starter');
+      const { rows } = await server.database.pool.query('select status from subscriptions where user_id = $1', [
+        person.userId,
+      ]);
+      expect(rows, order.join()).toEqual([{ status: 'ended' }]);
+    }
+  });
+
+  test('that comes late does not bring back what has ended, nor an older plan', async () => {
+    const { person, subscription } = await payAtStripe({ plan: 'professional' });
+    const older = { ...subscription, metadata: { plan: 'investor', interval: 'monthly' } };
+    await calls.tell(subscriptionEvent('updated', subscription, { at: seconds() - 50 }));
+    const late = await calls.tell(subscriptionEvent('updated', older, { at: seconds() - 60 }));
+    expect([late.json.data.effect, await calls.roleOf(person)]).toEqual(['older', 'professional']);
+    await calls.tell(subscriptionEvent('deleted', subscription, { at: seconds() - 40 }));
+    const later = await calls.tell(subscriptionEvent('updated', subscription, { at: seconds() - 30 }));
+    expect([later.json.data.effect, await calls.roleOf(person)]).toEqual(['ended before', 'starter']);
+  });
+
+  test('of the same moment as another is settled by asking the provider', async () => {
+    const { person, subscription } = await payAtStripe();
+    const at = seconds() - 10;
+    stripe.objects.set(subscription.id, { ...subscription, status: 'past_due' });
+    for (const status of ['active', 'past_due', 'active', 'incomplete']) {
+      await calls.tell(subscriptionEvent('updated', { ...subscription, status }, { at }));
+    }
+    expect((await calls.read(person)).json.data.status).toBe('past_due');
+  });
+
+  test('about somebody unknown, or of no plan of ours, is kept and gives nothing', async () => {
+    const { person, subscription } = await payAtStripe();
+    const before = await server.database.pool.query('select count(*) from subscriptions');
+    const unknown = subscriptionEvent('created', { ...subscription, customer: 'cus_nobody' });
+    const foreign = subscriptionEvent('created', { ...subscription, metadata: { plan: 'gold' } });
+    const other = signedEvent('invoice.paid', { id: 'in_1' });
+    const odd = subscriptionEvent('updated', { id: 'sub_odd' });
+    const foreignCheckout = signedEvent('checkout.session.completed', { id: 'cs_1', subscription: 'sub_unknown' });
+    const told = [unknown, foreign, other, odd, foreignCheckout];
+    const answers = await Promise.all(told.map((event) => calls.tell(event)));
+    expect(answers.map(({ status, json }) => [status, json.data.effect])).toEqual([
+      [200, 'unknown customer'],
+      [200, 'unknown plan'],
+      [200, 'ignored'],
+      [200, 'ignored'],
+      [200, 'ignored'],
+    ]);
+    const { rows } = await server.database.pool.query('select count(*) from billing_events where event_id = any($1)', [
+      told.map(({ id }) => id),
+    ]);
+    expect(rows).toEqual([{ count: 5 }]);
+    expect((await server.database.pool.query('select count(*) from subscriptions')).rows).toEqual(before.rows);
+    expect(await calls.roleOf(person)).toBe('starter');
+  });
+
+  test('that the provider must be asked about is not lost while the provider does not answer', async () => {
+    const { person, sessionId } = await payAtStripe();
+    const event = signedEvent('checkout.session.completed', stripe.objects.get(sessionId)!);
+    stripe.settings.before = () => ({ status: 500 });
+    const { status, json } = await calls.tell(event);
+    stripe.settings.before = () => null;
+    expect([status, json.error.code]).toEqual([503, 'dependency_unavailable']);
+    expect(await calls.roleOf(person)).toBe('starter');
+    expect((await calls.tell(event)).json.data.effect).toBe('applied');
+    expect(await calls.roleOf(person)).toBe('investor');
+  });
+
+  test('keeps the plan while a payment is tried again, and mails about it', async () => {
+    const { person, subscription } = await payAtStripe();
+    const tell = (status: string, ago: number) =>
+      calls.tell(subscriptionEvent('updated', { ...subscription, status }, { at: seconds() - ago }));
+    await tell('active', 50);
+    await tell('past_due', 40);
+    expect(await calls.roleOf(person)).toBe('investor');
+    await tell('past_due', 30);
+    await tell('unpaid', 20);
+    expect(await calls.roleOf(person)).toBe('starter');
+    const text = 'select subject from outbox where user_id = $1 order by created_at';
+    const { rows } = await server.database.pool.query(text, [person.userId]);
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Your plan is now Investor',
+      'Your payment did not go through',
+      'Your plan has ended',
+    ]);
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first, at) =>
+    permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [first, ...rest]),
+  );
+}

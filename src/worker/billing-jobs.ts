@@ -1,0 +1,39 @@
+import { openBilling } from '#commands/billing/open-billing.ts';
+import { reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
+import type { Environment } from '../environment.ts';
+import type { JobTools, ScheduledJob } from './job.ts';
+
+type Surroundings = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
+
+/** Makes subscriptions what the provider of payments says they are, whatever events were lost. */
+export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[] {
+  return [
+    {
+      name: 'billing-due',
+      cron: '*/5 * * * *',
+      atStart: false,
+      retries: 0,
+      run: (tools) => runOnce(tools, surroundings, refreshDue),
+    },
+    {
+      name: 'billing-reconcile',
+      // At night in all of the United States.
+      cron: '41 8 * * *',
+      atStart: true,
+      retries: 12,
+      run: (tools) => runOnce(tools, surroundings, reconcileSubscriptions),
+    },
+  ];
+}
+
+async function runOnce(
+  { database, logger }: JobTools,
+  { stripe, publicOrigin, host, port }: Surroundings,
+  reconcile: typeof reconcileSubscriptions,
+): Promise<void> {
+  const mailOrigin = () => publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const billing = await openBilling(database, { stripe, mailOrigin, webhookUrl: () => null });
+  const report = await reconcile(database, billing);
+  if (report['unknown there']) logger.error(report, 'the provider of payments does not know some subscriptions');
+  else if (Object.keys(report).length > 0) logger.info(report, 'subscriptions reconciled');
+}

@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import qs from 'qs';
+import Stripe from 'stripe';
+
+/** An object as Stripe's API tells it. */
+export type StripeObject = Record<string, unknown> & { readonly id: string };
+
+/** One request as it came: the body as the nested fields of its form. */
+export type StripeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly query: URLSearchParams;
+  readonly idempotencyKey: string | undefined;
+  readonly authorization: string | undefined;
+};
+
+export type StripeServer = {
+  readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+  readonly keys: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly objects: Map<string, StripeObject>;
+  readonly served: StripeRequest[];
+  /** Answers instead of the API; null: the API does. */
+  readonly settings: { before: (request: StripeRequest) => { status: number; error?: object } | null };
+  /** Pays a checkout session as the person would; gives the subscription that it becomes. */
+  pay(sessionId: string): StripeObject;
+  /** Ends the period that a subscription is in: as its schedule, or its end, says. */
+  endPeriod(subscriptionId: string): StripeObject;
+  close(): Promise<void>;
+};
+
+type Fields = Record<string, unknown>;
+type Api = { readonly objects: Map<string, StripeObject>; readonly answers: Map<string, StripeObject> };
+type Handler = (api: Api, request: StripeRequest, id: string) => StripeObject | Fields;
+
+const month = 30 * 86_400;
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Starts a stand-in for Stripe's HTTP API, as far as the product uses it. Call `close` at the end. */
+export async function startStripeServer(): Promise<StripeServer> {
+  const api: Api = { objects: new Map(), answers: new Map() };
+  const served: StripeRequest[] = [];
+  const settings: StripeServer['settings'] = { before: () => null };
+  const server = createServer((request, response) => {
+    void readRequest(request).then((asked) => {
+      served.push(asked);
+      answer(response, asked, api, settings.before(asked));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: { host: '127.0.0.1', port, protocol: 'http' },
+    keys: { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' },
+    objects: api.objects,
+    served,
+    settings,
+    pay: (sessionId) => paySession(api, sessionId),
+    endPeriod: (id) => endPeriod(api, id),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An event as Stripe posts it, and its signature. */
+export function signedEvent(
+  type: string,
+  object: object,
+  {
+    secret = 'whsec_of_the_tests',
+    at = now(),
+    signedAt = now(),
+    livemode = false,
+    id = `evt_${randomBytes(8).toString('hex')}`,
+  } = {},
+): { readonly id: string; readonly body: string; readonly signature: string } {
+  const event = { id, object: 'event', api_version: '2026-10-28.endive', created: at, livemode, type };
+  const body = JSON.stringify({ ...event, data: { object } }, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: signedAt });
+  return { id, body, signature };
+}
+
+async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.test');
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    body: qs.parse(await text(request), { depth: 10 }) as Fields,
+    query: searchParams,
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    authorization: request.headers.authorization,
+  };
+}
+
+function answer(
+  response: ServerResponse,
+  request: StripeRequest,
+  api: Api,
+  instead: ReturnType<StripeServer['settings']['before']>,
+): void {
+  const send = (status: number, body: object) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
+      .end(JSON.stringify(body));
+  if (instead) {
+    send(instead.status, { error: { type: 'api_error', message: 'Trouble at Stripe', ...instead.error } });
+    return;
+  }
+  const repeated = request.method === 'POST' && request.idempotencyKey && api.answers.get(request.idempotencyKey);
+  if (repeated) {
+    send(200, repeated);
+    return;
+  }
+  try {
+    const found = routes.find(([method, pattern]) => method === request.method && pattern.test(request.path));
+    if (!found) throw new Refusal(404, 'invalid_request_error', 'Unrecognized request URL');
+    const made = found[2](api, request, found[1].exec(request.path)?.[1] ?? '');
+    if (request.method === 'POST' && request.idempotencyKey) {
+      api.answers.set(request.idempotencyKey, structuredClone(made) as StripeObject);
+    }
+    send(200, made);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    send(error.status, { error: { type: 'invalid_request_error', code: error.code, message: error.message } });
+  }
+}
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const routes: readonly (readonly [string, RegExp, Handler])[] = [
+  ['POST', /^\/v1\/products$/, createProduct],
+  ['POST', /^\/v1\/customers$/, (api, { body }) => add(api, 'cus', { object: 'customer', ...body })],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
+  ['POST', /^\/v1\/checkout\/sessions$/, createSession],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (api, _request, id) => get(api, id)],
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    (api, _request, id) => put(api, id, { status: 'expired', url: null }),
+  ],
+  ['GET', /^\/v1\/subscriptions$/, listSubscriptions],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (api, _request, id) => get(api, id)],
+  ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
+  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, (api, _request, id) => put(api, id, { status: 'canceled' })],
+  ['POST', /^\/v1\/subscription_schedules$/, createSchedule],
+  ['POST', /^\/v1\/subscription_schedules\/(\w+)\/release$/, releaseSchedule],
+  ['POST', /^\/v1\/subscription_schedules\/(\w+)$/, updateSchedule],
+  ['POST', /^\/v1\/billing_portal\/sessions$/, createPortal],
+];
+
+function add({ objects }: Api, prefix: string, fields: Fields): StripeObject {
+  const id = (fields['id'] as string | undefined) ?? `${prefix}_${randomBytes(8).toString('hex')}`;
+  const made = { ...fields, id };
+  objects.set(id, made);
+  return made;
+}
+
+function get({ objects }: Api, id: string): StripeObject {
+  const found = objects.get(id);
+  if (!found) throw new Refusal(404, 'resource_missing', `No such object: ${id}`);
+  return found;
+}
+
+function put(api: Api, id: string, fields: Fields): StripeObject {
+  const changed = { ...get(api, id), ...fields };
+  api.objects.set(id, changed);
+  return changed;
+}
+
+function createProduct(api: Api, { body }: StripeRequest): StripeObject {
+  if (api.objects.has(String(body['id']))) throw new Refusal(400, 'resource_already_exists', 'Product already exists.');
+  return add(api, 'prod', { object: 'product', ...body });
+}
+
+function createSession(api: Api, { body }: StripeRequest): StripeObject {
+  const items = body['line_items'] as Fields[];
+  get(api, String(body['customer']));
+  get(api, String((items[0]!['price_data'] as Fields)['product']));
+  const left = Number(body['expires_at']) - now();
+  if (left < 1800 || left > 86_400) throw new Refusal(400, 'parameter_invalid', 'expires_at out of range');
+  const id = `cs_test_${randomBytes(8).toString('hex')}`;
+  const url = `https://checkout.stripe.test/${id}`;
+  return add(api, 'cs', { ...body, id, object: 'checkout.session', status: 'open', subscription: null, url });
+}
+
+function paySession(api: Api, sessionId: string): StripeObject {
+  const session = get(api, sessionId);
+  const [item] = session['line_items'] as Fields[];
+  const { metadata } = session['subscription_data'] as Fields;
+  const subscription = add(api, 'sub', {
+    object: 'subscription',
+    customer: session['customer'],
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    schedule: null,
+    metadata,
+    items: { object: 'list', data: [itemOf(item!['price_data'] as Fields)] },
+  });
+  put(api, sessionId, { status: 'complete', subscription: subscription.id, url: null });
+  return subscription;
+}
+
+function itemOf(price: Fields): Fields {
+  const yearly = (price['recurring'] as Fields)['interval'] === 'year';
+  const id = `price_${randomBytes(8).toString('hex')}`;
+  return {
+    id: `si_${randomBytes(8).toString('hex')}`,
+    price: { ...price, id },
+    current_period_end: now() + (yearly ? 12 : 1) * month,
+  };
+}
+
+function listSubscriptions({ objects }: Api, { query }: StripeRequest): Fields {
+  const all = [...objects.values()].filter(({ object, status }) => object === 'subscription' && status !== 'canceled');
+  const after = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  // Small pages, so that there is more than one.
+  const data = all.slice(after, after + 2);
+  return { object: 'list', data, has_more: after + data.length < all.length };
+}
+
+function updateSubscription(api: Api, { body }: StripeRequest, id: string): StripeObject {
+  const before = get(api, id);
+  const { items, metadata, cancel_at_period_end: ends, cancel_at: endsAt } = body;
+  if (before['schedule'] !== null && (items || ends || endsAt !== undefined)) {
+    throw new Refusal(400, 'resource_invalid', 'The subscription is managed by a schedule.');
+  }
+  const [changed] = (items as Fields[] | undefined) ?? [];
+  return put(api, id, {
+    metadata: mergeWords(before['metadata'] as Fields, metadata as Fields | undefined),
+    ...(changed ? { items: { object: 'list', data: [itemOf(changed['price_data'] as Fields)] } } : {}),
+    ...(ends === undefined ? {} : { cancel_at_period_end: ends === 'true' }),
+    ...(endsAt === undefined ? {} : { cancel_at: endsAt === '' ? null : Number(endsAt) }),
+  });
+}
+
+/** An empty text takes a word away. */
+function mergeWords(before: Fields, change: Fields = {}): Fields {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}
+
+function createSchedule(api: Api, { body }: StripeRequest): StripeObject {
+  const subscription = get(api, String(body['from_subscription']));
+  if (subscription['schedule'] !== null) throw new Refusal(400, 'resource_invalid', 'It has a schedule already.');
+  const { data } = subscription['items'] as { data: Fields[] };
+  const phase = { start_date: now() - 60, end_date: data[0]!['current_period_end'], metadata: {} };
+  const schedule = add(api, 'sub_sched', {
+    object: 'subscription_schedule',
+    subscription: subscription.id,
+    phases: [phase],
+  });
+  put(api, subscription.id, { schedule: schedule.id });
+  return schedule;
+}
+
+function updateSchedule(api: Api, { body }: StripeRequest, id: string): StripeObject {
+  const phases = body['phases'] as Fields[];
+  const [before] = get(api, id)['phases'] as Fields[];
+  if (Number(phases[0]!['start_date']) !== before!['start_date']) {
+    throw new Refusal(400, 'parameter_invalid', 'The phase that is under way cannot begin at another time.');
+  }
+  return put(api, id, { phases });
+}
+
+function releaseSchedule(api: Api, _request: StripeRequest, id: string): StripeObject {
+  put(api, String(get(api, id)['subscription']), { schedule: null });
+  return put(api, id, { status: 'released' });
+}
+
+function endPeriod(api: Api, id: string): StripeObject {
+  const subscription = get(api, id);
+  if (subscription['cancel_at_period_end'] === true) return put(api, id, { status: 'canceled' });
+  if (subscription['schedule'] === null) return subscription;
+  const [, next] = get(api, String(subscription['schedule']))['phases'] as Fields[];
+  const [item] = next!['items'] as Fields[];
+  return put(api, id, {
+    schedule: null,
+    items: { object: 'list', data: [itemOf(item!['price_data'] as Fields)] },
+    metadata: mergeWords(subscription['metadata'] as Fields, next!['metadata'] as Fields),
+  });
+}
+
+function createPortal(api: Api, { body }: StripeRequest): StripeObject {
+  get(api, String(body['customer']));
+  return add(api, 'bps', { ...body, object: 'billing_portal.session', url: 'https://billing.stripe.test/portal' });
+}
+
+function deleteCustomer(api: Api, _request: StripeRequest, id: string): Fields {
+  get(api, id);
+  for (const object of [...api.objects.values()]) {
+    if (object['customer'] === id && object['object'] === 'subscription') put(api, object.id, { status: 'canceled' });
+  }
+  api.objects.delete(id);
+  return { id, object: 'customer', deleted: true };
+}
