@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOverload(app, patience.delay);
   await limitRates(app, environment);
   await mountIssuer(app, auth);
-  identifyCallers(app, services);
+  identifyCallers(app, auth);
   guardContents(app);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   readBodies(app);

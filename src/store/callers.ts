@@ -14,7 +14,12 @@ export type Person = {
 };
 
 /** A person and the session of theirs that an access token belongs to. */
-export type SessionPerson = Person & { readonly sessionId: string; readonly sessionTokenHash: string };
+export type SessionPerson = Person & {
+  readonly sessionId: string;
+  readonly sessionTokenHash: string;
+  /** As the session keeps it, encrypted; null: the issuer gave none. */
+  readonly sealedIdToken: string | null;
+};
 
 /** A person and what a personal token lets its holder do. */
 export type TokenPerson = Person & { readonly apiTokenId: string; readonly scopes: readonly TokenScope[] };
@@ -31,13 +36,20 @@ const personColumns = `
 export async function personByAccessToken(database: Database, token: string): Promise<SessionPerson | null> {
   const { rows } = await database.pool.query<SessionPerson>({
     name: 'person-by-access-token',
-    text: `select ${personColumns}, sessions.session_id as "sessionId", session_token_hash as "sessionTokenHash"
+    text: `select ${personColumns}, sessions.session_id as "sessionId", session_token_hash as "sessionTokenHash",
+        id_token as "sealedIdToken"
       from access_tokens join sessions using (session_id) join users using (user_id)
       where access_tokens.token_hash = $1 and access_tokens.expires_at > now()
         and sessions.ended_at is null and sessions.expires_at > now() and users.disabled_at is null`,
     values: [digestOf(token)],
   });
   return rows[0] ?? null;
+}
+
+/** Whether an access token was given for a session, open or over: then only the session says whether it counts. */
+export async function isOfSession(database: Database, token: string): Promise<boolean> {
+  const { rowCount } = await database.pool.query('select from access_tokens where token_hash = $1', [digestOf(token)]);
+  return rowCount === 1;
 }
 
 /** Whom a personal token belongs to; null: unknown, taken back, expired, its person disabled. Notes that it was used. */

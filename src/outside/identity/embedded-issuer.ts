@@ -156,7 +156,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: () => ({

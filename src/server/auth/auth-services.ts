@@ -12,3 +12,6 @@ export type AuthServices = {
   /** Where links in mail lead. */
   readonly mailOrigin: () => string;
 };
+
+/** What looking up whoever calls takes. */
+export type IdentifyServices = Pick<AuthServices, 'database' | 'identity'>;

@@ -24,6 +24,8 @@ import { issuerStorage } from './issuer-storage.ts';
 export type Identity = {
   /** Under which people are known here. */
   readonly issuerName: string;
+  /** Of the site itself, to the issuer. */
+  readonly clientId: string;
   readonly relyingParty: RelyingParty;
   readonly verifier: TokenVerifier;
   /** The issuer in this process; null: another one. */
@@ -57,10 +59,11 @@ export function createIdentity(options: IdentityOptions): () => Promise<Identity
 }
 
 async function joinOtherIssuer(given: IdentityProvider, database: Database): Promise<Identity> {
-  const { issuer } = given;
+  const { issuer, clientId } = given;
   const verifier = createTokenVerifier({ ...given, keys: remoteKeys(issuer) });
   return {
     issuerName: issuer,
+    clientId,
     relyingParty: createRelyingParty({ ...given, scope: 'openid profile email offline_access', verifier }),
     verifier,
     embedded: null,
@@ -100,7 +103,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     fetch: embedded.fetch,
     verifier,
   });
-  return { issuerName: ownIssuer, relyingParty, verifier, embedded, sealingKey };
+  return { issuerName: ownIssuer, clientId: ownClientId, relyingParty, verifier, embedded, sealingKey };
 }
 
 /** The addresses under which a browser may see the site, the issuer's own first. */

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digestOf } from '#store/digest.ts';
+import { unseal } from '#store/seal.ts';
+import { sealingKeyOf } from '#store/secrets.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const signedIn = async () => signInByPassword(server, await makeAccount(server));
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+const hashOf = (browser: TestBrowser) => digestOf(browser.cookie('forma_session')!);
+/** Changes the row of a browser's session. */
+const change = (browser: TestBrowser, what: string) =>
+  query(`update sessions set ${what} where cookie_hash = $1`, [hashOf(browser)]);
+const rowOf = async (browser: TestBrowser) =>
+  (await query('select * from sessions where cookie_hash = $1', [hashOf(browser)])).rows[0];
+const expire = (browser: TestBrowser) => change(browser, 'access_expires_at = now()');
+const errorOf = async (browser: TestBrowser) => {
+  const { status, json } = await browser.send('/auth/access-token');
+  return [status, json.error?.code];
+};
+const statusOf = async (headers: Record<string, string>) =>
+  (await ask(`${server.origin}/api/v1/config`, { headers })).status;
+
+describe('the access token', () => {
+  test('comes with the ID token and the token of the session, which the API takes together', async () => {
+    const browser = await signedIn();
+    const { json, headers } = await browser.send('/auth/access-token');
+    expect(Object.keys(json)).toEqual(['token', 'expires_at', 'id_token', 'session_token']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const seconds = (Date.parse(json.expires_at) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await statusOf(await callHeaders(browser))).toBe(200);
+  });
+
+  test('stays the same while it has a minute to live, and is then renewed with a refresh token that changes', async () => {
+    const browser = await signedIn();
+    const first = await callHeaders(browser);
+    expect(await callHeaders(browser)).toEqual(first);
+    await change(browser, "access_expires_at = now() + interval '61 seconds'");
+    expect((await callHeaders(browser))['authorization']).toBe(first['authorization']);
+    const before = await rowOf(browser);
+    await change(browser, "access_expires_at = now() + interval '59 seconds'");
+    const second = await callHeaders(browser);
+    expect(second['authorization']).not.toBe(first['authorization']);
+    expect(second['session-token']).toBe(first['session-token']);
+    expect((await rowOf(browser)).refresh_token).not.toBe(before.refresh_token);
+    for (const headers of [first, second]) expect(await statusOf(headers)).toBe(200);
+  });
+
+  test('is renewed once for twenty who ask at once, and all get the same', async () => {
+    const browser = await signedIn();
+    await expire(browser);
+    const before = await issued('RefreshToken');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.send('/auth/access-token')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.token)).size).toBe(1);
+    expect(await issued('RefreshToken')).toBe(before + 1);
+  });
+
+  test('of many sessions is renewed at once, more than there are connections to the database', async () => {
+    const browsers = await Promise.all(Array.from({ length: 15 }, signedIn));
+    for (const browser of browsers) await expire(browser);
+    const answers = await Promise.all(browsers.map((browser) => browser.send('/auth/access-token')));
+    expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+  });
+
+  test('is renewed by whoever comes after a process that died while it renewed', async () => {
+    const browser = await signedIn();
+    await expire(browser);
+    await change(browser, "renewing_until = now() + interval '100 milliseconds'");
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+  });
+
+  test('stands in the database encrypted alone, and its session by digests', async () => {
+    const browser = await signedIn();
+    const { json } = await browser.send('/auth/access-token');
+    const row = JSON.stringify(await rowOf(browser));
+    for (const secret of [json.token, json.id_token, json.session_token, browser.cookie('forma_session')!]) {
+      expect(row).not.toContain(secret);
+    }
+  });
+
+  async function issued(kind: string): Promise<number> {
+    return (await query('select count(*) as count from oidc_payloads where model = $1', [kind])).rows[0].count;
+  }
+});
+
+describe('there is no access token', () => {
+  test('without a session, or with a cookie that is not quite one', async () => {
+    expect(await errorOf(openBrowser(server.origin))).toEqual([401, 'missing_session']);
+    const browser = await signedIn();
+    const cookie = browser.cookie('forma_session')!;
+    const flipped = cookie.replace(/^./, (first) => String.fromCodePoint((first.codePointAt(0) ?? 0) ^ 1));
+    for (const planted of [flipped, `${cookie}x`, cookie.slice(1), '%', 'x'.repeat(4000)]) {
+      const other = openBrowser(server.origin);
+      other.plant('forma_session', planted);
+      expect(await errorOf(other)).toEqual([401, 'missing_session']);
+      expect(other.cookie('forma_session')).toBeUndefined();
+    }
+  });
+
+  test('once the session is over, however it ended', async () => {
+    for (const end of ['ended_at = now()', 'expires_at = now()']) {
+      const browser = await signedIn();
+      await change(browser, end);
+      expect(await errorOf(browser)).toEqual([401, 'missing_session']);
+      expect(browser.cookie('forma_signed_in')).toBeUndefined();
+    }
+  });
+
+  test('where it has expired and there is nothing to renew it with', async () => {
+    const browser = await signedIn();
+    await change(browser, 'refresh_token = null');
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+    await expire(browser);
+    expect(await errorOf(browser)).toEqual([401, 'missing_refresh_token']);
+  });
+
+  test('where the issuer takes the refresh token back, which ends the session', async () => {
+    const browser = await signedIn();
+    await query('delete from oidc_payloads');
+    await expire(browser);
+    expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
+    expect(await rowOf(browser)).toMatchObject({ end_reason: 'refresh_refused' });
+    expect(await errorOf(browser)).toEqual([401, 'missing_session']);
+  });
+
+  test('for a client that tries a thousand cookies, which is soon asked to wait, while others are served', async () => {
+    const honest = await signedIn();
+    const guesses = Array.from({ length: 1000 }, () => {
+      const browser = openBrowser(server.origin);
+      browser.plant('forma_session', crypto.randomUUID());
+      return browser;
+    });
+    const statuses: number[] = [];
+    for (let at = 0; at < guesses.length; at += 50) {
+      const answers = await Promise.all(guesses.slice(at, at + 50).map((one) => one.send('/auth/access-token')));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([401]));
+    expect(new Set(statuses.slice(100))).toEqual(new Set([429]));
+    expect((await honest.send('/auth/access-token')).status).toBe(200);
+  });
+});
+
+describe('a refresh token that was used already', () => {
+  /** Puts the refresh token of a while ago back, as a thief would use it. */
+  async function useAgain(browser: TestBrowser, usedSecondsAgo: number) {
+    const { refresh_token: old } = await rowOf(browser);
+    await expire(browser);
+    await callHeaders(browser);
+    const jti = unseal(await sealingKeyOf(server.database), old);
+    await query('update oidc_payloads set consumed_at = now() - make_interval(secs => $2) where id = $1', [
+      jti,
+      usedSecondsAgo,
+    ]);
+    await query('update sessions set refresh_token = $2, access_expires_at = now() where cookie_hash = $1', [
+      hashOf(browser),
+      old,
+    ]);
+  }
+
+  test('may be used again within half a minute: its answer may have been lost', async () => {
+    const browser = await signedIn();
+    await useAgain(browser, 25);
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+  });
+
+  test('ends everything that came of its sign-in after that', async () => {
+    const browser = await signedIn();
+    await useAgain(browser, 35);
+    const { subject } = (
+      await query('select subject from sessions join users using (user_id) where cookie_hash = $1', [hashOf(browser)])
+    ).rows[0];
+    expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
+    const { rows } = await query(
+      "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and payload ->> 'accountId' = $1",
+      [subject],
+    );
+    expect(rows).toEqual([]);
+  });
+});
