@@ -72,3 +72,11 @@ export function download<Query extends z.ZodMiniType, const Needed extends Needs
 ): Download<Query, Needed> {
   return { method: 'GET', needs: 'anyone' as Needed, ...file };
 }
+
+/** True for a call that makes something new: it takes an `Idempotency-Key`. */
+export function createsSomething({
+  method,
+  status,
+}: Pick<Endpoint<never, never, never>, 'method' | 'status'>): boolean {
+  return method === 'POST' && status === 201;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Download, Endpoint, Needs } from '#contracts/endpoint.ts';
+import { createsSomething, type Download, type Endpoint, type Needs } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorAnswer, errorStatus } from '#contracts/errors.ts';
 import { calls, files } from './calls.ts';
 
@@ -11,7 +11,11 @@ export type Operation = {
   readonly operationId: string;
   readonly summary: string;
   readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query' | 'header';
+    readonly schema: Schema;
+  }[];
   readonly requestBody?: { readonly required: true; readonly content: Record<string, { readonly schema: Schema }> };
   readonly responses: Readonly<Record<string, object>>;
 };
@@ -33,7 +37,16 @@ const everyCall: readonly ErrorCode[] = ['malformed_request', 'invalid_token', '
 const everyCallToo: readonly ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded', 'dependency_unavailable'];
 const withParams: readonly ErrorCode[] = ['not_found'];
 const withQuery: readonly ErrorCode[] = ['validation_failed'];
+const withKey: readonly ErrorCode[] = ['idempotency_conflict'];
 const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed'];
+
+/** The same key gives the same answer for a day. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const;
 
 /** Prints the endpoint values as OpenAPI: the same schemas that check requests and answers. */
 export function describeApi(): Description {
@@ -71,13 +84,15 @@ function describeCall(name: string, call: Call): Operation {
     ...refusalsOf(needs),
     ...(params ? withParams : []),
     ...(input ? withBody : []),
+    ...(createsSomething(call) ? withKey : []),
     ...everyCallToo,
   ];
+  const parameters = [...(params ? describeParams(params) : []), ...(createsSomething(call) ? [idempotencyKey] : [])];
   return {
     operationId: name,
     summary,
     ...securityOf(needs),
-    ...(params ? { parameters: describeParams(params) } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: describeBody(input) } : {}),
     responses: {
       [status]: describeSuccess(status, output),

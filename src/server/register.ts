@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, Needs } from '#contracts/endpoint.ts';
+import { createsSomething, type Endpoint, type Needs } from '#contracts/endpoint.ts';
 import { ApiError, type Detail } from './api-error.ts';
 import { admit, type Caller, callerOf, type KnownCaller } from './caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
+import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import type { Limit } from './rate-limits.ts';
 import { isForm } from './read-body.ts';
 import '#contracts/messages.ts';
@@ -17,6 +18,7 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
   readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly atomically: Atomically;
 };
 
 /**
@@ -46,13 +48,17 @@ export function register<
       const params = readParams(call.params, request.params);
       const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
       const input = call.input ? readInput(call.input, body) : undefined;
-      const caller = callerOf(request);
-      const data = await handler({ params, input, caller, request, reply } as Given<Params, Input, Needed>);
-      if (app.checksAnswers) call.output.parse(data);
-      reply.header('cache-control', 'no-store');
+      const given = { params, input, caller: callerOf(request), request, reply };
       // A handler that answers otherwise (an addition that was there already) has said so.
-      if (reply.statusCode === 200) reply.code(call.status);
-      return reply.statusCode === 204 ? null : { data };
+      const statusNow = () => (reply.statusCode === 200 ? call.status : reply.statusCode);
+      const handle = async (atomically: Atomically) =>
+        handler({ ...given, atomically } as Given<Params, Input, Needed>);
+      const { status, data } = createsSomething(call)
+        ? await app.answerOnce({ request, input, statusNow, handle })
+        : { data: await handle(app.atomically), status: statusNow() };
+      if (app.checksAnswers) call.output.parse(data);
+      reply.header('cache-control', 'no-store').code(status);
+      return status === 204 ? null : { data };
     },
   });
 }
@@ -91,5 +97,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True in development and tests: answers are held against their schema. */
     checksAnswers: boolean;
+    answerOnce: ReturnType<typeof createAnswerOnce>;
+    /** Runs the work of a call in one transaction. */
+    atomically: Atomically;
   }
 }

@@ -19,6 +19,9 @@ export type Services = {
 /** The same, with whoever takes the payments. */
 export type BillingServices = Services & { readonly billing: Billing };
 
+/** The same, with where links in mail lead. */
+export type MailingServices = Services & { readonly mailOrigin: () => string };
+
 /** The search index; refuses (503) while it is not loaded. */
 export function liveOf({ live }: Services): LiveInventory {
   const loaded = live();

@@ -1,4 +1,4 @@
-import { type MailContent, writeMail } from './write-mail.ts';
+import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
 /** The last mail to somebody whose account is gone. */
 export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPlan: boolean }): MailContent {
@@ -9,5 +9,17 @@ export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPl
       ...(hadPlan ? ['Your plan has ended with it, and nothing more will be charged.'] : []),
       'Thank you for having been here.',
     ],
+  });
+}
+
+/** To somebody who asks for a new password although their password is not kept here. */
+export function passwordElsewhereMail(origin: string): MailContent {
+  return writeMail(origin, {
+    subject: 'Your password is kept elsewhere',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your account at Forma. You sign in to it with an account of another service, and that service alone keeps and changes your password.',
+    ],
+    action: { label: 'Open Forma', href: siteAddress(origin, '/') },
+    note: 'If it was not you, there is nothing to do: nothing was changed.',
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountDeletedMail } from './account-mails.ts';
+import { accountDeletedMail, passwordElsewhereMail } from './account-mails.ts';
 import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
 import {
   accountExistsMail,
@@ -24,6 +24,7 @@ const mails = {
   ended: planChangedMail(origin, { kind: 'ended' }),
   failed: paymentFailedMail(origin, 'professional'),
   deleted: accountDeletedMail(origin, { hadPlan: true }),
+  elsewhere: passwordElsewhereMail(origin),
 };
 
 describe('every mail', () => {

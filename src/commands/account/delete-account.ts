@@ -1,0 +1,80 @@
+import type { Person } from '#store/callers.ts';
+import { credentialsBySubject } from '#store/credentials.ts';
+import type { Database } from '#store/database.ts';
+import { deleteUser } from '#store/delete-user.ts';
+import { addMail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { ownIssuer } from '#store/users.ts';
+import { endSubscription } from '../billing/end-subscription.ts';
+import type { Billing } from '../billing/open-billing.ts';
+import { accountDeletedMail } from '../mail/account-mails.ts';
+import { isPassword } from '../sign-in/passwords.ts';
+import { forgiveAccount, noteAttempt, noteFailedAttempt, secondsToWait } from '../sign-in/slow-guessing.ts';
+
+/** What a person confirms by that it is they who want to go. */
+export type Confirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
+
+/** What came of it; `wrong` names what does not confirm. */
+export type Deletion =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'wrong'; readonly field: 'password' | 'email' }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+export type DeletionMeans = {
+  readonly database: Database;
+  readonly billing: Pick<Billing, 'provider'>;
+  /** The network that the request comes from. */
+  readonly client: string;
+  /** Where links in mail lead. */
+  readonly origin: string;
+};
+
+/**
+ * Deletes an account with everything in it, once it is confirmed: by the password, or where another issuer keeps it by
+ * the e-mail address. What is paid for ends first; then all goes in one transaction, which leaves a mail of goodbye.
+ * Errors: those of the payments' provider, with everything still there.
+ */
+export async function deleteAccount(
+  { database, billing, client, origin }: DeletionMeans,
+  person: Person,
+  given: Confirmation,
+): Promise<Deletion> {
+  const confirmed = await confirm(database, person, given, client);
+  if (confirmed.kind !== 'deleted') return confirmed;
+  const hadPlan = await endSubscription(database, billing, person.userId);
+  await transact(database, async (queries) => {
+    const isGone = await deleteUser(queries, person);
+    if (!isGone || person.email === null) return;
+    await addMail(queries, {
+      userId: null,
+      cause: `account deleted ${person.userId}`,
+      recipient: person.email,
+      ...accountDeletedMail(origin, { hadPlan }),
+    });
+  });
+  return confirmed;
+}
+
+/** Whoever has no password here, and whose issuer tells no address, has nothing to confirm by but being signed in. */
+async function confirm(
+  { pool }: Database,
+  { issuer, subject, email }: Person,
+  given: Confirmation,
+  client: string,
+): Promise<Deletion> {
+  const credentials = issuer === ownIssuer ? await credentialsBySubject(pool, subject) : null;
+  if (!credentials) {
+    const isConfirmed = email === null || given.email?.trim().toLowerCase() === email;
+    return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };
+  }
+  const attempt = { email: credentials.email, client };
+  const seconds = await secondsToWait(pool, attempt);
+  if (seconds > 0) return { kind: 'wait', seconds };
+  await noteAttempt(pool, attempt);
+  if (!(await isPassword(credentials.passwordHash, given.password ?? ''))) {
+    await noteFailedAttempt(pool, attempt);
+    return { kind: 'wrong', field: 'password' };
+  }
+  await forgiveAccount(pool, credentials.email);
+  return { kind: 'deleted' };
+}

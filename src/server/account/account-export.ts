@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { peopleDownloads } from '#contracts/people-api.ts';
+import { type KeptPart, keptParts, readKeptPerson, readKeptRows } from '#store/account-data.ts';
+import type { Person } from '#store/callers.ts';
+import type { Database } from '#store/database.ts';
+import { registerDownload } from '../register-download.ts';
+import type { Services } from '../services.ts';
+
+/** Rows that are read at a time. */
+const most = 200;
+
+/** GET /api/v1/account/export. */
+export function registerAccountExport(app: FastifyInstance, { database }: Services): void {
+  registerDownload(app, peopleDownloads.accountExport, ({ caller }) => {
+    const now = new Date().toISOString();
+    return { name: `forma-account-${now.slice(0, 10)}.json`, text: exportAccount(database, caller.person, now) };
+  });
+}
+
+/** One JSON object: the person, their sign-in, and a list for each kind of thing that is kept of them. */
+async function* exportAccount(database: Database, person: Person, now: string): AsyncGenerator<string> {
+  const { user, credentials } = await readKeptPerson(database.pool, person);
+  yield `{"exported_at":"${now}",\n"user":${user},\n"sign_in":${credentials}`;
+  for (const part of keptParts) {
+    yield `,\n"${part.name}":[`;
+    yield* exportPart(database, part, person.userId);
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* exportPart(database: Database, part: KeptPart, userId: string): AsyncGenerator<string> {
+  let after: string | null = null;
+  for (;;) {
+    const rows = await readKeptRows(database.pool, part, userId, { after, most });
+    if (rows.length > 0) yield `${after === null ? '' : ','}\n${rows.map(({ json }) => json).join(',\n')}`;
+    if (rows.length < most) return;
+    after = rows.at(-1)!.key;
+  }
+}

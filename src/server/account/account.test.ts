@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailKeys } from '#contracts/detail-keys.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp();
+  ann = await signInAs(server.database, 'starter');
+});
+afterAll(() => server.close());
+
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const get = (path: string, { headers }: TestPerson = ann) => ask(url(path), { headers });
+const put = (path: string, body: unknown, { headers }: TestPerson = ann) =>
+  ask(url(path), {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const putForm = (path: string, body: string) =>
+  ask(url(path), {
+    method: 'PUT',
+    headers: { ...ann.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+const pathsOf = ({ status, json }: Answer) => [status, json.error?.details?.map(({ path }: { path: string }) => path)];
+
+describe('the person who is signed in', () => {
+  test('is told, and changes the name and the skill level alone', async () => {
+    const before = await get('users/current');
+    expect(before.json.data).toEqual({
+      id: ann.userId,
+      email: ann.email,
+      email_verified: true,
+      first_name: null,
+      last_name: null,
+      skill_level: 'beginner',
+      current_role: 'starter',
+      created_at: expect.stringMatching(/Z$/),
+    });
+    const config = (await get('config')).text;
+    const forbidden = { current_role: 'admin', role: 'admin', email: 'x@y.test', email_verified: false, id: 'x' };
+    const more = { ...forbidden, plan: 'professional', user_id: 'x', is_admin: true, created_at: '2020-01-01' };
+    const changed = await put('users/current', { ...more, first_name: ' Ann ', skill_level: 'expert' });
+    const expected = { ...before.json.data, first_name: 'Ann', skill_level: 'expert' };
+    expect(changed.json.data).toEqual(expected);
+    expect((await put('user_settings', more)).status).toBe(200);
+    expect((await get('users/current')).json.data).toEqual(expected);
+    expect((await get('config')).text).toBe(config);
+  });
+
+  test('takes a name away by an empty one, in JSON and in a form', async () => {
+    await put('users/current', { first_name: 'Ann', last_name: 'Lee' });
+    expect((await put('users/current', { first_name: '' })).json.data).toMatchObject({
+      first_name: null,
+      last_name: 'Lee',
+    });
+    expect((await putForm('users/current', 'last_name=')).json.data.last_name).toBe(null);
+    expect((await put('users/current', {})).status).toBe(200);
+  });
+
+  test('gives a markup name back as text, and none that cannot be one line of text', async () => {
+    expect((await put('users/current', { first_name: '<script>' })).json.data.first_name).toBe('<script>');
+    for (const name of ['a\r\nb', '\u0301\u0301', 'x'.repeat(101), 'x'.repeat(1_000_000), '\u202egnp', 7, {}]) {
+      expect(pathsOf(await put('users/current', { first_name: name }))).toEqual([422, ['first_name']]);
+    }
+    expect((await put('users/current', { first_name: 'a\u0000b' })).status).toBe(400);
+  });
+
+  test('keeps the skill level where it is told one that there is not', async () => {
+    await put('users/current', { skill_level: 'intermediate' });
+    for (const level of ['god', null, 3, '']) {
+      for (const path of ['users/current', 'user_settings']) {
+        const { status, json } = await put(path, { skill_level: level });
+        expect([status, json.data.skill_level]).toEqual([200, 'intermediate']);
+      }
+    }
+  });
+});
+
+describe('the settings', () => {
+  const usual = {
+    skill_level: 'beginner',
+    'proforma_highlights[]': null,
+    'proforma_details[]': null,
+    'portfolio_columns[]': null,
+    user_timezone: 'America/New_York',
+    user_notification_hour: 8,
+    theme: 'system',
+  };
+
+  test("are the product's own until they are set, and one skill level with the person", async () => {
+    const bob = await signInAs(server.database, 'starter');
+    expect((await get('user_settings', bob)).json.data).toEqual(usual);
+    const { json } = await put('user_settings', { skill_level: 'expert', theme: 'dark' }, bob);
+    expect(json.data).toEqual({ ...usual, skill_level: 'expert', theme: 'dark' });
+    expect((await get('users/current', bob)).json.data.skill_level).toBe('expert');
+    expect((await get('user_settings')).json.data.theme).toBe('system');
+  });
+
+  test('take a list with and without the suffix, in JSON and in a form', async () => {
+    const told = async (answer: Promise<Answer>) => {
+      const { status, json } = await answer;
+      return [status, json.data['proforma_highlights[]']];
+    };
+    expect(await told(put('user_settings', { proforma_highlights: ['irr', 'dscr'] }))).toEqual([200, ['irr', 'dscr']]);
+    expect(await told(put('user_settings', { 'proforma_highlights[]': ['dscr'] }))).toEqual([200, ['dscr']]);
+    expect(await told(put('user_settings', { theme: 'light' }))).toEqual([200, ['dscr']]);
+    const form = 'proforma_highlights[]=irr&proforma_highlights[]=listing.city&user_notification_hour=0';
+    expect(await told(putForm('user_settings', form))).toEqual([200, ['irr', 'listing.city']]);
+    expect((await get('user_settings')).json.data.user_notification_hour).toBe(0);
+    expect(await told(putForm('user_settings', 'proforma_highlights[]='))).toEqual([200, []]);
+    expect(await told(put('user_settings', { 'proforma_highlights[]': null }))).toEqual([200, null]);
+    const whole = (await get('user_settings')).json.data;
+    expect((await put('user_settings', whole)).json.data).toEqual(whole);
+  });
+
+  test.each([
+    ['user_timezone', ['Mars/Phobos', '', '../../etc/passwd', 'UTC+25:00', 'FOO5', 'GMT+5', 'Etc/GMT+5', 7]],
+    ['user_notification_hour', [-1, 24, 8.5, '', 'NaN', '8', null]],
+    ['theme', ['blue', '', null]],
+    ['portfolio_columns[]', [Array(1000).fill('irr'), ['nothing'], ['irr', 'irr'], 'irr', [1]]],
+    ['proforma_highlights', [detailKeys.slice(0, 13), ['__proto__']]],
+  ])('refuse a %s that cannot be', async (name, values) => {
+    for (const value of values) {
+      const { status, json } = await put('user_settings', { [name]: value });
+      expect([value, status]).toEqual([value, 422]);
+      expect(json.error.details[0].path.startsWith(name)).toBe(true);
+    }
+    expect((await put('user_settings', { 'portfolio_columns[]': Array(10_000).fill('irr') })).status).toBe(422);
+  });
+
+  test('take a zone by another of its names', async () => {
+    expect((await put('user_settings', { user_timezone: 'US/Eastern' })).status).toBe(200);
+  });
+
+  test('keep what calls at the same time change each', async () => {
+    const bob = await signInAs(server.database, 'starter');
+    const changes = [
+      { theme: 'dark' },
+      { user_notification_hour: 5 },
+      { skill_level: 'expert' },
+      { portfolio_columns: ['irr'] },
+    ];
+    const answers = await Promise.all(changes.map((change) => put('user_settings', change, bob)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await get('user_settings', bob)).json.data).toEqual({
+      ...usual,
+      theme: 'dark',
+      user_notification_hour: 5,
+      skill_level: 'expert',
+      'portfolio_columns[]': ['irr'],
+    });
+  });
+});
+
+describe('the sessions', () => {
+  async function signInAgain({ userId }: TestPerson, agent: string | null) {
+    const other = await signInAs(server.database, 'starter');
+    await server.database.pool.query('update sessions set user_id = $1, user_agent = $2 where session_id = $3', [
+      userId,
+      agent,
+      other.sessionId,
+    ]);
+    return other;
+  }
+
+  test('are told with the browser in words, and end at once', async () => {
+    const bob = await signInAs(server.database, 'starter');
+    const firefox = await signInAgain(bob, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    const silent = await signInAgain(bob, null);
+    const { json } = await get('sessions', bob);
+    expect(json.data).toHaveLength(3);
+    expect(json.data).toContainEqual({
+      id: firefox.sessionId,
+      current: false,
+      browser: 'Firefox on Linux',
+      created_at: expect.any(String),
+      last_seen_at: expect.any(String),
+    });
+    expect(json.data.find(({ id }: { id: string }) => id === bob.sessionId)).toMatchObject({
+      current: true,
+      browser: null,
+    });
+    const end = (id: string, as = bob) => ask(url(`sessions/${id}`), { method: 'DELETE', headers: as.headers });
+    expect((await end(firefox.sessionId)).status).toBe(204);
+    expect((await end(firefox.sessionId)).status).toBe(404);
+    expect((await get('users/current', firefox)).status).toBe(401);
+    expect((await end(bob.sessionId, ann)).status).toBe(404);
+    expect((await ask(url('sessions'), { method: 'DELETE', headers: bob.headers })).status).toBe(204);
+    expect((await get('users/current', silent)).status).toBe(401);
+    expect((await get('sessions', bob)).json.data).toHaveLength(1);
+  });
+});
+
+describe('a mail to choose a new password', () => {
+  const mails = async ({ userId }: TestPerson) =>
+    (await server.database.pool.query('select recipient, text_part from outbox where user_id = $1', [userId])).rows;
+
+  test('is sent to the person alone, three times an hour', async () => {
+    const { pool } = server.database;
+    const bob = await signInAs(server.database, 'starter');
+    await pool.query(
+      `with made as (insert into credentials (email, email_verified_at) values ($1, now()) returning subject)
+      update users set subject = made.subject from made where user_id = $2`,
+      [bob.email, bob.userId],
+    );
+    const request = (body: unknown = {}) => postJson(url('users/request_change_password'), body, bob.headers);
+    for (const body of [{ email: ann.email }, { user_id: ann.userId }]) {
+      expect(await request(body)).toMatchObject({ status: 422, json: { error: { code: 'validation_failed' } } });
+    }
+    expect(await request()).toMatchObject({ status: 202, json: { data: null } });
+    expect((await postForm(url('users/request_change_password'), '', bob.headers)).status).toBe(202);
+    const [mail] = await mails(bob);
+    expect(mail.recipient).toBe(bob.email);
+    expect(mail.text_part).toContain(`${server.origin}/auth/reset-password?token=`);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => request()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await mails(bob)).toHaveLength(3);
+    expect(await mails(ann)).toHaveLength(0);
+  });
+
+  test('says where the password is to somebody of another issuer, with the same answer', async () => {
+    const bob = await signInAs(server.database, 'starter');
+    await server.database.pool.query("update users set issuer = 'https://id.example' where user_id = $1", [bob.userId]);
+    expect((await postJson(url('users/request_change_password'), {}, bob.headers)).status).toBe(202);
+    expect((await mails(bob))[0].text_part).toContain('that service alone keeps');
+  });
+});

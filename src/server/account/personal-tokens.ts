@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
+import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/api-tokens.ts';
+import { ApiError } from '../api-error.ts';
+import { apiTokenPrefix } from '../identify.ts';
+import { register } from '../register.ts';
+import type { Services } from '../services.ts';
+
+/** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
+export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, peopleApi.apiTokens, async ({ caller }) =>
+    (await listTokens(pool, caller.person.userId)).map(answerOf),
+  );
+  register(app, peopleApi.createApiToken, ({ input, caller, atomically }) =>
+    atomically(async (queries) => {
+      const token = `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`;
+      const { name, scopes, expires_in_days: expiresInDays = null } = input;
+      const made = { name, token, scopes: [...new Set(scopes)], expiresInDays };
+      const added = await addToken(queries, caller.person.userId, made);
+      if (!added)
+        throw new ApiError('conflict', { message: `${mostTokens} tokens are the most: take one back first.` });
+      return { ...answerOf(added), token };
+    }),
+  );
+  register(app, peopleApi.deleteApiToken, async ({ params, caller }) => {
+    if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    return null;
+  });
+}
+
+function answerOf({ apiTokenId, name, hint, scopes, createdAt, lastUsedAt, expiresAt }: ListedToken): ApiToken {
+  return {
+    id: apiTokenId,
+    name,
+    hint,
+    scopes,
+    created_at: createdAt,
+    last_used_at: lastUsedAt,
+    expires_at: expiresAt,
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { peopleApi } from '#contracts/people-api.ts';
+import { endListedSession, endOtherSessions, listSessions } from '#store/session-list.ts';
+import { ApiError } from '../api-error.ts';
+import { browserInWords } from '../browser-in-words.ts';
+import { register } from '../register.ts';
+import type { Services } from '../services.ts';
+
+/** The browsers in which a person is signed in: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
+export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, peopleApi.sessions, async ({ caller }) => {
+    const listed = await listSessions(pool, caller.person.userId);
+    return listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
+      id: sessionId,
+      current: sessionId === caller.sessionId,
+      browser: browserInWords(userAgent),
+      created_at: createdAt,
+      last_seen_at: lastSeenAt,
+    }));
+  });
+  register(app, peopleApi.endSession, async ({ params, caller }) => {
+    if (!(await endListedSession(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    return null;
+  });
+  register(app, peopleApi.endOtherSessions, async ({ caller }) => {
+    await endOtherSessions(pool, caller.person.userId, caller.sessionId);
+    return null;
+  });
+}

@@ -1,0 +1,28 @@
+/** A browser says that it is many others too: the first that fits is the one. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The browser and its system as a person would name them; null: what it sent names neither. */
+export function browserInWords(userAgent: string | null): string | null {
+  if (userAgent === null) return null;
+  const nameIn = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
+  const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(' on ') : null;
+}

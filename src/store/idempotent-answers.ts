@@ -1,0 +1,74 @@
+import type { Database } from './database.ts';
+import { seal, unseal } from './seal.ts';
+import type { Queries } from './transact.ts';
+
+/** A call with a key, as its caller repeats it. */
+export type KeyedCall = { readonly userId: string; readonly key: string; readonly requestHash: string };
+
+/** A first call that is held: nobody else does it meanwhile. */
+export type HeldCall = KeyedCall & { readonly heldSince: string };
+
+/** What an earlier call with the key was answered. */
+export type KeptAnswer = { readonly status: number; readonly data: unknown };
+
+/** How a call with a key stands. */
+export type Standing =
+  | { readonly kind: 'held'; readonly call: HeldCall }
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  /** Somebody else holds it. */
+  | { readonly kind: 'under_way' }
+  /** The key was used for another call. */
+  | { readonly kind: 'other_call' };
+
+/** Whoever holds a call longer has died; no call takes so long. */
+const longestHoldSeconds = 60;
+
+/** Takes hold of a call, or says what keeps it from being done. An answer counts for a day. */
+export async function holdCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<Standing> {
+  const { userId, key, requestHash } = call;
+  const held = await queries.query<{ since: string }>(
+    `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
+    on conflict (user_id, idempotency_key) do update
+      set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+      where kept.created_at < now() - interval '1 day' or (kept.status is null
+        and kept.request_hash = excluded.request_hash and kept.created_at < now() - make_interval(secs => $4))
+    returning created_at::text as since`,
+    [userId, key, requestHash, longestHoldSeconds],
+  );
+  if (held.rows[0]) return { kind: 'held', call: { ...call, heldSince: held.rows[0].since } };
+  const { rows } = await queries.query<{ request_hash: string; status: number | null; answer: string | null }>(
+    'select request_hash, status, answer from idempotent_answers where user_id = $1 and idempotency_key = $2',
+    [userId, key],
+  );
+  const known = rows[0];
+  if (known && known.request_hash !== requestHash) return { kind: 'other_call' };
+  if (!known || known.status === null || known.answer === null) return { kind: 'under_way' };
+  return { kind: 'answered', answer: { status: known.status, data: JSON.parse(unseal(sealingKey, known.answer)) } };
+}
+
+const isHeld = 'user_id = $1 and idempotency_key = $2 and status is null and created_at = $3::timestamptz';
+
+/**
+ * Keeps the answer to a held call, encrypted: it may hold a secret that is shown once. To be written in the transaction
+ * of what the call does; false: the hold was lost, and what the call does must not be.
+ */
+export async function keepAnswer(
+  queries: Queries,
+  sealingKey: string,
+  { userId, key, heldSince }: HeldCall,
+  { status, data }: KeptAnswer,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(`update idempotent_answers set status = $4, answer = $5 where ${isHeld}`, [
+    userId,
+    key,
+    heldSince,
+    status,
+    seal(sealingKey, JSON.stringify(data)),
+  ]);
+  return rowCount === 1;
+}
+
+/** Lets go of a held call that came to nothing: it may be tried again. */
+export async function releaseCall({ pool }: Database, { userId, key, heldSince }: HeldCall): Promise<void> {
+  await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, heldSince]);
+}
