@@ -1,5 +1,5 @@
-import type { Theme } from '#contracts/people-api.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { Theme } from '#contracts/theme.ts';
 import type { Queries } from './transact.ts';
 
 /** What a person has set; a list that is null: the product's own choice. */
