@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service, type Payload } from 'oauth2-mock-server';
+import type { IdentityProvider } from '../src/environment.ts';
+
+/** An issuer that knows nothing of ours: somebody else's product, over HTTP. */
+export type OtherIssuer = {
+  /** What the site is told of it. */
+  readonly identity: IdentityProvider;
+  readonly keys: OAuth2Issuer['keys'];
+  /** Paths that were asked, in order. */
+  readonly asked: string[];
+  /** Whom its next tokens tell of, and what more they say. */
+  person: Readonly<Record<string, unknown>>;
+  /** How it behaves: `broken` answers 500, `silent` not at all, `refusing` gives no tokens. */
+  mood: 'well' | 'broken' | 'silent' | 'refusing';
+  /** Seconds that its access tokens live. */
+  lifetime: number;
+  /** Changes an ID token before it is signed. */
+  changeIdToken: ((token: MutableToken) => void) | null;
+  /** Signs a token as it would for another of its clients. */
+  sign(change: (header: MutableToken['header'], payload: Payload) => void): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Starts it on a port of its own. Call `close` at the end. */
+export async function startOtherIssuer(): Promise<OtherIssuer> {
+  const issuer = new OAuth2Issuer(undefined);
+  await issuer.keys.generate('RS256');
+  const service = new OAuth2Service(issuer);
+  const other: OtherIssuer = {
+    identity: {
+      issuer: '',
+      clientId: 'site',
+      clientSecret: 'secret of the site',
+      audience: 'https://forma.example/api',
+    },
+    keys: issuer.keys,
+    asked: [],
+    person: { sub: 'ada', email: 'Ada@Example.test', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' },
+    mood: 'well',
+    lifetime: 600,
+    changeIdToken: null,
+    sign: (change) =>
+      issuer.buildToken({
+        scopesOrTransform: (header, payload) => {
+          Object.assign(payload, {
+            ...other.person,
+            aud: other.identity.audience,
+            client_id: 'a script',
+            jti: crypto.randomUUID(),
+          });
+          change(header, payload);
+        },
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const server = createServer((request, response) => {
+    other.asked.push(request.url?.split('?', 1)[0] ?? '');
+    if (other.mood === 'silent') return;
+    if (other.mood === 'broken') response.writeHead(500).end('<h1>Something broke</h1>');
+    else service.requestHandler(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(other, { identity: { ...other.identity, issuer: issuer.url } });
+  service.on('beforeTokenSigning', (token: MutableToken) => {
+    const isIdToken = token.payload['aud'] === other.identity.clientId;
+    Object.assign(token.payload, other.person, { jti: crypto.randomUUID() });
+    if (isIdToken) other.changeIdToken?.(token);
+    else Object.assign(token.payload, { aud: other.identity.audience, client_id: other.identity.clientId });
+  });
+  service.on('beforeResponse', (answer: MutableResponse) => {
+    if (other.mood === 'refusing') Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } });
+    else Object.assign(answer.body as object, { expires_in: other.lifetime });
+  });
+  return other;
+}
