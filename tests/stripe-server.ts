@@ -286,8 +286,9 @@ function releaseSchedule(api: Api, _request: StripeRequest, id: string): StripeO
 function endPeriod(api: Api, id: string): StripeObject {
   const subscription = get(api, id);
   if (subscription['cancel_at_period_end'] === true) return put(api, id, { status: 'canceled' });
-  if (subscription['schedule'] === null) return subscription;
-  const [, next] = get(api, String(subscription['schedule']))['phases'] as Fields[];
+  const { schedule } = subscription;
+  if (typeof schedule !== 'string') return subscription;
+  const [, next] = get(api, schedule)['phases'] as Fields[];
   const [item] = next!['items'] as Fields[];
   return put(api, id, {
     schedule: null,

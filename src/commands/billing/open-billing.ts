@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
+import { openLedger } from '#outside/payments/test-mode/test-ledger.ts';
 import type { TestObject, TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
-import { openTestProvider, type TestModePages } from '#outside/payments/test-mode/test-provider.ts';
+import { openTestPages, type TestModePages } from '#outside/payments/test-mode/test-pages.ts';
+import { openTestProvider } from '#outside/payments/test-mode/test-provider.ts';
 import type { Database } from '#store/database.ts';
 import { sharedSecret } from '#store/secrets.ts';
 import {
@@ -40,8 +42,8 @@ export async function openBilling(database: Database, settings: BillingSettings)
     const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
     return { provider: openStripe(stripe, stripeAddress), testPages: null, mailOrigin };
   }
-  const { pages, ...provider } = openTestProvider({ objects: testObjectsIn(database), webhookUrl });
-  return { provider, testPages: pages, mailOrigin };
+  const ledger = openLedger({ objects: testObjectsIn(database), webhookUrl });
+  return { provider: openTestProvider(ledger), testPages: openTestPages(ledger), mailOrigin };
 }
 
 function testObjectsIn(database: Database) {

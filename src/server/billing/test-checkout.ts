@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { TestCheckout } from '#outside/payments/test-mode/test-objects.ts';
-import type { TestModePages } from '#outside/payments/test-mode/test-provider.ts';
+import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { styleNonceOf } from '../security-headers.ts';
 import { actionOf } from './test-action.ts';
 import { capitalised, dollars, renderButtons, renderFacts, renderMessage, renderTestPage } from './test-mode-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TestModePages } from '#outside/payments/test-mode/test-provider.ts';
+import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { registerTestCheckout } from './test-checkout.ts';
 import { registerTestPortal } from './test-portal.ts';
 

@@ -3,7 +3,9 @@ import { billingIntervals, paidPlans } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
 import type { ToldSubscription } from '../billing-provider.ts';
 
-const word = <Word extends string>(words: readonly [Word, ...Word[]]) => z.catch(z.nullable(z.enum(words)), null);
+const { catch: otherwise } = z;
+/** One of our words; null: any other. */
+const word = <Word extends string>(words: readonly [Word, ...Word[]]) => otherwise(z.nullable(z.enum(words)), null);
 const seconds = z.optional(z.nullable(z.number()));
 
 /** What we read of Stripe's subscription. An account's events may be of another version of its API than our calls. */

@@ -38,26 +38,16 @@ function isLive(secretKey: string): boolean {
 }
 
 function aboutOf(event: Stripe.Event): BillingEvent['about'] {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const { id, subscription } = event.data.object;
-      const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
-      return subscriptionId ? { kind: 'checkout_complete', providerId: id, subscriptionId } : { kind: 'other' };
-    }
-    case 'checkout.session.expired':
-      return { kind: 'checkout_expired', providerId: event.data.object.id };
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'customer.subscription.deleted': {
-      const subscription = readToldSubscription(event.data.object);
-      if (!subscription) return { kind: 'other' };
-      const hasEnded = event.type === 'customer.subscription.deleted';
-      return { kind: 'subscription', subscription: hasEnded ? { ...subscription, status: 'ended' } : subscription };
-    }
-    default:
-      return { kind: 'other' };
+  const { type } = event;
+  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
+    const { id, subscription } = event.data.object;
+    const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
+    return subscriptionId ? { kind: 'checkout_complete', providerId: id, subscriptionId } : { kind: 'other' };
   }
+  if (type === 'checkout.session.expired') return { kind: 'checkout_expired', providerId: event.data.object.id };
+  if (!type.startsWith('customer.subscription.')) return { kind: 'other' };
+  const subscription = readToldSubscription(event.data.object);
+  if (!subscription) return { kind: 'other' };
+  const hasEnded = type === 'customer.subscription.deleted';
+  return { kind: 'subscription', subscription: hasEnded ? { ...subscription, status: 'ended' } : subscription };
 }

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { type BillingEvent, PaymentRefused, ProviderUnavailable, type ToldSubscription } from '../billing-provider.ts';
+import { signBody } from './signed-events.ts';
+import type { TestObjects, TestSubscription } from './test-objects.ts';
+import { bringUpToDate } from './test-subscription.ts';
+
+export type TestModeSurroundings = {
+  readonly objects: TestObjects;
+  /** Where events are told; null: this process has no such address, and what happened is found by asking. */
+  readonly webhookUrl: () => string | null;
+  readonly now?: () => Date;
+};
+
+/** What the test mode knows, and the telling of what changes in it. */
+export type TestLedger = {
+  readonly objects: TestObjects;
+  readonly now: () => Date;
+  /** As it stands now; null: there is none of that id. */
+  readonly subscription: (id: string) => Promise<TestSubscription | null>;
+  /** Changes one that has not ended, and tells of it. */
+  readonly change: (id: string, change: (from: TestSubscription) => TestSubscription) => Promise<void>;
+  readonly tell: (type: string, about: BillingEvent['about']) => Promise<void>;
+};
+
+export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeSurroundings): TestLedger {
+  const tell: TestLedger['tell'] = async (type, about) => {
+    const url = webhookUrl();
+    if (url === null) return;
+    const id = `evt_test_${randomBytes(12).toString('hex')}`;
+    const body = JSON.stringify({ id, type, toldAt: now().toISOString(), about } satisfies BillingEvent);
+    await deliver(url, body, signBody(body, await objects.signingSecret(), now()));
+  };
+  return {
+    objects,
+    now,
+    tell,
+    subscription: async (id) => {
+      const found = await objects.change(id, (object) =>
+        object.kind === 'subscription' ? bringUpToDate(object, now()) : object,
+      );
+      return found?.kind === 'subscription' ? found : null;
+    },
+    change: async (id, change) => {
+      const changed = await objects.change(id, (object) => {
+        if (object.kind !== 'subscription') return object;
+        const current = bringUpToDate(object, now());
+        return current.status === 'ended' ? current : change(current);
+      });
+      if (changed?.kind !== 'subscription') throw new PaymentRefused('There is no such subscription.');
+      const type = changed.status === 'ended' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
+      await tell(type, { kind: 'subscription', subscription: toldOf(changed) });
+    },
+  };
+}
+
+/** A subscription as it is told. */
+export function toldOf({ kind: _kind, ...subscription }: TestSubscription): ToldSubscription {
+  return subscription;
+}
+
+/** Posts an event as a provider does: over HTTP, signed, to the address where events are heard. */
+async function deliver(url: string, body: string, signature: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) };
+  const answer = await fetch(url, request).catch((error: unknown) => {
+    throw new ProviderUnavailable('The event could not be delivered.', { cause: error });
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new ProviderUnavailable(`The event was answered ${answer.status}.`);
+}

@@ -1,0 +1,77 @@
+import { type TestLedger, toldOf } from './test-ledger.ts';
+import type { TestCheckout, TestPortal, TestSubscription } from './test-objects.ts';
+import { beginNextPeriod, beginSubscription, failPayment, keep, pay } from './test-subscription.ts';
+
+/** What the person does on the pages of the test mode, which stand where a bank's would. */
+export type TestModePages = {
+  readonly checkout: (id: string) => Promise<TestCheckout | null>;
+  /** Pays a checkout that is open; twice has the effect of once. */
+  readonly pay: (id: string) => Promise<TestCheckout | null>;
+  readonly portal: (id: string) => Promise<(TestPortal & { readonly subscription: TestSubscription | null }) | null>;
+  /** Does it to the subscription of the portal's customer. */
+  readonly act: (portalId: string, action: PortalAction) => Promise<void>;
+};
+
+const portalActions = {
+  cancel: (subscription: TestSubscription) => ({ ...keep(subscription), cancelAtPeriodEnd: true }),
+  resume: keep,
+  next_period: beginNextPeriod,
+  fail: failPayment,
+  pay,
+} as const satisfies Record<string, (subscription: TestSubscription, now: Date) => TestSubscription>;
+
+export type PortalAction = keyof typeof portalActions;
+
+export function isPortalAction(text: unknown): text is PortalAction {
+  return typeof text === 'string' && Object.hasOwn(portalActions, text);
+}
+
+export function openTestPages(ledger: TestLedger): TestModePages {
+  const { objects, now, tell } = ledger;
+  const portalOf: TestModePages['portal'] = async (id) => {
+    const found = await objects.read(id);
+    if (found?.kind !== 'portal') return null;
+    return { ...found, subscription: await latestOf(ledger, found.customerId) };
+  };
+  return {
+    checkout: async (id) => {
+      const found = await objects.read(id);
+      return found?.kind === 'checkout' ? standing(found, now()) : null;
+    },
+    pay: async (id) => {
+      const subscriptionId = `sub_test_${id.replace('cs_test_', '')}`;
+      let isPaidNow = false;
+      const changed = await objects.change(id, (object) => {
+        if (object.kind !== 'checkout') return object;
+        isPaidNow = standing(object, now()).state === 'open';
+        return isPaidNow ? { ...object, state: 'complete', subscriptionId } : object;
+      });
+      if (changed?.kind !== 'checkout') return null;
+      if (!isPaidNow) return standing(changed, now());
+      const begun = beginSubscription(subscriptionId, changed, now());
+      await objects.add(subscriptionId, begun);
+      await tell('customer.subscription.created', { kind: 'subscription', subscription: toldOf(begun) });
+      await tell('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
+      return changed;
+    },
+    portal: portalOf,
+    act: async (portalId, action) => {
+      const found = await portalOf(portalId);
+      if (!found?.subscription) return;
+      await ledger.change(found.subscription.providerId, (from) => portalActions[action](from, now()));
+    },
+  };
+}
+
+/** The subscription of a customer that has not ended, else the last one. */
+async function latestOf(ledger: TestLedger, customerId: string): Promise<TestSubscription | null> {
+  const theirs = (await ledger.objects.subscriptions()).filter((one) => one.customerId === customerId);
+  const latest = theirs.find(({ status }) => status !== 'ended') ?? theirs[0];
+  return latest ? ledger.subscription(latest.providerId) : null;
+}
+
+/** What was not paid in time has expired. */
+function standing(checkout: TestCheckout, now: Date): TestCheckout {
+  const isOver = checkout.state === 'open' && new Date(checkout.expiresAt) <= now;
+  return isOver ? { ...checkout, state: 'expired' } : checkout;
+}
