@@ -4,6 +4,8 @@ export type PlainPage = {
   readonly title: string;
   /** What stands beside the product's name in the header. */
   readonly section: string;
+  /** HTML that stands over everything, such as a warning. */
+  readonly above?: string;
   /** HTML. */
   readonly main: string;
   /** Of the page's own things; with the nonce of its answer. */
@@ -12,7 +14,7 @@ export type PlainPage = {
 };
 
 /** A page for people that needs no script: the product's header over whatever it shows. */
-export function renderPlainPage({ title, section, main, styles, nonce }: PlainPage): string {
+export function renderPlainPage({ title, section, above = '', main, styles, nonce }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +25,7 @@ export function renderPlainPage({ title, section, main, styles, nonce }: PlainPa
 <style nonce="${nonce}">${common}${styles}</style>
 </head>
 <body>
-<header><a href="/">Forma</a> <span>${escapeHtml(section)}</span></header>
+${above}<header><a href="/">Forma</a> <span>${escapeHtml(section)}</span></header>
 <main>
 ${main}
 </main>

@@ -1,38 +1,163 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSubscription } from '#commands/billing/end-subscription.ts';
+import { openBilling } from '#commands/billing/open-billing.ts';
+import { signBody } from '#outside/payments/test-mode/signed-events.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { ask, postForm, postJson } from '#tests/http.ts';
+import { billingOf, billingRows } from '#tests/billing.ts';
+import { ask, postForm } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
 let server: TestApp;
+let calls: ReturnType<typeof billingOf>;
 beforeAll(async () => {
   server = await startTestApp();
+  calls = billingOf(server);
 });
 afterAll(() => server.close());
 
-const api = () => `${server.origin}/api/v1`;
-const roleOf = async ({ headers }: TestPerson) =>
-  (await ask(`${api()}/config`, { headers })).json.data.access.current_role;
-const startCheckout = async (person: TestPerson, body: unknown = { plan: 'investor' }) =>
-  (await postJson(`${api()}/billing/checkout`, body, person.headers)).json.data;
+const page = (url: string) => ask(url, { headers: { accept: 'text/html' } });
+const press = (url: string, action: string) => postForm(url, `action=${action}`, { accept: 'text/html' });
 
-describe('the test mode', () => {
-  test('gives the plan by a checkout that is paid and an event that is signed', async () => {
+/** Somebody who has taken a plan, and the page of how they pay. */
+async function subscribe(body: object): Promise<{ person: TestPerson; portal: string }> {
+  const person = await signInAs(server.database, 'starter');
+  await press((await calls.startCheckout(person, body)).json.data.url, 'pay');
+  return { person, portal: (await calls.paymentSettings(person)).json.data.url };
+}
+
+describe('a checkout in test mode', () => {
+  test('gives the plan once it is paid: by an event that is signed, and so once', async () => {
     const person = await signInAs(server.database, 'starter');
-    expect(await roleOf(person)).toBe('starter');
-    const checkout = await startCheckout(person);
-    expect(checkout).toMatchObject({ object: 'checkout', provider: 'test', plan: 'investor', state: 'open' });
-    const page = await ask(checkout.url, { headers: { accept: 'text/html' } });
-    expect(page.text).toContain('Test mode – no card is charged');
-    expect(page.text).toContain('Pay $29');
-    expect(await roleOf(person)).toBe('starter');
+    const { data } = (await calls.startCheckout(person)).json;
+    expect(data).toMatchObject({ object: 'checkout', provider: 'test', plan: 'investor', state: 'open' });
+    const { text, headers } = await page(data.url);
+    expect(text).toContain('Test mode – no card is charged');
+    expect(text).toContain('Pay $29');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(await calls.roleOf(person)).toBe('starter');
 
-    const paid = await postForm(checkout.url, 'action=pay');
-    expect([paid.status, paid.headers.get('location')]).toEqual([
-      303,
-      `${server.origin}/billing/plans?checkout=${checkout.id}`,
-    ]);
-    expect(await roleOf(person)).toBe('investor');
-    const answer = await ask(`${api()}/billing/${checkout.id}`, { headers: person.headers });
-    expect(answer.json.data).toMatchObject({ state: 'complete', url: null });
+    const paid = await Promise.all([press(data.url, 'pay'), press(data.url, 'pay')]);
+    for (const { status, headers: answer } of paid) {
+      expect([status, answer.get('location')]).toEqual([303, `${server.origin}/billing/plans?checkout=${data.id}`]);
+    }
+    expect(await calls.roleOf(person)).toBe('investor');
+    expect((await calls.read(person, data.id)).json.data).toMatchObject({ state: 'complete', url: null });
+    expect((await page(data.url)).text).toContain('This is paid.');
+    const { rows } = await server.database.pool.query(
+      `select provider, (select count(*) from billing_events where effect = 'applied') as applied
+      from subscriptions where user_id = $1`,
+      [person.userId],
+    );
+    expect(rows).toEqual([{ provider: 'test', applied: 2 }]);
   });
+
+  test('that is declined or left stays open and gives nothing', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const { url } = (await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' })).json.data;
+    expect((await page(url)).text).toContain('Pay $790');
+    const declined = await press(url, 'decline');
+    expect([declined.status, declined.text.includes('Your card was declined.')]).toEqual([200, true]);
+    const left = await press(url, 'cancel');
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${server.origin}/billing/plans`]);
+    expect(await calls.roleOf(person)).toBe('starter');
+    const again = await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' });
+    expect(again.json.data.url).toBe(url);
+    // Taken over by another choice, it can no longer be paid.
+    await calls.startCheckout(person, { plan: 'investor' });
+    expect((await press(url, 'pay')).text).toContain('The time to pay is over.');
+    expect(await calls.roleOf(person)).toBe('starter');
+  });
+
+  test('is not there under any other name', async () => {
+    for (const path of [
+      'test-checkout/cs_test_0',
+      'test-portal/bps_test_0',
+      'test-checkout/%00',
+      'test-portal/a%2fb',
+    ]) {
+      const url = `${server.origin}/billing/${path}`;
+      expect([(await page(url)).status, (await press(url, 'pay')).status], path).toEqual([404, 404]);
+    }
+    // What one page knows the other does not show.
+    const { portal } = await subscribe({ plan: 'investor' });
+    expect((await page(portal.replace('test-portal', 'test-checkout'))).status).toBe(404);
+  });
+});
+
+describe('payment settings in test mode', () => {
+  test('let the plan end with its period, or go on', async () => {
+    const { person, portal } = await subscribe({ plan: 'investor' });
+    expect((await page(portal)).text).toContain('Test mode – no card is charged');
+    await press(portal, 'cancel');
+    expect((await calls.read(person)).json.data.cancel_at_period_end).toBe(true);
+    await press(portal, 'resume');
+    expect((await calls.read(person)).json.data.cancel_at_period_end).toBe(false);
+    await press(portal, 'cancel');
+    await press(portal, 'next_period');
+    expect(await calls.roleOf(person)).toBe('starter');
+    expect((await press(portal, 'next_period')).status).toBe(303);
+    expect((await page(portal)).text).toContain('ended');
+    // And then another plan may be taken.
+    expect((await calls.startCheckout(person)).status).toBe(201);
+  });
+
+  test('let the card fail: the plan stays for a while, then goes, and comes back once it is paid', async () => {
+    const { person, portal } = await subscribe({ plan: 'professional' });
+    const statusAfter = async (action: string) => {
+      await press(portal, action);
+      return [(await calls.read(person)).json.data.status, await calls.roleOf(person)];
+    };
+    expect(await statusAfter('fail')).toEqual(['past_due', 'professional']);
+    expect(await statusAfter('next_period')).toEqual(['unpaid', 'starter']);
+    expect(await statusAfter('pay')).toEqual(['active', 'professional']);
+    expect(await statusAfter('anything')).toEqual(['active', 'professional']);
+  });
+
+  test('follow a change of plan', async () => {
+    const { person, portal } = await subscribe({ plan: 'investor' });
+    expect((await calls.changePlan(person, { plan: 'professional' })).json.data.plan).toBe('professional');
+    await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
+    expect((await page(portal)).text).toContain('Investor, yearly');
+    await press(portal, 'next_period');
+    expect((await calls.read(person)).json.data).toMatchObject({
+      plan: 'investor',
+      interval: 'yearly',
+      next_plan: null,
+    });
+    expect(await calls.roleOf(person)).toBe('investor');
+  });
+});
+
+describe('the events of the test mode', () => {
+  test('are signed with a secret of this database', async () => {
+    const person = await signInAs(server.database, 'starter');
+    await calls.startCheckout(person);
+    const subscription = {
+      providerId: 'sub_forged',
+      customerId: `cus_test_${person.userId}`,
+      plan: 'professional',
+      interval: 'monthly',
+      status: 'active',
+    };
+    const about = { kind: 'subscription', subscription };
+    const body = JSON.stringify({ id: 'evt_forged', type: 'forged', toldAt: new Date().toISOString(), about });
+    const before = await billingRows(server);
+    for (const signature of ['', 't=1,v1=00', signBody(body, 'another secret', new Date())]) {
+      const { status, json } = await calls.tell({ body, signature });
+      expect([status, json.error.code], signature).toEqual([400, 'invalid_signature']);
+    }
+    expect(await billingRows(server)).toBe(before);
+  });
+});
+
+test('Whoever deletes the account ends the plan, and nothing is kept of the payment', async () => {
+  const { person } = await subscribe({ plan: 'investor' });
+  const settings = { stripe: null, webhookUrl: () => null, mailOrigin: () => server.origin };
+  const billing = await openBilling(server.database, settings);
+  expect(await endSubscription(server.database, billing, person.userId)).toBe(true);
+  const text = 'select object_id from test_billing_objects where state::text like $1';
+  const { rows } = await server.database.pool.query(text, [`%${person.userId}%`]);
+  expect(rows).toEqual([]);
+  const other = await signInAs(server.database, 'starter');
+  expect(await endSubscription(server.database, billing, other.userId)).toBe(false);
 });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
 import { isPortalAction, type TestModePages } from '#outside/payments/test-mode/test-pages.ts';
-import { styleNonceOf } from '../security-headers.ts';
 import { actionOf } from './test-action.ts';
-import { capitalised, renderButtons, renderFacts, renderMessage, renderTestPage } from './test-mode-page.ts';
+import { capitalised, renderButtons, renderFacts, renderMessage, sendTestPage } from './test-mode-page.ts';
 
 type Route = { Params: { id: string } };
-const path = '/billing/test-portal/:id';
+const path = '/billing/test-portal/:id(^bps_test_[0-9a-f]+$)';
+const title = 'Payment settings';
 
 /** The page on which somebody in test mode sees how they pay, and pretends what else may happen. */
 export function registerTestPortal(app: FastifyInstance, pages: TestModePages): void {
@@ -15,15 +15,10 @@ export function registerTestPortal(app: FastifyInstance, pages: TestModePages): 
     const portal = await pages.portal(request.params.id);
     if (!portal) return reply.callNotFound();
     const { subscription, returnUrl } = portal;
-    const body = `<h1>Payment settings</h1>
+    const body = `<h1>${title}</h1>
 ${subscription ? renderSubscription(request.url, subscription) : renderMessage('plain', 'There is no subscription.')}
-<p><a class="button" href="${escapeHtml(returnUrl)}">Back to Forma</a></p>`;
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        renderTestPage({ title: 'Payment settings', section: 'Payment settings', body, nonce: styleNonceOf(request) }),
-      );
+<p class="back"><a class="button" href="${escapeHtml(returnUrl)}">Back to Forma</a></p>`;
+    return sendTestPage(request, reply, { title, section: title, body });
   });
   app.post<Route>(path, async (request, reply) => {
     const action = actionOf(request);
@@ -37,20 +32,20 @@ function renderSubscription(url: string, subscription: TestSubscription): string
   const { plan, interval, status, currentPeriodEnd, cancelAtPeriodEnd, nextPlan, nextInterval } = subscription;
   const periodEnd = new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const follows = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${capitalised(nextPlan)}, ${nextInterval}` : 'it goes on';
-  const facts = renderFacts([
+  const facts: [string, string][] = [
     ['Plan', `${capitalised(plan)}, ${interval}`],
     ['Payment', paymentWords[status]],
-    ['Paid until', periodEnd],
-    ['Then', follows],
-  ]);
-  if (status === 'ended') return facts;
+  ];
+  if (status === 'ended') return renderFacts(facts);
   const isWaiting = cancelAtPeriodEnd || nextPlan !== null;
-  return `${facts}${renderButtons(url, [
-    isWaiting
-      ? { action: 'resume', label: 'Go on with this plan', isMain: true }
-      : { action: 'cancel', label: 'Cancel at the end of the period' },
-  ])}
+  return `${renderFacts([...facts, ['Period ends', periodEnd], ['Then', follows]])}
+${renderButtons(url, [
+  isWaiting
+    ? { action: 'resume', label: 'Go on with this plan', isMain: true }
+    : { action: 'cancel', label: 'Cancel at the end of the period' },
+])}
 <h2>Pretend</h2>
+<p class="note">What a bank and the calendar would do by themselves.</p>
 ${renderButtons(url, [
   { action: 'next_period', label: 'The next period has begun' },
   status === 'active'
