@@ -1,0 +1,195 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptParts } from '#store/account-data.ts';
+import { addMail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const password = 'correct horse battery staple';
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+
+/** Somebody with a password, and with something of everything. */
+async function somebody(): Promise<TestPerson & { readonly subject: string }> {
+  const person = await signInAs(server.database, 'investor');
+  const made = await query(
+    'insert into credentials (email, password_hash, email_verified_at) values ($1, $2, now()) returning subject',
+    [person.email, await hash(password, { memoryCost: 8, timeCost: 1 })],
+  );
+  const { subject } = made.rows[0];
+  await query('update users set subject = $1 where user_id = $2', [subject, person.userId]);
+  await postJson(
+    url('api_tokens'),
+    { name: 'script', scopes: ['read'] },
+    { ...person.headers, 'idempotency-key': 'k' },
+  );
+  const settings = { method: 'PUT', headers: { ...person.headers, 'content-type': 'application/json' } };
+  await ask(url('user_settings'), { ...settings, body: '{"theme":"dark"}' });
+  await postJson(url('users/request_change_password'), {}, person.headers);
+  await query("insert into billing_customers (user_id, provider, customer_id) values ($1, 'test', $2)", [
+    person.userId,
+    subject,
+  ]);
+  await query(
+    "insert into oidc_payloads (model, id, payload) values ('Grant', $1::text, jsonb_build_object('accountId', $1::text))",
+    [subject],
+  );
+  const mail = { userId: null, cause: null, recipient: person.email, subject: 'Welcome', text: '', html: '' };
+  await transact(server.database, (queries) => addMail(queries, mail));
+  return { ...person, subject };
+}
+
+const leave = ({ headers }: TestPerson, body: object) =>
+  ask(url('account'), {
+    method: 'DELETE',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const exportOf = ({ headers }: TestPerson) => ask(url('account/export'), { headers });
+
+/** Every row of every table that holds one of the texts. */
+async function traces(...texts: string[]): Promise<string[]> {
+  const tables = await query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { table_name: name } of tables.rows) {
+    const { rowCount } = await query(
+      `select from ${name} as kept where exists (select from unnest($1::text[]) text where to_jsonb(kept)::text like '%' || text || '%')`,
+      [texts],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}
+
+describe('the export of an account', () => {
+  test('holds everything that is kept of the person, and of nobody else', async () => {
+    const ann = await somebody();
+    const bob = await somebody();
+    await query(
+      `insert into outbox (user_id, recipient, subject, text_part, html_part)
+      select $1, $2, 'Mail ' || n, '', '' from generate_series(1, 450) n`,
+      [ann.userId, ann.email],
+    );
+    const { status, headers, json, text } = await exportOf(ann);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="forma-account-\d{4}-\d\d-\d\d\.json"$/);
+    expect(json.user).toMatchObject({ user_id: ann.userId, email: ann.email });
+    expect(json.sign_in).toMatchObject({ email: ann.email });
+    expect(json.settings).toMatchObject([{ theme: 'dark' }]);
+    expect(json.sessions).toMatchObject([{ session_id: ann.sessionId }]);
+    expect(json.api_tokens).toMatchObject([{ name: 'script', scopes: ['read'] }]);
+    expect(json.subscriptions).toMatchObject([{ plan: 'investor' }]);
+    expect(new Set(json.mails.map(({ subject }: { subject: string }) => subject)).size).toBe(451);
+    for (const secret of [bob.userId, bob.email, bob.subject, 'argon2', 'hash', 'reset-password?token']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  /** What opens something, or says nothing of the person. */
+  const leftOut: Readonly<Record<string, readonly string[]>> = {
+    sessions: [
+      'cookie_hash',
+      'session_token',
+      'session_token_hash',
+      'access_token',
+      'access_expires_at',
+      'refresh_token',
+      'id_token',
+      'renewing_until',
+    ],
+    api_tokens: ['token_hash'],
+    checkouts: ['provider_id', 'url'],
+    outbox: ['cause', 'text_part', 'html_part', 'headers', 'attempts', 'next_attempt_at', 'last_error'],
+  };
+  const tablesLeftOut = ['idempotent_answers'];
+
+  test('forgets no table and no column that belongs to a person', async () => {
+    const { rows } = await query(`
+      select key.table_name as name, array_agg(columns.column_name::text) as columns
+      from (
+        select distinct usage.table_name from information_schema.referential_constraints
+        join information_schema.key_column_usage usage using (constraint_name)
+        join information_schema.constraint_column_usage target using (constraint_name)
+        where target.table_name = 'users'
+      ) as key join information_schema.columns using (table_name) where columns.table_schema = 'public' group by 1`);
+    const told = new Map(keptParts.map((part) => [part.table, part.columns]));
+    for (const { name, columns } of rows) {
+      if (tablesLeftOut.includes(name)) continue;
+      const known = [...(told.get(name) ?? []), ...(leftOut[name] ?? []), 'user_id'];
+      expect({ [name]: columns.filter((column: string) => !known.includes(column)) }).toEqual({ [name]: [] });
+    }
+    expect(rows.length).toBeGreaterThan(5);
+  });
+});
+
+describe('the deletion of an account', () => {
+  test('takes everything, ends the subscription, and says goodbye', async () => {
+    const ann = await somebody();
+    const bob = await somebody();
+    expect((await traces(ann.userId, ann.email, ann.subject)).length).toBeGreaterThan(8);
+    const before = (await exportOf(bob)).json;
+    expect((await leave(ann, { password })).status).toBe(204);
+    expect(await traces(ann.userId, ann.subject)).toEqual(['outbox']);
+    const { rows } = await query(
+      'select recipient, user_id, subject, text_part, cause from outbox where recipient = $1',
+      [ann.email],
+    );
+    expect(rows).toMatchObject([
+      { user_id: null, subject: 'Your account is deleted', cause: `account deleted ${ann.userId}` },
+    ]);
+    expect(rows[0].text_part).toContain('nothing more will be charged');
+    expect((await exportOf(ann)).status).toBe(401);
+    expect({ ...(await exportOf(bob)).json, exported_at: '' }).toEqual({ ...before, exported_at: '' });
+  });
+
+  test('asks for the right password, and slows whoever guesses', async () => {
+    const ann = await somebody();
+    for (const body of [{}, { password: 'wrong password' }, { email: ann.email }, { password: '' }]) {
+      expect((await leave(ann, body)).json.error).toMatchObject({
+        code: 'validation_failed',
+        details: [{ path: 'password' }],
+      });
+    }
+    await leave(ann, { password: 'wrong' });
+    const refused = await leave(ann, { password });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await exportOf(ann)).status).toBe(200);
+  });
+
+  test('asks for the e-mail address where another issuer keeps the password', async () => {
+    const ann = await signInAs(server.database, 'starter');
+    await query("update users set issuer = 'https://id.example' where user_id = $1", [ann.userId]);
+    for (const body of [{}, { password }, { email: 'bob@example.test' }]) {
+      expect((await leave(ann, body)).json.error.details[0].path).toBe('email');
+    }
+    expect((await leave(ann, { email: ` ${ann.email.toUpperCase()}` })).status).toBe(204);
+    expect((await exportOf(ann)).status).toBe(401);
+  });
+
+  test('is one deletion and one goodbye, however often it is asked for at once', async () => {
+    const ann = await somebody();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => leave(ann, { password })));
+    expect(answers.map(({ status }) => status)).toContain(204);
+    for (const { status } of answers) expect([204, 401, 422]).toContain(status);
+    expect((await query('select from outbox where recipient = $1', [ann.email])).rowCount).toBe(1);
+  });
+
+  test('changes nothing where the subscription cannot be ended', async () => {
+    const ann = await somebody();
+    const { pool } = server.database;
+    await pool.query('alter table test_billing_objects rename to away');
+    expect((await leave(ann, { password })).status).toBeGreaterThanOrEqual(500);
+    await pool.query('alter table away rename to test_billing_objects');
+    expect((await exportOf(ann)).json.subscriptions).toHaveLength(1);
+  });
+});
