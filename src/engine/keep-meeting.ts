@@ -1,4 +1,5 @@
 import { rowsOfBlock } from './block.ts';
+import { withoutImplied } from './imply-tests.ts';
 import { evaluateAt, type Money } from './money.ts';
 import type { EquityCap } from './plan.ts';
 import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
@@ -15,8 +16,12 @@ export type TestGroups = {
 };
 type DollarTest = { readonly row: ScanRow; readonly constant: number };
 
-/** Sorts tests into groups. */
+/** Sorts tests into groups, without those that others imply. */
 export function groupTests(tests: readonly ScanTest[]): TestGroups {
+  return pairUp(sortTests(withoutImplied(tests)));
+}
+
+function sortTests(tests: readonly ScanTest[]): TestGroups {
   const ratios: ScanRow[] = [];
   const dollars: DollarTest[] = [];
   const others: ScanTest[] = [];
@@ -29,6 +34,14 @@ export function groupTests(tests: readonly ScanTest[]): TestGroups {
   return { ratios, dollars, others };
 }
 
+/** Two tests are made in one pass: what would be one of each kind is two of the same. */
+function pairUp(groups: TestGroups): TestGroups {
+  const { ratios, dollars, others } = groups;
+  if (ratios.length % 2 === 0 || dollars.length % 2 === 0) return groups;
+  const last = { row: ratios[ratios.length - 1], constant: 0 };
+  return { ratios: ratios.slice(0, -1), dollars: [last, ...dollars], others };
+}
+
 /** Holds for every listing. */
 const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
 const alwaysDollars: DollarTest = { row: always, constant: 0 };
@@ -38,9 +51,9 @@ export type Targets = { readonly first: ScanRow; readonly second: ScanRow | null
 
 /** Sorts all targets but that on E0. */
 export function groupTargets(tests: readonly ScanTest[]): Targets {
-  const groups = groupTests(tests);
+  const groups = sortTests(withoutImplied(tests));
   const [first = always, second = null, ...ratios] = groups.ratios;
-  return { first, second, rest: { ...groups, ratios } };
+  return { first, second, rest: pairUp({ ...groups, ratios }) };
 }
 
 /** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */

@@ -2,9 +2,9 @@ import { blockRows } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
 import type { EquityCap, Plan } from './plan.ts';
 import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
-import { subjectsOf } from './subjects.ts';
+import { neededOf, subjectsOf } from './subjects.ts';
 
-/** Which subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
+/** Which needed subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
 export type Marks = Int32Array;
 
 /** Marks the first `count` rows of a list, one after the other; what is given holds until the next call. */
@@ -25,7 +25,7 @@ const nothing: UniformTest = {
 export function createMarker(plan: Plan, money: Money): Marker {
   const uniform: UniformTest[] = [];
   const others: { readonly test: ScanTest; readonly bit: number }[] = [];
-  for (const { bit, tests } of subjectsOf(plan)) {
+  for (const { bit, tests } of neededOf(subjectsOf(plan))) {
     for (const test of tests) {
       const row = uniformOf(test.form);
       if (row) uniform.push({ row, constant: test.constant, bit });

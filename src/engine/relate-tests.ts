@@ -15,8 +15,10 @@ export function relateCaps(plan: Plan, other: Plan): Relation {
   return capNoLower(plan, other) ? 'looser' : capNoLower(other, plan) ? 'tighter' : 'other';
 }
 
+type TaxScale = Pick<Plan, 'taxScale'>;
+
 /** How a test of the plan is related to one of the other plan; both treat the tax alike, as a bill or as a rate. */
-export function relateTests(test: ScanTest, plan: Plan, other: ScanTest, otherPlan: Plan): Relation {
+export function relateTests(test: ScanTest, plan: TaxScale, other: ScanTest, otherPlan: TaxScale): Relation {
   const sameTax = plan.taxScale === otherPlan.taxScale;
   if (sameTax && asksSame(test, other)) return 'same';
   if (plan.taxScale <= otherPlan.taxScale && testNoHarder(test, other, sameTax)) return 'looser';

@@ -13,7 +13,7 @@ import { scanBlocks } from './scan-blocks.ts';
 import { search } from './search.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
 import { asksNoMore, createStep, relationOf, type Step } from './step.ts';
-import { subjectsOf } from './subjects.ts';
+import { neededOf, subjectsOf, testsOf } from './subjects.ts';
 
 /** A search, and what changes of it would find. */
 export type SearchWithChanges = {
@@ -159,13 +159,13 @@ function createSieve({ scan: { plan, money }, leavingOut, moving }: Around) {
   const near = loosestOf(moved);
   const loosest = leavingOut.length > 0 ? loosestOf([...moved, ...leavingOut.map((step) => step.plan)]) : near;
   const bits = leavingOut.reduce((all, { leftOut }) => all | leftOut, 0);
-  const always = subjectsOf(plan).filter(({ bit }) => (bits & bit) === 0);
+  const always = neededOf(subjectsOf(plan)).filter(({ bit }) => (bits & bit) === 0);
   return {
     loosest,
     loosestMoney: { ...money, taxScale: near.taxScale } satisfies Money,
     first: groupTargets(loosest.multiple ? [loosest.multiple] : []),
     /** What the query asks and no step leaves out. */
-    always: groupTargets(always.flatMap(({ tests }) => tests)),
+    always: groupTargets(testsOf(always)),
     near,
   };
 }
@@ -199,8 +199,12 @@ function takeAround(around: Around, sieve: Sieve, count: number): void {
 
 /** Counts what of the first `count` rows of the block fails one subject alone. */
 function countLeavingOut({ mark, leavingOut }: Around, count: number): void {
-  tallySingle(mark(rows, count), count);
-  for (const step of leavingOut) step.count += tally[Math.clz32(step.leftOut)];
+  failing.set(rows);
+  const marks = mark(failing, count);
+  tallySingle(marks, count);
+  for (const step of leavingOut) {
+    step.count += step.needsMore ? step.keepChanged(bringOpen(step, marks, count)) : tally[Math.clz32(step.leftOut)];
+  }
 }
 
 /** How many rows fail one subject alone, by the zeros before its bit. */

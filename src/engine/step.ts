@@ -1,3 +1,4 @@
+import { implies, withoutImplied } from './imply-tests.ts';
 import type { Inventory } from './inventory.ts';
 import { groupTargets, groupTests, keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { type Money, moneyOf } from './money.ts';
@@ -5,7 +6,7 @@ import { compilePlan, type Plan } from './plan.ts';
 import type { Query } from './query.ts';
 import { type Relation, relateCaps, relateTests } from './relate-tests.ts';
 import type { ScanTest } from './scan-form.ts';
-import { capBit, type Subject, subjectsOf } from './subjects.ts';
+import { capBit, neededOf, type Subject, subjectsOf, testsOf } from './subjects.ts';
 
 /**
  * A changed query whose matches are counted while the query itself is searched. Each subject is judged by itself: one
@@ -14,14 +15,16 @@ import { capBit, type Subject, subjectsOf } from './subjects.ts';
  */
 export type Step = {
   readonly plan: Plan;
-  /** The subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
+  /** The needed subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
   readonly noEasier: number;
-  /** Keeps what meets the subjects that are not the same here. */
+  /** Keeps what meets the rest, among rows that meet the subjects of the query that are no easier here. */
   readonly keepChanged: Keep;
-  /** Keeps what meets the subjects that may be harder here; null where there are none: all matches of the query match. */
+  /** Keeps what matches, among matches of the query; null where all of these match. */
   readonly keepHarder: Keep | null;
   /** The one subject that is left out, as a bit, where nothing else is changed; else 0. */
   readonly leftOut: number;
+  /** True where leaving it out makes something needed that was not: `keepChanged` asks that. */
+  readonly needsMore: boolean;
   /** True where it may find more than the query. */
   readonly mayGain: boolean;
   /** Matches so far, without those of the query itself where all of them match. */
@@ -34,51 +37,60 @@ export type Keep = (count: number) => number;
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);
-  const judged = [judgeCap(plan, base), ...judgeSubjects(plan, base)];
-  const harder = judged.filter(({ relation }) => relation === 'tighter' || relation === 'other');
-  const noEasier = bitsOf(judged.filter(({ relation }) => relation === 'same' || relation === 'tighter'));
-  const left = (bitsOf(subjectsOf(base)) | capBit) & ~noEasier;
+  const [own, asked] = [subjectsOf(plan), subjectsOf(base)];
+  const relations = relateAll(own, plan, asked, base);
+  const needed = neededOf(asked);
+  const kept = needed.filter(({ name }) => isNoEasier(relations.get(name)));
+  const cap = relateCaps(plan, base);
+  const noEasier = bitsOf(kept) | (isNoEasier(cap) ? capBit : 0);
+  const left = (bitsOf(needed) | capBit) & ~noEasier;
+  const tests = withoutImplied(testsOf(own));
+  const changed = notImplied(tests, plan, testsOf(kept), base);
+  const harder = notImplied(tests, plan, testsOf(asked), base);
+  const isCapHarder = cap === 'tighter' || cap === 'other';
+  const isLeftOut = cap === 'same' && isOneBit(left) && own.every(({ name }) => relations.get(name) === 'same');
   return {
     plan,
     noEasier,
-    keepChanged: keepJudged(
-      judged.filter(({ relation }) => relation !== 'same'),
-      plan,
-      money,
-    ),
-    keepHarder: harder.length > 0 ? keepJudged(harder, plan, money) : null,
-    leftOut: judged.every(({ relation }) => relation === 'same') && isOneBit(left) ? left : 0,
+    keepChanged: keepAll(changed, cap !== 'same', plan, money),
+    keepHarder: isCapHarder || harder.length > 0 ? keepAll(harder, isCapHarder, plan, money) : null,
+    leftOut: isLeftOut ? left : 0,
+    needsMore: changed.length > 0,
     mayGain: left !== 0,
     count: 0,
   };
 }
 
-function bitsOf(all: readonly { readonly bit: number }[]): number {
+function isNoEasier(relation: Relation | undefined): boolean {
+  return relation === 'same' || relation === 'tighter';
+}
+
+function bitsOf(all: readonly Subject[]): number {
   return all.reduce((bits, { bit }) => bits | bit, 0);
 }
 
-/** A subject of the step with its relation to that of the query; the bound on E0 has no tests. */
-type Judged = { readonly relation: Relation; readonly bit: number; readonly tests: readonly ScanTest[] };
-
-function judgeCap(plan: Plan, base: Plan): Judged {
-  return { relation: relateCaps(plan, base), bit: capBit, tests: [] };
+/** How the subjects of the plan are related to those of the query, by name; one that the query lacks is `other`. */
+function relateAll(
+  own: readonly Subject[],
+  plan: Plan,
+  asked: readonly Subject[],
+  base: Plan,
+): ReadonlyMap<string, Relation> {
+  return new Map(
+    own.map((subject) => {
+      const other = asked.find(({ name }) => name === subject.name);
+      return [subject.name, other ? relateSubjects(subject, plan, other, base) : 'other'];
+    }),
+  );
 }
 
-function judgeSubjects(plan: Plan, base: Plan): Judged[] {
-  const asked = subjectsOf(base);
-  return subjectsOf(plan).map((subject) => {
-    const other = asked.find(({ name }) => name === subject.name);
-    return {
-      relation: other ? relateSubjects(subject, plan, other, base) : 'other',
-      bit: other?.bit ?? 0,
-      tests: subject.tests,
-    };
-  });
+/** The tests of the plan but for those that one of the known ones of the other plan implies. */
+function notImplied(tests: readonly ScanTest[], plan: Plan, known: readonly ScanTest[], other: Plan): ScanTest[] {
+  return tests.filter((test) => !known.some((each) => implies(each, test, other.taxScale, plan.taxScale)));
 }
 
-function keepJudged(judged: readonly Judged[], plan: Plan, money: Money): Keep {
-  const tests = judged.flatMap((subject) => subject.tests);
-  if (judged.some(({ bit }) => bit === capBit)) {
+function keepAll(tests: readonly ScanTest[], withCap: boolean, plan: Plan, money: Money): Keep {
+  if (withCap) {
     const targets = groupTargets(tests);
     return (count) => keepTargeted(plan, money, targets, count);
   }
@@ -88,8 +100,10 @@ function keepJudged(judged: readonly Judged[], plan: Plan, money: Money): Keep {
 
 /** True where it is certain that all matches of the second step match the first too. Filters on facts are not looked at. */
 export function asksNoMore({ plan }: Step, than: Step): boolean {
-  return [judgeCap(plan, than.plan), ...judgeSubjects(plan, than.plan)].every(
-    ({ relation }) => relation === 'same' || relation === 'looser',
+  const cap = relateCaps(plan, than.plan);
+  const known = testsOf(subjectsOf(than.plan));
+  return (
+    (cap === 'same' || cap === 'looser') && notImplied(testsOf(subjectsOf(plan)), plan, known, than.plan).length === 0
   );
 }
 

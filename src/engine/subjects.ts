@@ -1,4 +1,5 @@
 import { leastDollars } from '#underwriting/internal-rate.ts';
+import { withoutImplied } from './imply-tests.ts';
 import type { Plan } from './plan.ts';
 import type { ScanTest } from './scan-form.ts';
 
@@ -17,6 +18,18 @@ export function subjectsOf(plan: Plan): readonly Subject[] {
     bit: (2 * capBit) << place,
     tests: tests.filter((test) => subjectName(test) === name),
   }));
+}
+
+/** The subjects without the tests that others imply, and without what is left with none: as a whole they ask the same. */
+export function neededOf(subjects: readonly Subject[]): readonly Subject[] {
+  const needed = new Set(withoutImplied(testsOf(subjects)));
+  return subjects
+    .map((subject) => ({ ...subject, tests: subject.tests.filter((test) => needed.has(test)) }))
+    .filter(({ tests }) => tests.length > 0);
+}
+
+export function testsOf(subjects: readonly Subject[]): ScanTest[] {
+  return subjects.flatMap(({ tests }) => tests);
 }
 
 /** An equity multiple is there where E0 is not next to nothing; a range of it asks for that too. */
