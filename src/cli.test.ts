@@ -212,3 +212,65 @@ test('a reader that goes away early is no error', async () => {
   const child = spawn('sh', ['-c', `"${process.execPath}" "${cli}" --help | true`], { env: process.env });
   expect(await text(child.stderr)).toBe('');
 });
+
+test('accounts are made, listed, made admins, shut out and let in again', async () => {
+  const [ada, grace, alan] = await Promise.all([
+    forma(['users', 'create', 'Ada@Example.test', '--admin']),
+    forma(['users', 'create', 'grace@example.test'], { environment: { PUBLIC_ORIGIN: 'https://forma.example' } }),
+    forma(['users', 'create', 'alan@example.test', '--password-stdin'], { input: 'a long enough password\n' }),
+  ]);
+  expect(ada.out).toContain('Made ada@example.test, an admin.');
+  expect(ada.out).toMatch(/once: http:\/\/127\.0\.0\.1:3000\/auth\/reset-password\?token=[\w-]{43}\n$/);
+  expect(grace.out).toContain('https://forma.example/auth');
+  expect(alan.out).toBe('Made alan@example.test.\n');
+  const rolesOf = async () => {
+    const { out } = await forma(['users', 'list']);
+    return [...out.matchAll(/^(\S+@\S+)\s+(\w+)\s/gm)].map(([, email, role]) => `${email} ${role}`).sort();
+  };
+  const changes = await Promise.all([
+    forma(['users', 'role', 'grace@example.test', 'admin']),
+    forma(['users', 'role', 'ada@example.test', 'member']),
+    forma(['users', 'disable', 'ALAN@example.test']),
+  ]);
+  expect(changes.map(({ out }) => out)).toEqual([
+    'grace@example.test is an admin now.\n',
+    'ada@example.test is a member now.\n',
+    'alan@example.test is shut out.\n',
+  ]);
+  expect(await rolesOf()).toEqual([
+    'ada@example.test starter',
+    'alan@example.test disabled',
+    'grace@example.test admin',
+  ]);
+  await forma(['users', 'enable', 'alan@example.test']);
+  expect(await rolesOf()).toContain('alan@example.test starter');
+});
+
+test('an account that cannot be made, or is not there, is said', async () => {
+  await forma(['users', 'create', 'twice@example.test']);
+  const refusals: [string[], number, string, { input?: string; environment?: Record<string, string> }?][] = [
+    [['users', 'create', 'twice@example.test'], 1, 'There is an account with twice@example.test already.'],
+    [['users', 'create', 'no address'], 2, 'is no e-mail address'],
+    [['users', 'create', 'short@example.test', '--password-stdin'], 1, 'at least 12 characters', { input: 'short' }],
+    [['users', 'role', 'nobody@example.test', 'admin'], 1, 'Nobody is known by "nobody@example.test"'],
+    [['users', 'role', 'twice@example.test', 'king'], 2, 'Usage: forma users role'],
+    [['users', 'disable', 'nobody@example.test'], 1, 'Nobody is known'],
+    [
+      ['users', 'create', 'elsewhere@example.test'],
+      1,
+      'Accounts are made with the issuer',
+      {
+        environment: {
+          OIDC_ISSUER: 'https://id.example',
+          OIDC_CLIENT_ID: 'x',
+          OIDC_CLIENT_SECRET: 'x',
+          OIDC_AUDIENCE: 'x',
+        },
+      },
+    ],
+  ];
+  const results = await Promise.all(refusals.map(([args, _code, _words, more]) => forma(args, more)));
+  for (const [at, [, code, words]] of refusals.entries()) {
+    expect([results[at]?.code, results[at]?.err]).toEqual([code, expect.stringContaining(words)]);
+  }
+});

@@ -17,6 +17,8 @@ const options = {
   dated: { type: 'string' },
   complete: { type: 'boolean' },
   reconcile: { type: 'boolean' },
+  admin: { type: 'boolean' },
+  'password-stdin': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -28,6 +30,8 @@ type Options = {
   dated?: string;
   complete?: boolean;
   reconcile?: boolean;
+  admin?: boolean;
+  'password-stdin'?: boolean;
   help?: boolean;
   version?: boolean;
 };
@@ -108,6 +112,47 @@ longitude, bedrooms, bathrooms, square_feet, price a month).
     takes: (files) => files.length === 0,
     options: [],
     run: runMarketsList,
+  },
+  'users create': {
+    usage: 'forma users create EMAIL [--admin] [--password-stdin] [--data DIR]',
+    about: `Makes an account of somebody who signs in with an e-mail address and a password, and prints a link by which the
+password is chosen: it works once, for a day. Where another issuer is set (OIDC_ISSUER), accounts are made there.
+
+  --admin           who may everything
+  --password-stdin  read the password from standard input instead`,
+    takes: (words) => words.length === 1,
+    options: ['admin', 'password-stdin'],
+    run: runUsersCreate,
+  },
+  'users list': {
+    usage: 'forma users list [--data DIR]',
+    about: 'Lists everybody with an account: their role, since when, and the id.',
+    takes: (words) => words.length === 0,
+    options: [],
+    run: runUsersList,
+  },
+  'users role': {
+    usage: 'forma users role EMAIL|ID admin|member [--data DIR]',
+    about: `Makes somebody an admin, who may everything, or a member again, who may what their plan allows. It holds from the
+next request.`,
+    takes: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
+    options: [],
+    run: runUsersRole,
+  },
+  'users disable': {
+    usage: 'forma users disable EMAIL|ID [--data DIR]',
+    about:
+      'Shuts somebody out: every browser is signed out and every token refused, at once. Nothing of theirs is deleted.',
+    takes: (words) => words.length === 1,
+    options: [],
+    run: (database, words) => runUsersDisable(database, words, true),
+  },
+  'users enable': {
+    usage: 'forma users enable EMAIL|ID [--data DIR]',
+    about: 'Lets somebody in again who was shut out.',
+    takes: (words) => words.length === 1,
+    options: [],
+    run: (database, words) => runUsersDisable(database, words, false),
   },
 };
 
@@ -235,6 +280,48 @@ async function runMarketsList(database: Database): Promise<void> {
   print(describeTables(await readMarketTables(database), today()));
 }
 
+async function runUsersCreate(database: Database, [given = '']: readonly string[], options: Options): Promise<void> {
+  const { readEnvironment } = await import('./environment.ts');
+  const { emailAddress, newPassword } = await import('#contracts/written-text.ts');
+  const { createUser } = await import('#commands/users/create-user.ts');
+  const { identity, publicOrigin, host, port } = readEnvironment();
+  if (identity !== null) throw new Error(`Accounts are made with the issuer, ${identity.issuer}.`);
+  const email = emailAddress.safeParse(given);
+  if (!email.success) throw new UsageError(`"${given}" is no e-mail address.`);
+  const password = options['password-stdin'] ? newPassword.safeParse((await readStandardInput()).trimEnd()) : null;
+  if (password && !password.success) throw new Error(password.error.issues[0]?.message);
+  const isAdmin = options.admin === true;
+  const token = await createUser(database, { email: email.data, isAdmin, password: password?.data ?? null });
+  const origin = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  print(`Made ${email.data}${isAdmin ? ', an admin' : ''}.`);
+  if (token !== null) {
+    print(`Choose the password within a day, once: ${origin}/auth/reset-password?token=${token}`);
+  }
+}
+
+async function readStandardInput(): Promise<string> {
+  const { text } = await import('node:stream/consumers');
+  return text(process.stdin);
+}
+
+async function runUsersList(database: Database): Promise<void> {
+  const { listUsers } = await import('#store/users.ts');
+  const { describeUsers } = await import('#commands/users/describe-users.ts');
+  print(describeUsers(await listUsers(database.pool)));
+}
+
+async function runUsersRole(database: Database, [who = '', role]: readonly string[]): Promise<void> {
+  const { changeAdmin } = await import('#commands/users/change-user.ts');
+  const { email, userId } = await changeAdmin(database, who, role === 'admin');
+  print(`${email ?? userId} is ${role === 'admin' ? 'an admin' : 'a member'} now.`);
+}
+
+async function runUsersDisable(database: Database, [who = '']: readonly string[], isDisabled: boolean): Promise<void> {
+  const { changeDisabled } = await import('#commands/users/change-user.ts');
+  const { email, userId } = await changeDisabled(database, who, isDisabled);
+  print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
+}
+
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -244,7 +331,7 @@ function help(names: readonly string[]): string {
   const only = known.length === 1 ? known[0] : undefined;
   if (only) return `${only.usage}\n\n${only.about}\n\n${generalOptions}`;
   const lines = known.map(({ usage }) => `  ${usage}`);
-  return `forma keeps the listings and market tables.\n\n${lines.join('\n')}\n\n${generalOptions}`;
+  return `forma keeps the listings, the market tables and the accounts.\n\n${lines.join('\n')}\n\n${generalOptions}`;
 }
 
 function version(): string {

@@ -39,7 +39,8 @@ const addresses = z.pipe(
     ),
 );
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+/** Whether a host, as an address writes it, is this machine itself. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /** A token or a secret goes there: over the open net only encrypted. */
 const safeAddress = z.string().check(

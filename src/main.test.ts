@@ -11,7 +11,9 @@ import { writeListings } from '#store/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
+import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
+import { openBrowser } from '#tests/test-browser.ts';
 
 const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -67,15 +69,27 @@ async function useDatabase(listings: number): Promise<TestDatabase> {
 }
 
 describe('the program', () => {
-  test('fills an empty database with the sample inventory, says where it is, and finds several hundred', async () => {
+  test('fills an empty database with the sample inventory, says where it is, finds several hundred, and lets its operator in once', async () => {
     const { url } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
     const { json } = await postJson(`${origin}/api/v1/search`, asked);
     expect(json.data.total_count).toBeGreaterThan(300);
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
+    const [, link] = await untilPrinted(running, /^Sign in as its operator, .*: (http:\S+)$/m);
+    const browser = openBrowser(origin!);
+    await browser.open(link!);
+    const { json: config } = await ask(`${origin}/api/v1/config`, { headers: await callHeaders(browser) });
+    expect(config.data.access.current_role).toBe('admin');
+    const again = await openBrowser(origin!).open(link!);
+    expect(again.visited.at(-1)).toContain('/auth/failed?error=invalid_link');
     running.process.kill('SIGTERM');
     expect(await running.exit).toBe(0);
+    const next = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
+    await untilPrinted(next, /ready at/);
+    next.process.kill('SIGTERM');
+    expect(await next.exit).toBe(0);
+    expect(next.output()).not.toContain('operator');
   });
 
   test('finishes what is under way when it is told to stop, and ends', async () => {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { keepInventory } from '#commands/keep-inventory.ts';
+import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
 import { createApp } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
 import type { Worker } from '#worker/worker.ts';
-import { type Environment, loadDotEnv, readEnvironment } from './environment.ts';
+import { type Environment, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
@@ -65,13 +65,33 @@ async function createWeb(environment: Environment, database: Database, logger: L
       });
       await inventory.ready;
       if (inventory.live() === null) return;
-      process.stdout.write(`Forma is ready at ${addressOf(app.server.address(), environment)}\n`);
+      const address = addressOf(app.server.address(), environment);
+      process.stdout.write(`Forma is ready at ${address}\n`);
+      await announceOperator(environment, database, inventory, address);
     },
     close: async () => {
       await app.close();
       await inventory.close();
     },
   };
+}
+
+/**
+ * A first start on a machine that serves itself alone, on made-up listings: with a link that is printed here, whoever
+ * reads it signs in once as an admin and tries the whole product.
+ */
+async function announceOperator(
+  { identity, publicOrigin }: Environment,
+  database: Database,
+  { live }: KeptInventory,
+  address: string,
+): Promise<void> {
+  const isTrial = identity === null && publicOrigin === null && isLoopback(new URL(address).hostname);
+  if (!isTrial || !live()?.freshness().hasSampleData) return;
+  const { makeOperatorLink } = await import('#commands/users/make-operator-link.ts');
+  const token = await makeOperatorLink(database);
+  if (token === null) return;
+  process.stdout.write(`Sign in as its operator, once and within a day: ${address}/auth/one-time?token=${token}\n`);
 }
 
 /** What runs the jobs is loaded only where they run. */

@@ -25,7 +25,7 @@ export type SessionPerson = Person & {
 export type TokenPerson = Person & { readonly apiTokenId: string; readonly scopes: readonly TokenScope[] };
 
 /** What makes a person: the plan in force is that of a subscription whose period has not ended without payment. */
-const personColumns = `
+export const personColumns = `
   users.user_id as "userId", users.issuer, users.subject, users.email, users.email_verified as "emailVerified",
   case when users.is_admin then 'admin' else coalesce((
     select plan from subscriptions

@@ -31,7 +31,7 @@ export function signInCookies({ publicOrigin }: Pick<Environment, 'publicOrigin'
       reply.setCookie(names.session, value, { ...common, httpOnly: true, maxAge });
       reply.setCookie(signedInCookie, '1', { ...common, maxAge });
     },
-    setBrowser: (reply, value) => reply.setCookie(names.browser, value, { ...common, httpOnly: true }),
+    setBrowser: (reply, value) => void reply.setCookie(names.browser, value, { ...common, httpOnly: true }),
     clear: (reply) => {
       reply.clearCookie(names.session, { ...common, httpOnly: true });
       reply.clearCookie(signedInCookie, common);

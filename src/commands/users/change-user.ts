@@ -1,0 +1,36 @@
+import type { Database } from '#store/database.ts';
+import { dropPayloadsOfAccount } from '#store/oidc-payloads.ts';
+import { endSessionsOfUser } from '#store/sessions.ts';
+import { type Queries, transact } from '#store/transact.ts';
+import { findUsers, type ListedUser, setAdmin, setDisabled } from '#store/users.ts';
+
+/** Makes a person an admin, or one no longer. `who`: the e-mail address or the id. Throws where that is not one person. */
+export function changeAdmin(database: Database, who: string, isAdmin: boolean): Promise<ListedUser> {
+  return transact(database, async (queries) => {
+    const user = await findOne(queries, who);
+    await setAdmin(queries, user.userId, isAdmin);
+    return user;
+  });
+}
+
+/** Shuts a person out, at once and in every browser, or lets them in again. Throws where `who` is not one person. */
+export function changeDisabled(database: Database, who: string, isDisabled: boolean): Promise<ListedUser> {
+  return transact(database, async (queries) => {
+    const user = await findOne(queries, who);
+    await setDisabled(queries, user.userId, isDisabled);
+    if (isDisabled) {
+      await endSessionsOfUser(queries, user.userId, 'disabled');
+      await dropPayloadsOfAccount(queries, user.subject);
+    }
+    return user;
+  });
+}
+
+async function findOne(queries: Queries, who: string): Promise<ListedUser> {
+  const found = await findUsers(queries, who);
+  const [user] = found;
+  if (!user) throw new Error(`Nobody is known by "${who}". Whoever is, is listed by: forma users list`);
+  if (found.length === 1) return user;
+  const ids = found.map(({ userId, issuer }) => `  ${userId}  of ${issuer}`).join('\n');
+  throw new Error(`Several people have the address ${who}. Name one by id:\n${ids}`);
+}

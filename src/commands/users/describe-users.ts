@@ -1,0 +1,23 @@
+import { type ListedUser, ownIssuer } from '#store/users.ts';
+import { some } from '../reports/counted.ts';
+
+/** Everybody in a table, the newest last. */
+export function describeUsers(users: readonly ListedUser[]): string {
+  if (users.length === 0)
+    return 'Nobody has signed in yet. The first admin is made by: forma users create EMAIL --admin';
+  const rows = users.map(({ userId, email, issuer, role, isDisabled, createdAt }) => [
+    email ?? '(no address)',
+    isDisabled ? 'disabled' : role,
+    createdAt.slice(0, 10),
+    issuer === ownIssuer ? '' : issuer,
+    userId,
+  ]);
+  const heading = ['E-MAIL', 'ROLE', 'SINCE', 'ISSUER', 'ID'];
+  const widths = heading.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [...[heading, ...rows].map(line), some(users.length, 'account')].join('\n');
+}

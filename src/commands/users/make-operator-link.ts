@@ -1,0 +1,30 @@
+import { credentialsByEmail, makeCredentials } from '#store/credentials.ts';
+import type { Database } from '#store/database.ts';
+import { makeLink } from '#store/sign-in-links.ts';
+import { type Queries, transact } from '#store/transact.ts';
+import { hasOthersThan, makeOwnUser } from '#store/users.ts';
+
+/** Of whoever tries the product on their own machine; no mail goes there. */
+const operatorEmail = 'operator@forma.invalid';
+const linkHours = 24;
+
+/**
+ * Gives the token of a link that signs the operator in once, as an admin, while nobody has ever signed in here; null:
+ * somebody has. An earlier one no longer counts.
+ */
+export function makeOperatorLink(database: Database): Promise<string | null> {
+  return transact(database, async (queries) => {
+    if (await hasOthersThan(queries, operatorEmail)) return null;
+    return makeLink(queries, await operator(queries), 'sign_in', linkHours);
+  });
+}
+
+async function operator(queries: Queries): Promise<string> {
+  const known = await credentialsByEmail(queries, operatorEmail);
+  if (known) return known.subject;
+  const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };
+  const subject = await makeCredentials(queries, person);
+  if (subject === null) throw new Error('Another process made the operator at the same moment.');
+  await makeOwnUser(queries, subject, operatorEmail, true);
+  return subject;
+}
