@@ -1,6 +1,6 @@
 import { groupTests, type TestGroups } from './keep-meeting.ts';
 import type { EquityCap, Plan } from './plan.ts';
-import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
+import { leavesOf, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /**
  * What any of some plans lets pass: each coefficient is the best of all. No column is negative, and rounding keeps the
@@ -64,9 +64,4 @@ function loosestTest(name: string, tests: readonly ScanTest[]): LooseTest {
       upfront: best(({ upfront }) => upfront),
     },
   };
-}
-
-/** The linear forms of which one holds. */
-function leavesOf(form: ScanForm): ScanRow[] {
-  return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
 }

@@ -4,6 +4,7 @@ import { type Compiled, type Condition, compileByMarket, mapMarkets } from './co
 import { compileFactFilters, type FactFilters } from './fact-filters.ts';
 import type { Query } from './query.ts';
 import { type Scales, type ScanForm, type ScanRow, type ScanTest, toScanForm, toScanRow } from './scan-form.ts';
+import { settleForm, settleTests } from './settle-branches.ts';
 
 /** The most that E0 may be. */
 export type EquityCap = {
@@ -57,6 +58,9 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     });
   const otherTargets = ({ targets }: Compiled) => targets.filter(({ name }) => name !== 'initialEquityInvestment');
   const atAnyPrice: Scales = { ...scales, price: 1 };
+  const targets = settleTests(toTests(otherTargets, scales, tieSlack), []);
+  // Of near misses, which miss a target, figures are told too.
+  const toFigure = (form: ScanForm) => (nearMiss ? form : settleForm(form, targets));
   return {
     query,
     facts: compileFactFilters(query),
@@ -66,13 +70,16 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     byMarket: compiled.markets.size > 0,
     mostEquity: query.targets.maximumInitialEquityInvestment,
     equitySlack: tieSlack * scales.price,
-    targets: toTests(otherTargets, scales, tieSlack),
-    ranges: toTests(({ ranges }) => ranges, scales, tieSlack),
+    targets,
+    ranges: settleTests(
+      toTests(({ ranges }) => ranges, scales, tieSlack),
+      nearMiss ? [] : targets,
+    ),
     needsMultiple: query.equityMultiple !== null,
     equity: toRow(({ forms }) => forms.equity),
     income: toRow(({ forms }) => forms.yearlyNetIncome),
-    returned: toForm(({ forms }) => forms.totalCashReturned),
-    proceeds: toForm(({ forms }) => forms.netSaleProceeds),
+    returned: toFigure(toForm(({ forms }) => forms.totalCashReturned)),
+    proceeds: toFigure(toForm(({ forms }) => forms.netSaleProceeds)),
     cashFlow: toRow(({ forms }) => forms.cashFlow),
     refinance: [toRow(({ forms }) => forms.refinance[0]), toRow(({ forms }) => forms.refinance[1])],
     offerTests: nearMiss ? toTests(({ targets }) => targets, atAnyPrice, 0) : null,

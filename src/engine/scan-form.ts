@@ -33,6 +33,11 @@ export function uniformOf(form: ScanForm): ScanRow | null {
   return isScanBranch(form) || form.priceByMarket ? null : form;
 }
 
+/** The linear forms of which one holds. */
+export function leavesOf(form: ScanForm): ScanRow[] {
+  return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
+}
+
 /** How a listing's price and rent enter: price paid over asking, factor on the rent. */
 export type Scales = { readonly price: number; readonly rent: number };
 
