@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Needs } from '#contracts/endpoint.ts';
 
 /** The methods that the routes take at a path; empty where no route stands there. */
 export type MethodsAt = (path: string) => readonly string[];
 
-/** Remembers every route as it is registered, so that a wrong method can be told from a wrong address. */
+/** A route as it was registered: what its path is made of, and whom it answers (null: it is no call of the API). */
+export type KnownRoute = { readonly method: string; readonly url: string; readonly needs: Needs | null };
+
+/**
+ * Remembers every route as it is registered, so that a wrong method can be told from a wrong address, and so that
+ * whoever looks after all of them (`app.knownRoutes`) forgets none.
+ */
 export function rememberPaths(app: FastifyInstance): MethodsAt {
-  const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-    for (const name of [method].flat()) known.methods.add(name);
-    routes.set(url, known);
+  const routes: (KnownRoute & { readonly pattern: RegExp })[] = [];
+  app.decorate('knownRoutes', routes);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const pattern = patternOf(url);
+    for (const name of [method].flat()) routes.push({ method: name, url, needs: config?.needs ?? null, pattern });
   });
-  return (path) => [...routes.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : []));
+  return (path) => [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }
 
 function patternOf(url: string): RegExp {
@@ -19,4 +26,10 @@ function patternOf(url: string): RegExp {
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return new RegExp(`^${parts.join('/')}$`);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownRoutes: readonly KnownRoute[];
+  }
 }

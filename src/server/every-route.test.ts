@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Feature, features, type Role, roles } from '#contracts/access.ts';
+import type { Needs } from '#contracts/endpoint.ts';
+import { digestOf } from '#store/digest.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { askExample, idExamples, type PathValues, readingExamples } from '#tests/route-examples.ts';
+import { calls, files } from './calls.ts';
+import type { KnownRoute } from './known-paths.ts';
+
+/** Nobody but who may see limited fields sees any of these. */
+const secretFacts = { unparsed_address: '12 Main Street', listing_url: 'https://mls.test/77', latitude: 41.456789 };
+
+let server: TestApp;
+let people: Record<Exclude<Role, 'guest'>, TestPerson>;
+let routes: readonly KnownRoute[];
+beforeAll(async () => {
+  server = await startTestApp({ rows: [makeImportRow('the-source-key', { rent: 2000, ...secretFacts })] });
+  routes = server.app.knownRoutes
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ url, ...route }) => ({ ...route, url: url.replaceAll(/\([^)]*\)/g, '') }));
+  const { database } = server;
+  people = {
+    starter: await signInAs(database, 'starter'),
+    investor: await signInAs(database, 'investor'),
+    professional: await signInAs(database, 'professional'),
+    admin: await signInAs(database, 'admin'),
+  };
+});
+afterAll(() => server.close());
+
+const named = ({ method, url }: Pick<KnownRoute, 'method' | 'url'>) => `${method} ${url}`;
+const everyCall = () => Object.entries({ ...calls, ...files }).map(([name, call]) => ({ name, ...call }));
+const apiRoutes = () => routes.filter(({ url }) => url.startsWith('/api/v1/'));
+
+/** Sends a request to a route, its parameters filled in as they are written. */
+function request(
+  { method, url }: Pick<KnownRoute, 'method' | 'url'>,
+  {
+    values = {},
+    headers = {},
+    body = {},
+  }: { values?: PathValues; headers?: Record<string, string>; body?: object } = {},
+): Promise<Answer> {
+  const path = url.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? 'x');
+  const content = method === 'GET' ? {} : { body: JSON.stringify(body) };
+  const type: Record<string, string> = method === 'GET' ? {} : { 'content-type': 'application/json' };
+  return ask(`${server.origin}${path}`, { method, headers: { ...type, ...headers }, ...content });
+}
+
+async function personalToken({ userId }: TestPerson, scopes: string[]) {
+  const token = `forma_pat_${userId}${scopes.join('')}`;
+  await server.database.pool.query(
+    `insert into api_tokens (user_id, name, token_hash, hint, scopes) values ($1, 'a', $2, '', $3) on conflict do nothing`,
+    [userId, digestOf(token), scopes],
+  );
+  return { authorization: `Bearer ${token}` };
+}
+
+test('every route of the API is described, and everything described is a route with the same needs', () => {
+  const described = everyCall().map(
+    ({ method, path, needs }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${needs}`,
+  );
+  expect(
+    apiRoutes()
+      .map((route) => `${named(route)} ${route.needs}`)
+      .sort(),
+  ).toEqual(described.sort());
+});
+
+describe('an id', () => {
+  const withIds = () => routes.filter(({ url }) => url.includes('/:'));
+  const malformed = [
+    '0',
+    '-1',
+    '01',
+    '1e3',
+    '9223372036854775808',
+    '1%20OR%201=1',
+    '%00',
+    '..%2f',
+    'x'.repeat(10_240),
+    '%D9%A1%D9%A2',
+    '__proto__',
+    '00000000-0000-0000-0000-00000000000G',
+  ];
+  /** All but what is another in every answer. */
+  const bytesOf = ({ status, text }: Answer) =>
+    `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '').replaceAll(/nonce="[^"]*"|CSP_NONCE/g, '')}`;
+
+  test('is tried on every route that has one', () => {
+    expect(withIds().map(named).sort()).toEqual(Object.keys(idExamples).sort());
+  });
+
+  test.each(Object.entries(idExamples))(
+    "at %s finds what is the caller's, and nothing else is told from nothing",
+    async (name, example) => {
+      const route = withIds().find((each) => named(each) === name)!;
+      const { headers } = people.investor;
+      const send = (values: PathValues, as: Record<string, string> = headers) =>
+        request(route, { values, headers: as, ...(example.body ? { body: example.body } : {}) });
+      const unknown = await send(example.unknown);
+      expect(unknown.status).toBe(example.refusal ?? 404);
+      // Text that no database can store is no id anywhere, which may be said before anybody looks.
+      for (const id of malformed.filter((text) => example.refusal === undefined || text !== '%00')) {
+        for (const parameter of Object.keys(example.unknown)) {
+          const answer = await send({ ...example.unknown, [parameter]: id });
+          expect([id.slice(0, 40), bytesOf(answer)]).toEqual([id.slice(0, 40), bytesOf(unknown)]);
+        }
+      }
+      if (!example.make) return;
+      const owner = await signInAs(server.database, 'starter');
+      const own = await example.make(server, owner);
+      if (example.kind === 'own') {
+        for (const role of ['starter', 'admin'] as const) {
+          const answer = await send(own, people[role].headers);
+          expect([role, bytesOf(answer)]).toEqual([role, bytesOf(unknown)]);
+        }
+      }
+      const found = await send(own, owner.headers);
+      expect(found.status).toBe(example.success ?? 200);
+    },
+  );
+});
+
+/** The table of roles and features as the product promises it. */
+const promised: Readonly<Record<Feature, readonly Role[]>> = {
+  general_features: ['starter', 'investor', 'professional', 'admin'],
+  can_view_limited_fields: ['investor', 'professional', 'admin'],
+  chat_forma: ['investor', 'professional', 'admin'],
+  download_extended_proforma: ['investor', 'professional', 'admin'],
+  analyst_reports: ['professional', 'admin'],
+  exclusive_listings: ['professional', 'admin'],
+};
+
+describe('whom a call answers', () => {
+  const isFeature = (needs: Needs): needs is Feature => features.some((feature) => feature === needs);
+  const refusalOf = (needs: Needs, role: Role) => {
+    if (needs === 'anyone') return null;
+    if (role === 'guest') return '401 unauthenticated';
+    return isFeature(needs) && !promised[needs].includes(role) ? '403 feature_not_included' : null;
+  };
+  const refused = ({ status, json }: Answer) => ([401, 403].includes(status) ? `${status} ${json.error.code}` : null);
+
+  test.each(roles)('is as its needs say for the role %s', async (role) => {
+    for (const route of apiRoutes()) {
+      // Some calls sign the caller out.
+      const person = role === 'guest' ? null : await signInAs(server.database, role);
+      const answer = await request(route, { headers: { ...person?.headers } });
+      expect([named(route), refused(answer)]).toEqual([named(route), refusalOf(route.needs!, role)]);
+      if (answer.status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('is nobody with a personal token where a session is needed, and no change for one that only reads', async () => {
+    const readsOnly = new Set(
+      everyCall()
+        .filter((call) => !('reads' in call) || call.reads)
+        .map(({ method, path }) => `${method} ${path}`),
+    );
+    for (const route of apiRoutes()) {
+      const person = await signInAs(server.database, 'admin');
+      const isReading = readsOnly.has(named(route).replaceAll(/:(\w+)/g, '{$1}'));
+      const isOfSession = route.needs === 'session';
+      for (const scopes of [['read'], ['write'], ['read', 'write']]) {
+        const isEnough = scopes.includes(isReading ? 'read' : 'write') && !isOfSession;
+        const answer = await request(route, { headers: await personalToken(person, scopes) });
+        // An event of payments is signed, and nobody is asked who tells it.
+        const expected = isEnough || route.url === '/api/v1/billing/webhook' ? null : '403 insufficient_scope';
+        expect([named(route), scopes, refused(answer)]).toEqual([named(route), scopes, expected]);
+      }
+    }
+  });
+});
+
+describe('the limited fields', () => {
+  const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'];
+  const secrets = ['12 Main Street', 'https://mls.test/77', 'the-source-key', '41.456789'];
+
+  /** Every object of an answer that stands under a name. */
+  function under(name: string, value: unknown): object[] {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) => [
+      ...(key === name && typeof inner === 'object' && inner !== null ? [inner] : []),
+      ...under(name, inner),
+    ]);
+  }
+
+  test('are looked for in every call that reads', () => {
+    const reading = everyCall().filter((call) => !('reads' in call) || call.reads);
+    expect(reading.map(({ name }) => name).sort()).toEqual(Object.keys(readingExamples).sort());
+  });
+
+  test.each(roles)('are seen by the role %s as its features say, in every answer', async (role) => {
+    const mayUse = promised.can_view_limited_fields.includes(role);
+    const person = role === 'guest' ? null : people[role];
+    const seen: string[] = [];
+    for (const [name, example] of Object.entries(readingExamples)) {
+      const answer = await askExample(server, await example(server), person);
+      if (answer.status === 401) continue;
+      expect([name, answer.status]).toEqual([name, 200]);
+      for (const secret of secrets) if (answer.text.includes(secret)) seen.push(`${name} ${secret}`);
+      for (const calculation of under('calculation', answer.json)) {
+        const told = limitedFigures.filter((figure) => figure in calculation);
+        expect([name, told]).toEqual([name, mayUse ? limitedFigures : []]);
+      }
+      for (const calculation of under('unavailable', answer.json)) {
+        if (!mayUse) expect(Object.keys(calculation)).not.toEqual(expect.arrayContaining(limitedFigures));
+      }
+    }
+    const everywhere = ['search', 'listing', 'proforma', 'searchExport'].flatMap((name) =>
+      secrets.map((secret) => `${name} ${secret}`),
+    );
+    if (mayUse) expect(seen).toEqual(expect.arrayContaining(everywhere));
+    else expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { addMail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import type { TestApp } from './app.ts';
+import { ask, postJson } from './http.ts';
+import { signInAs, type TestPerson } from './people.ts';
+
+/** The parameters of a path, by name. */
+export type PathValues = Readonly<Record<string, string>>;
+
+/** How a route that names something by an id is tried. */
+export type IdExample = {
+  /** Makes what a person has, and gives its id; `shared`: what is there for everybody who knows the id. */
+  readonly kind: 'own' | 'shared';
+  /** Null: there is none to be made here, because it takes a browser of its own. */
+  readonly make: ((server: TestApp, person: TestPerson) => Promise<PathValues>) | null;
+  /** Ids of the right form that are nobody's. */
+  readonly unknown: PathValues;
+  /** What is sent with it, where it takes a body. */
+  readonly body?: object;
+  /** Status of the answer to what is there (200 unless it is said), and to an id that is nobody's (404). */
+  readonly success?: number;
+  readonly refusal?: number;
+};
+
+const asked = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
+const byId = { unknown: { id: randomUUID() } };
+
+const firstFound = async ({ origin }: TestApp) => {
+  const { query_hash, page } = (await postJson(`${origin}/api/v1/search`, asked)).json.data;
+  return { query_hash, alias_id: page[0].alias_id, listing_id: page[0].listing.listing_id };
+};
+const proforma: IdExample = {
+  kind: 'shared',
+  make: async (server) => ({ id: (await firstFound(server)).alias_id }),
+  unknown: { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+};
+const mail: IdExample = {
+  ...byId,
+  kind: 'shared',
+  make: async ({ database }) => {
+    const written = { userId: null, cause: null, recipient: 'a@b.test', subject: 'A', text: '', html: '' };
+    await transact(database, (queries) => addMail(queries, written));
+    return { id: (await database.pool.query('select mail_id from outbox limit 1')).rows[0].mail_id };
+  },
+};
+const startCheckout = async ({ origin }: TestApp, { headers }: TestPerson) =>
+  (await postJson(`${origin}/api/v1/billing/checkout`, { plan: 'investor' }, headers)).json.data;
+const lastPart = (url: string) => ({ id: new URL(url).pathname.split('/').at(-1)! });
+const testCheckout: IdExample = {
+  kind: 'shared',
+  make: async (server, person) => lastPart((await startCheckout(server, person)).url),
+  unknown: { id: `cs_test_${'0'.repeat(32)}` },
+  body: { action: 'decline' },
+};
+const testPortal: IdExample = {
+  kind: 'shared',
+  make: async (server, person) => {
+    // Before that nothing is to be paid.
+    await startCheckout(server, person);
+    return lastPart(
+      (await postJson(`${server.origin}/api/v1/billing/payment_method`, {}, person.headers)).json.data.url,
+    );
+  },
+  unknown: { id: `bps_test_${'0'.repeat(32)}` },
+  body: { action: 'decline' },
+};
+/** Bound to the browser that began it, which no id tells: whatever it is, it was not begun here. */
+const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
+
+/** Every route that names something by an id, by method and path. */
+export const idExamples: Readonly<Record<string, IdExample>> = {
+  'GET /api/v1/listings/:query_hash/:listing_id': {
+    kind: 'shared',
+    make: async (server) => {
+      const { query_hash, listing_id } = await firstFound(server);
+      return { query_hash, listing_id };
+    },
+    unknown: { query_hash: 'default', listing_id: '0123456789abcdef' },
+  },
+  'GET /api/v1/proformas/:id': proforma,
+  'GET /proformas/:id': proforma,
+  'GET /art/:file': {
+    kind: 'shared',
+    make: async () => ({ file: '0123456789abcdef.svg' }),
+    unknown: { file: '0123456789abcdeg.svg' },
+  },
+  'GET /dev/mailbox/:id': mail,
+  'GET /dev/mailbox/:id/html': mail,
+  'DELETE /api/v1/sessions/:id': {
+    ...byId,
+    success: 204,
+    kind: 'own',
+    make: async ({ database }, { userId }) => {
+      const other = await signInAs(database, 'starter');
+      await database.pool.query('update sessions set user_id = $1 where session_id = $2', [userId, other.sessionId]);
+      return { id: other.sessionId };
+    },
+  },
+  'DELETE /api/v1/api_tokens/:id': {
+    ...byId,
+    success: 204,
+    kind: 'own',
+    make: async ({ origin }, { headers }) => {
+      const { json } = await postJson(`${origin}/api/v1/api_tokens`, { name: 'a', scopes: ['read'] }, headers);
+      return { id: json.data.id };
+    },
+  },
+  'GET /api/v1/billing/:id': {
+    ...byId,
+    kind: 'own',
+    make: async (server, person) => ({ id: (await startCheckout(server, person)).id }),
+  },
+  'GET /billing/test-checkout/:id': testCheckout,
+  'POST /billing/test-checkout/:id': testCheckout,
+  'GET /billing/test-portal/:id': testPortal,
+  'POST /billing/test-portal/:id': { ...testPortal, success: 303 },
+  'POST /auth/interaction/:uid/sign-in': { ...interaction, body: { email: 'a@b.test', password: 'x' } },
+  'POST /auth/interaction/:uid/sign-up': {
+    ...interaction,
+    body: { email: 'a@b.test', password: 'correct horse battery' },
+  },
+};
+
+/** What can be asked without changing anything, and might tell of listings: by the name of the call. */
+export const readingExamples: Readonly<
+  Record<string, (server: TestApp) => Promise<{ readonly path: string; readonly body?: object }>>
+> = {
+  search: async () => ({
+    path: '/api/v1/search',
+    body: { ...asked, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] },
+  }),
+  listing: async (server) => {
+    const { query_hash, listing_id } = await firstFound(server);
+    return { path: `/api/v1/listings/${query_hash}/${listing_id}` };
+  },
+  proforma: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}` }),
+  config: async () => ({ path: '/api/v1/config' }),
+  autocomplete: async () => ({ path: '/api/v1/autocomplete', body: { search: '12 Main' } }),
+  searchExport: async () => ({
+    path: '/api/v1/search/export.csv?maximum_initial_equity_investment=1000000&target_equity_multiple=0',
+  }),
+  currentUser: async () => ({ path: '/api/v1/users/current' }),
+  settings: async () => ({ path: '/api/v1/user_settings' }),
+  sessions: async () => ({ path: '/api/v1/sessions' }),
+  apiTokens: async () => ({ path: '/api/v1/api_tokens' }),
+  billing: async () => ({ path: '/api/v1/billing/current' }),
+  accountExport: async () => ({ path: '/api/v1/account/export' }),
+};
+
+/** Asks for an example as a person, or as a guest (null). */
+export function askExample(
+  { origin }: TestApp,
+  { path, body }: { readonly path: string; readonly body?: object },
+  person: Pick<TestPerson, 'headers'> | null,
+) {
+  const headers = { ...person?.headers };
+  return body ? postJson(`${origin}${path}`, body, headers) : ask(`${origin}${path}`, { headers });
+}
