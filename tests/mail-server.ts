@@ -13,7 +13,7 @@ export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
   /** To be replaced by a test. */
-  readonly settings: { atRecipient: () => Refusal; atData: () => Refusal };
+  readonly settings: { atRecipient: () => Refusal; atData: () => Refusal | Promise<Refusal> };
   close(): Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export async function startMailServer(): Promise<MailServer> {
     onData: (stream, { envelope }, done) => {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', () => {
-        const refused = errorOf(settings.atData());
+      stream.on('end', async () => {
+        const refused = errorOf(await settings.atData());
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address).join(',');
         if (!refused) received.push({ from, to, raw: Buffer.concat(pieces).toString() });

@@ -1,0 +1,140 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addMail } from '#store/outbox.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { type MailServer, startMailServer } from '#tests/mail-server.ts';
+import { signInAs } from '#tests/people.ts';
+import { keepSendingMail } from './keep-sending-mail.ts';
+import { reapOnce } from './reap-once.ts';
+
+const from = 'Forma <forma@forma.example>';
+let base: TestDatabase;
+let server: MailServer;
+let log: string[];
+const logger = pino({}, { write: (line: string) => log.push(line) });
+const closing: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  log = [];
+  [base, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await Promise.all([base.drop(), server.close()]);
+});
+
+const tools = () => ({ database: base.database, logger, signal: new AbortController().signal });
+function begin(smtpUrl: string | null = server.url) {
+  const duty = keepSendingMail({ smtpUrl, from })(tools());
+  closing.push(() => duty.close());
+  return duty;
+}
+const write = (recipient: string) => {
+  const mail = { userId: null, cause: null, recipient, subject: 'A', text: 'a', html: '<p>a' };
+  return transact(base.database, (queries) => addMail(queries, mail));
+};
+const states = async () =>
+  (await base.database.pool.query('select state from outbox order by recipient')).rows.map(({ state }) => state);
+const patience = { timeout: 10_000, interval: 20 };
+
+describe('the mail', () => {
+  test('leaves when it is written, once though several workers send', async () => {
+    begin();
+    begin();
+    for (const name of ['a', 'b', 'c', 'd']) await write(`${name}@example.test`);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']), patience);
+    expect(server.received.map(({ to }) => to).sort()).toEqual(
+      ['a', 'b', 'c', 'd'].map((name) => `${name}@example.test`),
+    );
+  });
+
+  test('that was written before the worker began leaves too; the log names no address', async () => {
+    await write('ann@example.test');
+    await write('not an address');
+    server.settings.atRecipient = () => ({ code: 451, text: 'Not now, ann@example.test' });
+    begin();
+    await vi.waitFor(() => expect(log.join('')).toContain('a mail will be tried again'), patience);
+    await vi.waitFor(() => expect(log.join('')).toContain('a mail could not be sent'), patience);
+    expect(log.join('')).not.toContain('example.test');
+    expect((await states()).sort()).toEqual(['failed', 'queued']);
+  });
+
+  test('is sent to its end when the worker is closed meanwhile', async () => {
+    let takeIt = () => {};
+    const isTaken = new Promise<null>((resolve) => {
+      takeIt = () => resolve(null);
+    });
+    let isHeld = false;
+    server.settings.atData = () => {
+      isHeld = true;
+      return isTaken;
+    };
+    await write('ann@example.test');
+    const duty = begin();
+    await vi.waitFor(() => expect(isHeld).toBe(true), patience);
+    const closed = duty.close();
+    takeIt();
+    await closed;
+    expect(await states()).toEqual(['sent']);
+  });
+});
+
+describe('what is over', () => {
+  test('is deleted, and what is not stays', async () => {
+    const { pool } = base.database;
+    const ann = await signInAs(base.database, 'starter');
+    const bob = await signInAs(base.database, 'starter');
+    const { rows } = await pool.query("insert into credentials (email) values ('a@b.test') returning subject");
+    const ages = ['1 hour', '-2 hours', '-26 hours', '-31 days'];
+    for (const age of ages) {
+      const at = `now() + interval '${age}'`;
+      await pool.query(`insert into access_tokens (token_hash, session_id, expires_at) values ('${age}', $1, ${at})`, [
+        ann.sessionId,
+      ]);
+      await pool.query(
+        `insert into sign_in_links (token_hash, subject, purpose, expires_at) values ('${age}', $1, 'sign_in', ${at})`,
+        [rows[0].subject],
+      );
+      await pool.query(`insert into sign_in_failures (account, failed_at) values ('${age}', ${at})`);
+      await pool.query(
+        `insert into oidc_payloads (model, id, payload, expires_at) values ('A', '${age}', '{}', ${at})`,
+      );
+      await pool.query(
+        `insert into login_attempts (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at) values ('${age}', '', '', '', '/', ${at})`,
+      );
+      await pool.query(
+        `insert into idempotent_answers (user_id, idempotency_key, request_hash, created_at) values ($1, '${age}', '', ${at})`,
+        [ann.userId],
+      );
+      await pool.query(
+        `insert into api_tokens (user_id, name, token_hash, hint, scopes, expires_at) values ($1, '', '${age}', '', '{read}', ${at})`,
+        [ann.userId],
+      );
+      await pool.query(
+        `insert into outbox (recipient, subject, text_part, html_part, state, created_at) values ('${age}', '', '', '', 'sent', ${at})`,
+      );
+    }
+    await pool.query("insert into oidc_payloads (model, id, payload) values ('A', 'for good', '{}')");
+    await pool.query(
+      "insert into outbox (recipient, subject, text_part, html_part, created_at) values ('queued', '', '', '', now() - interval '40 days')",
+    );
+    await pool.query("update sessions set ended_at = now() - interval '31 days' where session_id = $1", [
+      bob.sessionId,
+    ]);
+    await reapOnce(tools());
+    const left = async (table: string, column: string) =>
+      (await pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
+    const [future, hours, day] = ages as [string, string, string, string];
+    const tokens = await left('access_tokens', 'token_hash');
+    expect(ages.filter((age) => tokens.includes(age))).toEqual([future]);
+    expect((await left('sign_in_links', 'token_hash')).sort()).toEqual([future, hours].sort());
+    expect((await left('sign_in_failures', 'account')).sort()).toEqual([future, hours].sort());
+    expect((await left('oidc_payloads', 'id')).sort()).toEqual([future, 'for good'].sort());
+    expect(await left('login_attempts', 'state_hash')).toEqual([future]);
+    expect((await left('idempotent_answers', 'idempotency_key')).sort()).toEqual([future, hours].sort());
+    expect((await left('api_tokens', 'token_hash')).sort()).toEqual([future, hours, day].sort());
+    expect((await left('outbox', 'recipient')).sort()).toEqual([future, hours, day, 'queued'].sort());
+    expect(await left('sessions', 'session_id')).toEqual([ann.sessionId]);
+    expect(log.join('')).toContain('what was over is deleted');
+  });
+});
