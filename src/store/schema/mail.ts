@@ -25,7 +25,7 @@ export const outbox = pgTable(
     sent_at: instant('sent_at'),
   },
   (table) => [
-    index('outbox_due').on(table.next_attempt_at).where(sql`${table.state} = 'queued'`),
+    index('outbox_due').on(table.next_attempt_at).where(sql`${table.state} in ('queued', 'sending')`),
     index('outbox_created').on(table.created_at),
     check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'captured', 'failed')`),
     check('outbox_one_line', sql`${table.recipient} !~ '[[:cntrl:],]' and ${table.subject} !~ '[[:cntrl:]]'`),
