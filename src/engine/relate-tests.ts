@@ -1,4 +1,3 @@
-import type { EquityCap, Plan } from './plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /**
@@ -9,13 +8,8 @@ import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan
  */
 export type Relation = 'same' | 'looser' | 'tighter' | 'other';
 
-/** How the plan's bound on E0 is related to the other's. */
-export function relateCaps(plan: Plan, other: Plan): Relation {
-  if (sameCap(plan, other)) return 'same';
-  return capNoLower(plan, other) ? 'looser' : capNoLower(other, plan) ? 'tighter' : 'other';
-}
-
-type TaxScale = Pick<Plan, 'taxScale'>;
+/** The factor on the tax column. */
+type TaxScale = { readonly taxScale: number };
 
 /** How a test of the plan is related to one of the other plan; both treat the tax alike, as a bill or as a rate. */
 export function relateTests(test: ScanTest, plan: TaxScale, other: ScanTest, otherPlan: TaxScale): Relation {
@@ -26,33 +20,11 @@ export function relateTests(test: ScanTest, plan: TaxScale, other: ScanTest, oth
 }
 
 /** True where the two tests are the same to the last bit. */
-export function asksSame(test: ScanTest, other: ScanTest): boolean {
+function asksSame(test: ScanTest, other: ScanTest): boolean {
   return (
     test.constant === other.constant &&
     formNoLower(test.form, other.form, true) &&
     formNoLower(other.form, test.form, true)
-  );
-}
-
-/** By so much of the asking price an E0 must be lower for the noise of rounding not to matter. */
-const beyondNoise = 1e-9;
-
-function capNoLower(cap: EquityCap, than: EquityCap): boolean {
-  const fall = than.equity.price - cap.equity.price;
-  return (
-    cap.mostEquity >= than.mostEquity &&
-    cap.equity.upfront <= than.equity.upfront &&
-    (cap.equitySlack >= than.equitySlack ? fall >= 0 : fall >= beyondNoise)
-  );
-}
-
-/** True where the bound on E0 is the same to the last bit. */
-export function sameCap(cap: EquityCap, other: EquityCap): boolean {
-  return (
-    cap.mostEquity === other.mostEquity &&
-    cap.equitySlack === other.equitySlack &&
-    cap.equity.price === other.equity.price &&
-    cap.equity.upfront === other.equity.upfront
   );
 }
 

@@ -4,7 +4,8 @@ import { groupTargets, groupTests, keepMeeting, keepTargeted } from './keep-meet
 import { type Money, moneyOf } from './money.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import type { Query } from './query.ts';
-import { type Relation, relateCaps, relateTests } from './relate-tests.ts';
+import { relateCaps } from './relate-caps.ts';
+import { type Relation, relateTests } from './relate-tests.ts';
 import type { ScanTest } from './scan-form.ts';
 import { capBit, neededOf, type Subject, subjectsOf, testsOf } from './subjects.ts';
 
