@@ -126,6 +126,9 @@ describe('the program', () => {
       [['--port', 'x'], {}, /PORT/],
       [['--colour', 'red'], {}, /--colour/],
       [[], { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
+      // Without the second anybody could tell of a payment.
+      [[], { STRIPE_SECRET_KEY: 'sk_test_12345678' }, /STRIPE_WEBHOOK_SECRET/],
+      [[], { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET/],
     ];
     const runs = wrong.map(([flags, environment, message]) => ({ running: run(flags, environment), message }));
     for (const { running, message } of runs) {

@@ -58,6 +58,7 @@ export const billingApi = {
     input: chosenPlan,
     output: checkout,
     status: 201,
+    refuses: ['conflict'],
   }),
   paymentSettings: endpoint({
     method: 'POST',
@@ -66,6 +67,7 @@ export const billingApi = {
     summary: 'Where the person changes how they pay.',
     input: z.strictObject({}),
     output: z.object({ url: z.string() }),
+    refuses: ['conflict'],
   }),
   billing: endpoint({
     method: 'GET',
@@ -86,6 +88,7 @@ export const billingApi = {
       interval: z._default(z.enum(billingIntervals), 'monthly'),
     }),
     output: subscription,
+    refuses: ['payment_failed', 'conflict'],
   }),
   billingEvent: endpoint({
     method: 'POST',
@@ -95,5 +98,6 @@ export const billingApi = {
     input: z.looseObject({}),
     /** What came of it, in a word. */
     output: z.object({ effect: z.string() }),
+    refuses: ['invalid_signature'],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Feature } from './access.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -29,6 +30,8 @@ export type Endpoint<
   readonly status: SuccessStatus;
   /** True where nothing changes: a personal token that may only read may call it. */
   readonly reads: boolean;
+  /** How it refuses besides what any call of its kind does. */
+  readonly refuses: readonly ErrorCode[];
 };
 
 type SuccessStatus = 200 | 201 | 202 | 204;
@@ -49,9 +52,10 @@ export function endpoint<
   output: Output;
   status?: SuccessStatus;
   reads?: boolean;
+  refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
-  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, reads: call.method === 'GET' };
-  return { ...usual, ...call } as Endpoint<Params, Input, Output, Needed>;
+  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, refuses: [] };
+  return { ...usual, reads: call.method === 'GET', ...call } as Endpoint<Params, Input, Output, Needed>;
 }
 
 /** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */

@@ -78,10 +78,11 @@ export function describeApi(): Description {
 }
 
 function describeCall(name: string, call: Call): Operation {
-  const { summary, params, input, output, needs, status } = call;
+  const { summary, params, input, output, needs, status, refuses } = call;
   const codes = [
     ...everyCall,
     ...refusalsOf(needs),
+    ...refuses,
     ...(params ? withParams : []),
     ...(input ? withBody : []),
     ...(createsSomething(call) ? withKey : []),

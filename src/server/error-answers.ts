@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
+import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
 import { isUnavailable } from '#store/database.ts';
 import { ApiError, errorBody } from './api-error.ts';
 
@@ -56,6 +58,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof BillingRefusal) return new ApiError('conflict', { message: error.message });
+  if (error instanceof PaymentRefused) return new ApiError('payment_failed');
+  if (error instanceof ProviderUnavailable) return new ApiError('dependency_unavailable');
   // Before anything of the database's: a caller who hangs up is a lost connection too.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new ApiError('payload_too_large');

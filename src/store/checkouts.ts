@@ -1,11 +1,12 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import type { Checkout } from '#contracts/billing-api.ts';
 import type { Database } from './database.ts';
 import type { Queries } from './transact.ts';
 
 /** A payment that was begun. */
 export type StoredCheckout = {
   readonly checkoutId: string;
-  readonly provider: string;
+  readonly provider: Checkout['provider'];
   /** Null while the provider is being asked. */
   readonly providerId: string | null;
   readonly plan: PaidPlan;

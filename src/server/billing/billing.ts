@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
+import type { FastifyInstance } from 'fastify';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
-import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
 import { readCheckout, type StoredCheckout } from '#store/checkouts.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
 import type { Environment } from '../../environment.ts';
@@ -23,18 +21,14 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const { userId, email } = caller.person;
     const plans = `${originFor(request, environment)}${plansPath}`;
     const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
-    return checkoutAnswer(
-      await answered(request, () => startCheckout(database, provider, { userId, email }, input, urlsOf)),
-    );
+    return checkoutAnswer(await startCheckout(database, provider, { userId, email }, input, urlsOf));
   });
   register(app, billingApi.paymentSettings, async ({ caller, request }) => {
     const returnUrl = `${originFor(request, environment)}${plansPath}`;
-    return {
-      url: await answered(request, () => openPaymentSettings(database, provider, caller.person.userId, returnUrl)),
-    };
+    return { url: await openPaymentSettings(database, provider, caller.person.userId, returnUrl) };
   });
-  register(app, billingApi.changePlan, async ({ input, caller, request }) =>
-    subscriptionAnswer(await answered(request, () => changePlan(database, billing, caller.person.userId, input))),
+  register(app, billingApi.changePlan, async ({ input, caller }) =>
+    subscriptionAnswer(await changePlan(database, billing, caller.person.userId, input)),
   );
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;
@@ -50,27 +44,12 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
   });
 }
 
-/** What goes wrong with the provider, or does not fit, as the caller sees it. */
-async function answered<T>({ log }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof BillingRefusal) throw new ApiError('conflict', { message: error.message });
-    if (error instanceof PaymentRefused) throw new ApiError('payment_failed');
-    if (error instanceof ProviderUnavailable) {
-      log.error({ err: error }, 'the provider of payments');
-      throw new ApiError('dependency_unavailable');
-    }
-    throw error;
-  }
-}
-
 function checkoutAnswer({ checkoutId, provider, plan, interval, state, url }: StoredCheckout): Checkout {
   const isOpen = state === 'open';
   return {
     id: checkoutId,
     object: 'checkout',
-    provider: provider as Checkout['provider'],
+    provider,
     plan,
     interval,
     state,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { applyEvent } from '#commands/billing/apply-event.ts';
 import { billingApi } from '#contracts/billing-api.ts';
-import { InvalidSignature, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
+import { InvalidSignature } from '#outside/payments/billing-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { BillingServices } from '../services.ts';
 
@@ -23,10 +23,8 @@ export function registerBillingWebhook(app: FastifyInstance, { database, billing
           request.log.warn({ reason: error.message }, 'an event of payments was refused');
           throw new ApiError('invalid_signature');
         });
-        const effect = await applyEvent(database, billing, event).catch((error: unknown) => {
-          // Told again later, it has its effect then.
-          throw error instanceof ProviderUnavailable ? new ApiError('dependency_unavailable') : error;
-        });
+        // Where it fails, it is told again later and has its effect then.
+        const effect = await applyEvent(database, billing, event);
         request.log.info({ event: event.id, type: event.type, effect }, 'an event of payments');
         reply.header('cache-control', 'no-store');
         return { data: { effect } };

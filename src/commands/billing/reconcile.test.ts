@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { signInAs } from '#tests/people.ts';
+import { type StripeObject, type StripeServer, startStripeServer } from '#tests/stripe-server.ts';
+import { type Billing, openBilling } from './open-billing.ts';
+import { reconcileSubscriptions, refreshDue } from './reconcile.ts';
+import { startCheckout } from './start-checkout.ts';
+
+let stripe: StripeServer;
+let base: TestDatabase;
+let billing: Billing;
+beforeAll(async () => {
+  [stripe, base] = await Promise.all([startStripeServer(), createTestDatabase()]);
+  const settings = { stripe: stripe.keys, stripeAddress: stripe.address, webhookUrl: () => null };
+  billing = await openBilling(base.database, { ...settings, mailOrigin: () => 'https://forma.example' });
+});
+afterEach(async () => {
+  for (const { id, object } of stripe.objects.values()) if (object === 'subscription') stripe.objects.delete(id);
+  await base.database.pool.query('delete from users');
+});
+afterAll(() => Promise.all([stripe.close(), base.drop()]));
+
+/** Somebody who has paid, of which no event ever came. */
+async function pay(): Promise<{ userId: string; subscription: StripeObject }> {
+  const { userId, email } = await signInAs(base.database, 'starter');
+  const choice = { plan: 'investor', interval: 'monthly' } as const;
+  const urls = () => ({ successUrl: 'https://forma.example/a', cancelUrl: 'https://forma.example/b' });
+  const { url } = await startCheckout(base.database, billing.provider, { userId, email }, choice, urls);
+  return { userId, subscription: stripe.pay(url!.split('/').at(-1)!) };
+}
+
+const stateOf = async (userId: string) => {
+  const text = 'select status, plan from subscriptions where user_id = $1';
+  return (await base.database.pool.query(text, [userId])).rows.map(({ status, plan }) => `${plan} ${status}`);
+};
+
+describe('reconciling with the provider', () => {
+  test('finds what no event told of: plans begun, changed and ended', async () => {
+    const people = [await pay(), await pay(), await pay()];
+    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ applied: 3 });
+    for (const { userId } of people) expect(await stateOf(userId)).toEqual(['investor active']);
+    const [kept, changed, ended] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    const metadata = { plan: 'professional', interval: 'monthly' };
+    stripe.objects.set(changed.subscription.id, { ...changed.subscription, metadata });
+    stripe.objects.set(ended.subscription.id, { ...ended.subscription, status: 'canceled' });
+    // As if the last telling were of yesterday, as after a restore.
+    await base.database.pool.query("update subscriptions set told_at = told_at - interval '1 day'");
+    await reconcileSubscriptions(base.database, billing);
+    expect(await stateOf(kept.userId)).toEqual(['investor active']);
+    expect(await stateOf(changed.userId)).toEqual(['professional active']);
+    expect(await stateOf(ended.userId)).toEqual(['investor ended']);
+    expect(await reconcileSubscriptions(base.database, billing)).not.toHaveProperty('unknown there');
+  });
+
+  test('leaves what the provider does not know, and says so', async () => {
+    const { userId, subscription } = await pay();
+    await reconcileSubscriptions(base.database, billing);
+    stripe.objects.delete(subscription.id);
+    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'unknown there': 1 });
+    expect(await stateOf(userId)).toEqual(['investor active']);
+  });
+
+  test('gives nothing to who is not known here', async () => {
+    const { userId, subscription } = await pay();
+    stripe.objects.set(subscription.id, { ...subscription, customer: 'cus_of_another_product' });
+    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'unknown customer': 1 });
+    expect(await stateOf(userId)).toEqual([]);
+  });
+
+  test('ends the plans of the test mode where payments are real', async () => {
+    const { userId } = await signInAs(base.database, 'professional');
+    expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'left test mode': 1 });
+    expect(await stateOf(userId)).toEqual(['professional ended']);
+  });
+
+  test('asks about those alone whose period is over, when it is not the whole', async () => {
+    const [due, running] = [await pay(), await pay()];
+    await reconcileSubscriptions(base.database, billing);
+    for (const { subscription } of [due, running]) {
+      stripe.objects.set(subscription.id, { ...subscription, status: 'canceled' });
+    }
+    const past = "update subscriptions set current_period_end = now() - interval '1 minute' where user_id = $1";
+    await base.database.pool.query(past, [due.userId]);
+    expect(await refreshDue(base.database, billing)).toEqual({ applied: 1 });
+    expect([await stateOf(due.userId), await stateOf(running.userId)]).toEqual([
+      ['investor ended'],
+      ['investor active'],
+    ]);
+  });
+});

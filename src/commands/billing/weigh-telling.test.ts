@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type Verdict, weighTelling } from './weigh-telling.ts';
+
+const noon = '2026-11-21T12:00:00.000Z';
+const later = '2026-11-21T12:00:01.000Z';
+
+test.each<[known: string | null, told: string, isRead: boolean, verdict: Verdict]>([
+  [null, noon, false, 'apply'],
+  [null, noon, true, 'apply'],
+  [`active ${noon}`, later, false, 'apply'],
+  [`active ${later}`, noon, false, 'older'],
+  [`active ${later}`, noon, true, 'older'],
+  [`active ${noon}`, noon, false, 'tie'],
+  [`active ${noon}`, noon, true, 'apply'],
+  [`ended ${noon}`, later, false, 'ended before'],
+  [`ended ${noon}`, later, true, 'ended before'],
+  [`ended ${noon}`, noon, false, 'ended before'],
+])('Beside %s, what was so at %s (read: %s) is to be taken so: %s', (known, toldAt, isRead, verdict) => {
+  const [status, at] = known?.split(' ') ?? [];
+  const stored = at === undefined ? null : { status: status as 'active' | 'ended', toldAt: at };
+  expect(weighTelling(stored, { toldAt, isRead })).toBe(verdict);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { TestCheckout, TestSubscription } from './test-objects.ts';
+import {
+  beginNextPeriod,
+  beginSubscription,
+  bringUpToDate,
+  end,
+  failPayment,
+  keep,
+  pay,
+  switchPlan,
+} from './test-subscription.ts';
+
+const begun = new Date('2026-01-31T10:00:00Z');
+const checkout = { plan: 'investor', interval: 'monthly', customerId: 'cus_test_1' } as TestCheckout;
+const monthly = beginSubscription('sub_test_1', checkout, begun);
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const less = { ...monthly, nextPlan: 'investor', nextInterval: 'yearly' } as const;
+
+describe('a subscription in test mode', () => {
+  test('is paid until the same day of the next month or year, or the last one that it has', () => {
+    expect(monthly.currentPeriodEnd).toBe('2026-02-28T10:00:00.000Z');
+    const leapDay = new Date('2028-02-29T10:00:00Z');
+    const yearly = beginSubscription('sub_test_2', { ...checkout, interval: 'yearly' }, leapDay);
+    expect(yearly.currentPeriodEnd).toBe('2029-02-28T10:00:00.000Z');
+  });
+
+  test.each<[what: string, from: TestSubscription, now: string, expected: Partial<TestSubscription>]>([
+    ['goes on', monthly, '2026-04-01', { status: 'active', currentPeriodEnd: '2026-04-28T10:00:00.000Z' }],
+    ['stays as it is within the period', monthly, '2026-02-10', monthly],
+    ['ends', { ...monthly, cancelAtPeriodEnd: true }, '2026-04-01', { status: 'ended', cancelAtPeriodEnd: false }],
+    [
+      'changes',
+      less,
+      '2026-03-01',
+      { interval: 'yearly', nextPlan: null, currentPeriodEnd: '2027-02-28T10:00:00.000Z' },
+    ],
+    ['is given up', { ...monthly, status: 'past_due' }, '2026-03-01', { status: 'unpaid' }],
+  ])('%s by itself when its period has passed', (_what, from, now, expected) => {
+    expect(bringUpToDate(from, at(now))).toMatchObject(expected);
+  });
+
+  test('that has ended stays so, whatever is done to it', () => {
+    const ended = end({ ...monthly, cancelAtPeriodEnd: true });
+    expect([failPayment(ended), pay(ended), beginNextPeriod(ended, begun)]).toEqual([ended, ended, ended]);
+    expect(bringUpToDate(ended, at('2030-01-01'))).toEqual(ended);
+  });
+
+  test('takes another plan at once, in a new period only where that is of another length', () => {
+    const more = { plan: 'professional', interval: 'monthly', cents: 7900 } as const;
+    expect(switchPlan(less, more, at('2026-02-10'))).toEqual({ ...keep(less), plan: 'professional' });
+    const yearly = switchPlan(monthly, { ...more, interval: 'yearly' }, at('2026-02-10'));
+    expect(yearly).toMatchObject({ interval: 'yearly', currentPeriodEnd: '2027-02-10T12:00:00.000Z' });
+  });
+});
