@@ -14,7 +14,7 @@ export function styleNonceOf(request: FastifyRequest): string {
 /** One strict policy for every answer: scripts from our own files only, styles from them or with the nonce. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin, map }: Pick<Environment, 'publicOrigin' | 'map'>,
+  { publicOrigin, map, identity }: Pick<Environment, 'publicOrigin' | 'map' | 'identity'>,
 ): Promise<void> {
   const mapOrigins = map?.origins ?? [];
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -33,7 +33,8 @@ export async function sendSecurityHeaders(
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // A form that signs out goes on to the issuer.
+        formAction: ["'self'", ...(identity ? [new URL(identity.issuer).origin] : [])],
         frameAncestors: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },

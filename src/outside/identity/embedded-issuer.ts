@@ -85,6 +85,11 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   provider.on('grant.error', (_ctx, error) => {
     if (error.error_detail === 'refresh token already used') options.onReuse();
   });
+  // No script of another site reads what it says.
+  provider.use(async (ctx, next) => {
+    await next();
+    ctx.remove('Access-Control-Allow-Origin');
+  });
   const callback = provider.callback();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     request.headers['x-forwarded-proto'] = isHttps ? 'https' : 'http';

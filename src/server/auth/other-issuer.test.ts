@@ -102,10 +102,11 @@ describe('another issuer', () => {
     expect(rows).toEqual([{ email: null, email_verified: false, first_name: null, last_name: null }]);
   });
 
-  test('has no forms of ours', async () => {
+  test('leaves no issuer of ours beside it, and none of its forms', async () => {
     for (const path of ['/auth/interaction/x/sign-in', '/auth/forgot-password', '/auth/reset-password']) {
       expect((await openBrowser(server.origin).post(path, {})).status).toBe(404);
     }
+    expect((await ask(`${server.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
   });
 
   test('is signed out of too', async () => {

@@ -50,6 +50,6 @@ export async function registerAuth(app: FastifyInstance, services: AuthServices)
 export async function mountIssuer(app: FastifyInstance, { identity }: Pick<AuthServices, 'identity'>): Promise<void> {
   await app.register(middie);
   app.use(issuerPath, (request, response, next) => {
-    identity().then(({ embedded }) => embedded?.handle(request, response), next);
+    identity().then(({ embedded }) => (embedded ? embedded.handle(request, response) : next()), next);
   });
 }

@@ -142,6 +142,16 @@ describe('another site', () => {
     }
   });
 
+  test('reads nothing of the issuer in this process', async () => {
+    for (const path of ['/.well-known/openid-configuration', '/jwks', '/token']) {
+      const { headers, text } = await ask(`${server.origin}/oidc${path}`, {
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(text).not.toContain('"d":');
+    }
+  });
+
   test('may lead to a sign-in', async () => {
     const browser = openBrowser(server.origin);
     const headers = { 'sec-fetch-site': 'cross-site' };
