@@ -120,6 +120,8 @@ export const configAnswer = lazyObject(() => ({
     map_style_url: z.nullable(z.string()),
     /** Where the pages fetch their access token. */
     access_token_path: z.string(),
+    /** Where mail that does not leave can be read; null: it leaves. */
+    mailbox_url: z.nullable(z.string()),
     /** `test`: nothing is paid, and no card is charged. */
     billing: z.object({ provider: z.enum(['stripe', 'test']) }),
     search: z.object({

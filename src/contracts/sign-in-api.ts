@@ -15,9 +15,6 @@ export type AccessTokenAnswer = z.infer<typeof accessTokenAnswer>;
 /** Why there is no access token. */
 export const accessTokenErrors = ['missing_session', 'missing_refresh_token', 'failed_to_refresh_token'] as const;
 
-/** Readable by the page's script: `1` where a session was begun in this browser, so that guests need not ask for a token. */
-export const signedInCookie = 'forma_signed_in';
-
 /** Pages of a sign-in. The first two are given the `uid` of the sign-in that waits, the last the `error` that ended it. */
 export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', failed: '/auth/failed' } as const;
 

@@ -17,7 +17,7 @@ import { createBilling } from './billing/create-billing.ts';
 import { registerTestMode } from './billing/test-mode.ts';
 import { registerBillingWebhook } from './billing/webhook.ts';
 import { registerConfig } from './config.ts';
-import { registerDevMailbox } from './dev-mailbox.ts';
+import { mailboxPath, registerDevMailbox } from './dev-mailbox.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { registerHealth } from './health.ts';
 import { createAnswerOnce } from './idempotency.ts';
@@ -39,6 +39,7 @@ import { registerSearch } from './search.ts';
 import { registerSearchExport } from './search-export.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { registerSignInPages } from './sign-in-pages.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export type AppOptions = {
@@ -81,7 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { accessTokenPath, map } = environment;
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;
-  const services = { database, live, whenFree, mapStyleUrl, accessTokenPath, billing, mailOrigin };
+  const mailboxUrl = environment.mail.readable ? mailboxPath : null;
+  const services = { database, live, whenFree, mapStyleUrl, accessTokenPath, mailboxUrl, billing, mailOrigin };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDevMailbox(app, services, environment.mail);
   await registerAuth(app, auth);
   registerPages(app, services, sendPage);
+  registerSignInPages(app, sendPage, environment);
   await serveWebFiles(app, options.webFolder);
   return app;
 }

@@ -155,6 +155,7 @@ describe('addresses', () => {
       whenFree: async <Result>(scan: () => Result) => scan(),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
+      mailboxUrl: null,
     };
     answer = createAutocomplete(services, createPlaceIndex());
     titlesFor = async (typed, role = 'investor') => (await answer(typed, ['A'], role)).map(({ title }) => title);

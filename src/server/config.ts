@@ -29,6 +29,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       autocomplete_url: api.autocomplete.path,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
+      mailbox_url: services.mailboxUrl,
       billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,

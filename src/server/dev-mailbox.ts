@@ -8,6 +8,9 @@ import { renderPlainPage } from './plain-page.ts';
 import { styleNonceOf } from './security-headers.ts';
 import type { Services } from './services.ts';
 
+/** Its address, where it is to be had. */
+export const mailboxPath = '/dev/mailbox';
+
 type ById = { Params: { id: string } };
 
 /** Alone in its frame: no script, nothing of the net, the styles of a mail; its links open beside it. */
@@ -26,13 +29,13 @@ export function registerDevMailbox(
     if (!mail) throw new ApiError('not_found');
     return mail;
   };
-  app.get('/dev/mailbox', async (request, reply) =>
+  app.get(mailboxPath, async (request, reply) =>
     reply
       .type(html)
       .header('cache-control', 'no-store')
       .send(renderList(request, await listMailbox(database))),
   );
-  app.get<ById>('/dev/mailbox/:id', async (request, reply) =>
+  app.get<ById>(`${mailboxPath}/:id`, async (request, reply) =>
     reply
       .type(html)
       .header('cache-control', 'no-store')

@@ -23,6 +23,8 @@ type Page = {
   readonly module?: string;
   /** The first picture in sight. */
   readonly picture?: string | undefined;
+  /** True where no search engine is to keep it. */
+  readonly unlisted?: boolean;
 };
 
 /** The answers that the first view needs, so that it stands without a further call. */
@@ -50,11 +52,12 @@ export function createSendPage(folder: string): SendPage {
   const file = join(folder, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
   const preloads = createPreloads(folder, template);
-  return (request, reply, { status, title, firstData, module, picture }) => {
+  return (request, reply, { status, title, firstData, module, picture, unlisted }) => {
     const nonced = themed(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
     const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
     const page = firstData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstData)}</body>`);
+    if (unlisted) reply.header('x-robots-tag', 'noindex');
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
 }

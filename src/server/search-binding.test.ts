@@ -108,6 +108,7 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     whenFree: async <Result>(scan: () => Result) => scan(),
     mapStyleUrl: null,
     accessTokenPath: '/auth/access-token',
+    mailboxUrl: null,
   };
   const valuesFor = async (role: 'guest' | 'investor') => {
     const { total_count: from } = await answerSearch(services, search, role);

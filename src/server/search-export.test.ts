@@ -34,6 +34,7 @@ const services = () => ({
   whenFree: async <Result>(scan: () => Result) => scan(),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
+  mailboxUrl: null,
 });
 
 async function findAll(body: object): Promise<SearchAnswer['page']> {

@@ -14,6 +14,8 @@ export type Services = {
   readonly mapStyleUrl: string | null;
   /** Where the pages fetch their access token. */
   readonly accessTokenPath: string;
+  /** Where mail that does not leave can be read; null: it leaves. */
+  readonly mailboxUrl: string | null;
 };
 
 /** The same, with whoever takes the payments. */

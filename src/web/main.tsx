@@ -9,6 +9,7 @@ import { takeFirstData } from './lib/first-data.ts';
 import { createQueryClient } from './lib/queries.ts';
 import { retryOnReconnect } from './lib/reconnect.ts';
 import { recallSearch, stringifyQuery } from './lib/search-query.ts';
+import { startSession } from './lib/session/start-session.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 // An address with a search wins over the last search, and that over the default search.
@@ -20,6 +21,7 @@ const client = createQueryClient();
 const router = createAppRouter(client);
 takeFirstData(client);
 retryOnReconnect(client);
+startSession(client);
 
 // The page is found before it is made: what the router finds later is made at once, and not in slices. Nothing waits for
 // it here: the files of some pages wait for this one.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCookie } from '#contracts/sign-in-api.ts';
+import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { sessionDays } from '#store/sessions.ts';
 import type { Environment } from '../../environment.ts';
 

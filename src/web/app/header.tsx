@@ -8,6 +8,7 @@ import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';
 import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
 import { useAwake } from '../lib/use-awake.ts';
 import { Button } from '../ui/button.tsx';
+import { AccountButton } from './account-button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
@@ -22,10 +23,11 @@ type Props = {
   readonly onSearchReached: () => void;
   readonly onCommands: () => void;
   readonly onCommandsIntent: () => void;
+  readonly onHelp: () => void;
 };
 
 /** The mark and the search form. Away from the search page the form holds the last search. */
-export function Header({ searchAsked, onSearchReached, onCommands, onCommandsIntent }: Props) {
+export function Header({ searchAsked, onSearchReached, onCommands, onCommandsIntent, onHelp }: Props) {
   const here = useSearch({ from: '/shell/', shouldThrow: false });
   const [expanded, setExpanded] = useState(false);
   const [formWanted, setFormWanted] = useState(false);
@@ -72,6 +74,7 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
         {copy.commands}
         <kbd className={classes['key']}>{modKeyName}</kbd>
       </Button>
+      <AccountButton onHelp={onHelp} />
     </header>
   );
 }

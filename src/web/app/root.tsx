@@ -1,12 +1,16 @@
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { useSession } from '../lib/session/session.ts';
 
 const FeatureScanner = lazy(async () => ({
   default: (await import('../features/access/feature-scanner.tsx')).FeatureScanner,
 }));
 
+const PersonLoader = lazy(async () => ({ default: (await import('./person-loader.tsx')).PersonLoader }));
+
 /** What stands around every page, whatever its layout: what watches over gated features, fetched after the first view. */
 export function Root() {
+  const session = useSession();
   const [watching, setWatching] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setWatching(true)), 50);
@@ -18,6 +22,9 @@ export function Root() {
       {/* Where it cannot be fetched, what is marked stays unseen and the page stands. */}
       <CatchBoundary getResetKey={() => 'scanner'} errorComponent={() => null}>
         <Suspense>{watching && <FeatureScanner />}</Suspense>
+      </CatchBoundary>
+      <CatchBoundary getResetKey={() => session} errorComponent={() => null}>
+        <Suspense>{session === 'open' && <PersonLoader />}</Suspense>
       </CatchBoundary>
     </>
   );

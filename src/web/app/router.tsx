@@ -40,12 +40,71 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage'),
 });
 
+const signIn = createRoute({
+  getParentRoute: () => root,
+  id: 'sign-in',
+  component: lazyRouteComponent(() => import('./sign-in-layout.tsx'), 'SignInLayout'),
+});
+/** One text of the address; absent where it is not there. */
+const given =
+  <Name extends string>(name: Name) =>
+  (query: Readonly<Record<string, unknown>>) => {
+    const text = query[name];
+    return (typeof text === 'string' ? { [name]: text } : {}) as { readonly [Key in Name]?: string };
+  };
+
+const signInPages = [
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/sign-in',
+    validateSearch: given('uid'),
+    component: lazyRouteComponent(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/sign-up',
+    validateSearch: given('uid'),
+    component: lazyRouteComponent(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/check-mail',
+    component: lazyRouteComponent(() => import('../pages/check-mail-page.tsx'), 'CheckMailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/forgot-password',
+    component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/reset-password',
+    validateSearch: given('token'),
+    component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/verify-email',
+    validateSearch: given('token'),
+    component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signIn,
+    path: '/auth/failed',
+    validateSearch: given('error'),
+    component: lazyRouteComponent(() => import('../pages/sign-in-failed-page.tsx'), 'SignInFailedPage'),
+  }),
+] as const;
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
 export function createAppRouter(client: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([search, proforma, plans, unknown])]),
+    routeTree: root.addChildren([
+      signIn.addChildren(signInPages),
+      shell.addChildren([search, proforma, plans, unknown]),
+    ]),
     context: { client },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -56,6 +115,10 @@ export function createAppRouter(client: QueryClient) {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** To whom a mail was sent, and why: not in the address, which is kept and passed on. */
+    readonly mailed?: { readonly email: string; readonly about: 'signUp' | 'password' };
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }

@@ -48,6 +48,7 @@ export function Shell() {
             onSearchReached={() => setSearchAsked(false)}
             onCommands={openPalette}
             onCommandsIntent={() => void loadPalette()}
+            onHelp={() => setHelp('open')}
           />
         )}
         {!screen.fullScreen && <SideMenu onHelp={() => setHelp('open')} />}

@@ -1,6 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contracts/api.ts';
-import { CallError, call } from './call.ts';
+import { peopleApi } from '#contracts/people-api.ts';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { setSession } from './session/session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,4 +64,61 @@ test('An answer in an unknown form is an error, whatever its status', async () =
 test('No answer at all is an error of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   expect(await failureOf(call(api.config))).toMatchObject({ code: 'no_answer', status: 0 });
+});
+
+test('An answer of 204 has nothing to say', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  expect(await call(peopleApi.endOtherSessions)).toBeNull();
+});
+
+describe('a call of somebody who is signed in', () => {
+  const first = { authorization: 'Bearer a' };
+  const next = { authorization: 'Bearer b' };
+  const refused = (code: string) =>
+    new Response(JSON.stringify({ error: { code, message: code, request_id: 'r' } }), { status: 401 });
+  const success = () => new Response(JSON.stringify({ data: [] }));
+  afterEach(() => setSession('guest'));
+
+  function signIn(...answers: Response[]) {
+    const renewed = vi.fn(() => Promise.resolve<Record<string, string> | null>(next));
+    setSession('open', { headers: () => Promise.resolve(first), renewed });
+    const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(answers.shift()!));
+    vi.stubGlobal('fetch', fetched);
+    const bearers = () =>
+      fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization'] ?? null);
+    return { renewed, bearers };
+  }
+  const ask = () => call(api.autocomplete, { input: { search: 'mem' } });
+
+  test('carries who it is', async () => {
+    const { bearers } = signIn(success());
+    await ask();
+    expect(bearers()).toEqual(['Bearer a']);
+  });
+
+  test.each(['invalid_token', 'token_mismatch'])('is renewed once and asked again after %s', async (code) => {
+    const { renewed, bearers } = signIn(refused(code), refused(code));
+    expect(await failureOf(ask())).toMatchObject({ code });
+    expect(renewed).toHaveBeenCalledExactlyOnceWith(first);
+    expect(bearers()).toEqual(['Bearer a', 'Bearer b']);
+  });
+
+  test('is asked as a guest once the session is over', async () => {
+    const { renewed, bearers } = signIn(refused('invalid_token'), success());
+    renewed.mockResolvedValue(null);
+    expect(await ask()).toEqual([]);
+    expect(bearers()).toEqual(['Bearer a', null]);
+  });
+
+  test('is not asked again where what it asked for was refused', async () => {
+    const { renewed } = signIn(refused('unauthenticated'));
+    expect(await failureOf(ask())).toMatchObject({ code: 'unauthenticated' });
+    expect(renewed).not.toHaveBeenCalled();
+  });
+
+  test('keeps to itself who it is where it is no call of the API', async () => {
+    const { bearers } = signIn(new Response(JSON.stringify({ data: { location: '/' } })));
+    await call(signInApi.verifyEmail, { input: { token: 't' } });
+    expect(bearers()).toEqual([null]);
+  });
 });

@@ -1,56 +1,61 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { errorAnswer } from '#contracts/errors.ts';
+import { CallError, errorOf } from './call-error.ts';
+import { type SessionHeaders, sessionSource } from './session/session.ts';
 
-/** A call that did not succeed: the server's own code and message, or what went wrong on the way. */
-export class CallError extends Error {
-  readonly code: string;
-  /** 0 where no answer came. */
-  readonly status: number;
-  /** What to quote when asking for help; null where no answer came. */
-  readonly requestId: string | null;
-  /** Seconds that the server asks to wait; null where it does not say. */
-  readonly retryAfter: number | null;
-
-  constructor(
-    code: string,
-    message: string,
-    answer: { status: number; requestId?: string | null; retryAfter?: number | null },
-  ) {
-    super(message);
-    this.code = code;
-    this.status = answer.status;
-    this.requestId = answer.requestId ?? null;
-    this.retryAfter = answer.retryAfter ?? null;
-  }
-}
-
-type Parts<Params, Input> = { params?: Params; input?: Input; signal?: AbortSignal };
+type Request = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> };
+type Parts<Params, Input> = { params?: Params; input?: Input; signal?: AbortSignal; headers?: Record<string, string> };
 
 /**
- * Calls the API and returns what stands under `data`, checked by the contract.
+ * Calls the API, in the name of whoever is signed in, and returns what stands under `data`, checked by the contract.
  * Throws a CallError for every answer that is not a success, and where none comes.
  */
 export async function call<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Params, Input, Output>,
-  { params, input, signal }: Parts<z.infer<Params>, z.infer<Input>> = {},
+  { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>> = {},
 ): Promise<z.infer<Output>> {
-  const response = await send(endpoint.method, fillPath(endpoint.path, params), input, signal);
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw errorOf(response, body);
-  const answer = endpoint.output.safeParse((body as { data?: unknown } | null)?.data);
-  if (!answer.success)
+  const body =
+    input === undefined
+      ? { headers: { ...headers } }
+      : { body: JSON.stringify(input), headers: { ...headers, 'content-type': 'application/json' } };
+  const request = { method: endpoint.method, signal: signal ?? null, ...body };
+  const response = await fetchSignedIn(fillPath(endpoint.path, params), request);
+  const answer: unknown = response.status === 204 ? { data: null } : await response.json().catch(() => null);
+  if (!response.ok) throw errorOf(response, answer);
+  const parsed = endpoint.output.safeParse((answer as { data?: unknown } | null)?.data);
+  if (!parsed.success)
     throw new CallError('unexpected_answer', 'The server answered in a form this page does not know.', response);
-  return answer.data;
+  return parsed.data;
 }
 
-async function send(method: string, path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const body =
-    input === undefined ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+/**
+ * Fetches from the API in the name of whoever is signed in. What the API refuses is renewed once and asked again; where
+ * the session turns out to be over, it is asked as a guest. Throws a CallError where no answer comes.
+ */
+export async function fetchSignedIn(path: string, request: Request = {}): Promise<Response> {
+  // Of a sign-in the server knows by cookies.
+  const source = path.startsWith('/api/') ? sessionSource() : null;
+  const carried = (await source?.headers()) ?? null;
+  const response = await send(path, request, carried);
+  if (carried === null || source === null || !(await isTokenRefused(response))) return response;
+  return send(path, request, await source.renewed(carried));
+}
+
+/** Whether the API refused what the call carried, and not what it asked for. */
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { code?: unknown } } | null;
+  return body?.error?.code === 'invalid_token' || body?.error?.code === 'token_mismatch';
+}
+
+async function send(path: string, request: Request, carried: SessionHeaders | null): Promise<Response> {
   try {
-    return await fetch(path, { method, signal: signal ?? null, ...body });
+    return await fetch(path, { ...request, headers: { ...request.headers, ...carried } });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (request.signal?.aborted) throw error;
     throw new CallError('no_answer', 'The server could not be reached.', { status: 0 });
   }
 }
@@ -58,18 +63,4 @@ async function send(method: string, path: string, input: unknown, signal?: Abort
 function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-}
-
-function errorOf(response: Response, body: unknown): CallError {
-  const waiting = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfter = Number.isFinite(waiting) ? waiting : null;
-  const parsed = errorAnswer.safeParse(body);
-  if (!parsed.success) {
-    return new CallError('unexpected_answer', `The server answered with status ${response.status}.`, {
-      status: response.status,
-      retryAfter,
-    });
-  }
-  const { code, message, request_id: requestId } = parsed.data.error;
-  return new CallError(code, message, { status: response.status, requestId, retryAfter });
 }

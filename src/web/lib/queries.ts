@@ -1,7 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { CallError, call } from './call.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
 import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;

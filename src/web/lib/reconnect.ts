@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError } from './call.ts';
+import { CallError } from './call-error.ts';
 
 /** No answer at all, and those of a server that is starting or of the proxy before one that is away. */
 const away: readonly number[] = [0, 502, 503, 504];

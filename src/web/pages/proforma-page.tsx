@@ -12,7 +12,7 @@ import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
 import { workOut } from '../features/proforma/proforma-of.ts';
 import { WarningList } from '../features/proforma/warning-list.tsx';
 import { YearTable } from '../features/proforma/year-table.tsx';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
 import { nameOf, placeOf } from '../lib/listing-name.ts';
 import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recentProformas } from '../lib/recent-list.ts';

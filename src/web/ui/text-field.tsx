@@ -1,8 +1,11 @@
+import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './text-field.module.css';
 
-type Props = ComponentProps<'input'> & {
+export type TextFieldProps = ComponentProps<'input'> & {
   readonly label: string;
+  /** Beside the label, such as that it may stay empty. */
+  readonly note?: string;
   /** What helps to fill it in. */
   readonly hint?: ReactNode;
   /** What is wrong with what stands in it. */
@@ -12,16 +15,19 @@ type Props = ComponentProps<'input'> & {
 };
 
 /** A line of text with its label above, and below what helps or what is wrong. */
-export function TextField({ label, hint, error, end, className, ...input }: Props) {
+export function TextField({ label, note, hint, error, end, className, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [input['aria-describedby'], hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={[classes['field'], className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={classes['label']}>
-        {label}
-      </label>
+      <div className={classes['head']}>
+        <label htmlFor={id} className={classes['label']}>
+          {label}
+        </label>
+        {note && <span className={classes['note']}>{note}</span>}
+      </div>
       <span className={classes['box']}>
         <input
           {...input}
@@ -34,6 +40,7 @@ export function TextField({ label, hint, error, end, className, ...input }: Prop
       </span>
       {error && (
         <p id={errorId} className={classes['error']}>
+          <CircleAlert size={14} aria-hidden />
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { resultsCopy } from './results-copy.ts';

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import type { Role } from '#contracts/access.ts';
 import { configQuery } from '../queries.ts';
 import { type Access, accessOf } from './access-of.ts';
 
@@ -8,10 +9,24 @@ const AccessContext = createContext<Access | null>(null);
 /** Tells everything inside what the visitor may do. A failed load is only logged: the visitor stays what they were. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery(configQuery());
+  const access = accessOf(data?.access);
   useEffect(() => {
     if (error) console.error('The access of this visitor could not be loaded.', error);
   }, [error]);
-  return <AccessContext value={accessOf(data?.access)}>{children}</AccessContext>;
+  useFreshAnswers(access.role);
+  return <AccessContext value={access}>{children}</AccessContext>;
+}
+
+/** Asks again for what shows more to one role than to another, once the role is another. Who has left is forgotten elsewhere. */
+function useFreshAnswers(role: Role): void {
+  const client = useQueryClient();
+  const before = useRef(role);
+  useEffect(() => {
+    if (before.current === role) return;
+    before.current = role;
+    if (role === 'guest') return;
+    for (const subject of ['search', 'proforma']) void client.invalidateQueries({ queryKey: [subject] });
+  }, [client, role]);
 }
 
 /** The access of the visitor. Throws outside its provider: a gate that nobody answers must not stand open. */

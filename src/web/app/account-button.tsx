@@ -1,0 +1,59 @@
+import { useRouterState } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../lib/session/session.ts';
+import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { buttonClass } from '../ui/button.tsx';
+import classes from './account-button.module.css';
+import { accountCopy as copy } from './account-copy.ts';
+
+const loadSheet = () => import('./account-sheet.tsx');
+const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }));
+const loadInitials = () => import('./account-initials.tsx');
+const AccountInitials = lazy(async () => ({ default: (await loadInitials()).AccountInitials }));
+
+/** Who is signed in, and the way in for whoever is not. On a phone it holds the navigation too. */
+export function AccountButton({ onHelp }: { onHelp: () => void }) {
+  const session = useSession();
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const isGuest = session === 'guest';
+  const prepare = () => void loadSheet();
+
+  function open() {
+    setWanted(true);
+    setOpened(true);
+  }
+
+  return (
+    <div className={classes['account']} data-guest={isGuest}>
+      {isGuest && (
+        <span className={classes['ways']}>
+          <a href={signInAddress(here)} className={buttonClass({ look: 'quiet' })}>
+            {copy.signIn}
+          </a>
+          <a href={signInAddress(here, true)} className={buttonClass({ look: 'primary' })}>
+            {copy.signUp}
+          </a>
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes['button']}
+        aria-haspopup="dialog"
+        aria-label={isGuest ? copy.menu : copy.account}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Suspense fallback={<UserRound size={20} aria-hidden />}>
+          {session === 'open' ? <AccountInitials /> : <UserRound size={20} aria-hidden />}
+        </Suspense>
+      </button>
+      <Suspense>
+        {wanted && <AccountSheet opened={opened} onClose={() => setOpened(false)} onHelp={onHelp} here={here} />}
+      </Suspense>
+    </div>
+  );
+}

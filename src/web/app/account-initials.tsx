@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { currentUserQuery } from '../lib/session/person-queries.ts';
+import { initialsOf } from './person-name.ts';
+
+/** The first letters of who is signed in; a figure until they are known. */
+export function AccountInitials() {
+  const { data } = useQuery(currentUserQuery());
+  const initials = data ? initialsOf(data) : '';
+  return initials === '' ? <UserRound size={20} aria-hidden /> : <span aria-hidden>{initials}</span>;
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { BookOpenText, Keyboard, Layers, LogOut, Search } from 'lucide-react';
+import { planNames } from '../features/plans/plans-copy.ts';
+import { useAccess } from '../lib/access/access-context.tsx';
+import { recallSearch } from '../lib/search-query.ts';
+import { currentUserQuery } from '../lib/session/person-queries.ts';
+import { useSession } from '../lib/session/session.ts';
+import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { signOut } from '../lib/session/sign-out.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CornerSheet } from '../ui/corner-sheet.tsx';
+import { accountCopy as copy } from './account-copy.ts';
+import { AccountInitials } from './account-initials.tsx';
+import classes from './account-sheet.module.css';
+import { nameOf } from './person-name.ts';
+
+type Props = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+  /** The page that a sign-in leads back to. */
+  readonly here: string;
+};
+
+/** Who is signed in and what is theirs; on a phone the places of the product too. */
+export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
+  const session = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isGuest = session === 'guest' || session === 'away';
+  const placeOf = (to: string) => ({
+    className: classes['entry'],
+    'aria-current': path === to ? ('page' as const) : undefined,
+    onClick: onClose,
+  });
+  return (
+    <CornerSheet label={isGuest ? copy.menu : copy.account} opened={opened} onClose={onClose}>
+      {isGuest ? <Guest here={here} isAway={session === 'away'} /> : <Person />}
+      <nav className={classes['places']} aria-label={copy.places}>
+        <Link to="/" search={recallSearch} {...placeOf('/')} data-phone>
+          <Search size={20} aria-hidden />
+          {copy.search}
+        </Link>
+        <Link to="/billing/plans" {...placeOf('/billing/plans')}>
+          <Layers size={20} aria-hidden />
+          {copy.plans}
+        </Link>
+        <a href="/api/docs" className={classes['entry']} data-phone>
+          <BookOpenText size={20} aria-hidden />
+          {copy.api}
+        </a>
+        <button
+          type="button"
+          className={classes['entry']}
+          onClick={() => {
+            onClose();
+            onHelp();
+          }}
+        >
+          <Keyboard size={20} aria-hidden />
+          {copy.keys}
+        </button>
+      </nav>
+      {session !== 'guest' && (
+        <button type="button" className={classes['entry']} onClick={signOut}>
+          <LogOut size={20} aria-hidden />
+          {copy.signOut}
+        </button>
+      )}
+    </CornerSheet>
+  );
+}
+
+function Guest({ here, isAway }: { here: string; isAway: boolean }) {
+  return (
+    <div className={classes['guest']}>
+      <p className={classes['name']}>{copy.guestTitle}</p>
+      <p className={classes['text']}>{isAway ? copy.away : copy.guestText}</p>
+      <a href={signInAddress(here, true)} className={buttonClass({ look: 'primary' })}>
+        {copy.createAccount}
+      </a>
+      <a href={signInAddress(here)} className={buttonClass()}>
+        {copy.signIn}
+      </a>
+    </div>
+  );
+}
+
+function Person() {
+  const { data, error, refetch } = useQuery(currentUserQuery());
+  const { role } = useAccess();
+  if (!data) {
+    return (
+      <div className={classes['guest']} role={error ? 'alert' : 'status'}>
+        <p className={classes['text']}>{error ? error.message || copy.failed : copy.loading}</p>
+        {error && <Button onClick={() => void refetch()}>{copy.retry}</Button>}
+      </div>
+    );
+  }
+  const name = nameOf(data);
+  return (
+    <div className={classes['person']}>
+      <span className={classes['initials']}>
+        <AccountInitials />
+      </span>
+      <div className={classes['about']}>
+        {name && <p className={classes['name']}>{name}</p>}
+        {data.email && <p className={name ? classes['text'] : classes['name']}>{data.email}</p>}
+        {role !== 'guest' && (
+          <p className={classes['plan']}>{role === 'admin' ? copy.admin : copy.plan(planNames[role])}</p>
+        )}
+      </div>
+    </div>
+  );
+}

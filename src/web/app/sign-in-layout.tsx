@@ -1,0 +1,40 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Mark } from './mark.tsx';
+import { shellCopy } from './shell-copy.ts';
+import classes from './sign-in-layout.module.css';
+import { signInLayoutCopy as copy } from './sign-in-layout-copy.ts';
+
+/** The calm layout of the sign-in: the mark, a form, and on a wide window what the product does in one sentence. */
+export function SignInLayout() {
+  return (
+    <div className={classes['layout']}>
+      <div className={classes['side']}>
+        <header>
+          <Link to="/" search={{}} className={classes['mark']} aria-label={shellCopy.home}>
+            <Mark />
+            <span>{shellCopy.name}</span>
+          </Link>
+        </header>
+        <main className={classes['main']}>
+          <Outlet />
+        </main>
+        <p className={classes['note']}>{copy.note}</p>
+      </div>
+      <aside className={classes['aside']} aria-label={copy.about}>
+        <div>
+          <p className={classes['sentence']}>{copy.sentence}</p>
+          <dl className={classes['example']}>
+            {copy.example.map(({ label, amount, share }) => (
+              <div key={label} className={classes['line']}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+                <span className={classes['bar']} data-share={share} aria-hidden />
+              </div>
+            ))}
+          </dl>
+          <p className={classes['explained']}>{copy.explained}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

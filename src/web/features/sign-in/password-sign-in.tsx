@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { call } from '../../lib/call.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInCopy } from './sign-in-copy.ts';
+import classes from './sign-in-form.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSend } from './use-send.ts';
+
+const copy = signInCopy.signIn;
+
+/** Signs in with an e-mail address and a password; `uid` names the sign-in that waits for it. */
+export function PasswordSignIn({ uid }: { uid: string }) {
+  const sent = useSend({
+    resolver: zodResolver(signInApi.signIn.input!),
+    values: { email: '', password: '' },
+    send: async (input) => {
+      const { location } = await call(signInApi.signIn, { params: { uid }, input });
+      window.location.assign(location);
+    },
+  });
+  const { form, messageOf } = sent;
+  return (
+    <SignInForm
+      {...copy}
+      {...sent}
+      foot={
+        <>
+          <Link to="/auth/forgot-password">{copy.forgot}</Link>
+          <span className={classes['way']}>
+            {copy.newHere}{' '}
+            <Link to="/auth/sign-up" search={{ uid }}>
+              {copy.signUp}
+            </Link>
+          </span>
+        </>
+      }
+    >
+      <TextField
+        label={signInCopy.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+        error={messageOf('email')}
+      />
+      <PasswordField
+        label={signInCopy.password}
+        autoComplete="current-password"
+        {...form.register('password')}
+        error={messageOf('password')}
+      />
+    </SignInForm>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './plain-notice.module.css';
+
+type Props = {
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+};
+
+/** Words in the place of a form of the sign-in, and the ways on from there. */
+export function PlainNotice({ picture, title, text, hint, children }: Props) {
+  return (
+    <>
+      <div className={classes['picture']}>{picture}</div>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['text']}>{text}</p>
+      {hint && <p className={classes['hint']}>{hint}</p>}
+      <div className={classes['ways']}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../queries.ts';
+import { personKey } from './person-queries.ts';
+
+/** Takes everything out of the page that was shown to the person who has left; what a guest may see is asked for anew. */
+export function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ queryKey: [personKey] });
+  client.setQueryData(
+    configQuery().queryKey,
+    (config) => config && { ...config, access: { ...config.access, current_role: 'guest' as const } },
+  );
+  void client.invalidateQueries(configQuery());
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './corner-sheet.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A small panel below the right end of the header; on a phone a sheet from below. It takes the focus and gives it back. */
+export function CornerSheet({ label, opened, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+  useEffect(() => {
+    const sheet = dialog.current;
+    // What stands in it covers it whole: only what lies around it is the dialog itself.
+    const closeAround = ({ target }: MouseEvent) => target === sheet && onClose();
+    sheet?.addEventListener('click', closeAround);
+    return () => sheet?.removeEventListener('click', closeAround);
+  }, [onClose]);
+  return (
+    <dialog ref={dialog} className={classes['sheet']} aria-label={label} onClose={onClose}>
+      <div className={classes['inner']}>{opened && children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowBigUp, Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+const copy = {
+  show: 'Show the password',
+  capsLock: 'Caps Lock is on',
+} as const;
+
+/** A password, hidden until it is to be seen; tells of a Caps Lock that is on. */
+export function PasswordField({ hint, ...field }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onKeyDown={look}
+      onKeyUp={look}
+      hint={
+        capsLock ? (
+          <span className={classes['caps']} role="status">
+            <ArrowBigUp size={16} aria-hidden />
+            {copy.capsLock}
+          </span>
+        ) : (
+          hint
+        )
+      }
+      end={
+        <button
+          type="button"
+          className={classes['show']}
+          aria-pressed={shown}
+          aria-label={copy.show}
+          title={copy.show}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        </button>
+      }
+    />
+  );
+}
