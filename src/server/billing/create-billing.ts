@@ -16,6 +16,9 @@ export function createBilling(
   },
 ): Promise<Billing> {
   const { environment, database, stripeAddress } = options;
+  if (environment.stripe === null && environment.publicOrigin !== null) {
+    app.log.warn('payments are in test mode: whoever signs up may have any plan at no charge');
+  }
   const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
   return openBilling(database, {
     stripe: environment.stripe,

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BillingEvent, BillingProvider, ToldSubscription } from '#outside/payments/billing-provider.ts';
+import { addCustomer } from '#store/billing-customers.ts';
+import { subscriptionOf } from '#store/subscriptions.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { signInAs } from '#tests/people.ts';
+import { applyEvent } from './apply-event.ts';
+
+let base: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  ({ userId } = await signInAs(base.database, 'starter'));
+  await addCustomer(base.database, 'test', userId, 'cus_1');
+});
+afterAll(() => base.drop());
+
+const moment = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString();
+
+/** How a subscription stood one state after the other, in few seconds, so that many fall together. */
+const history = fc
+  .array(
+    fc.record({
+      seconds: fc.nat(1),
+      status: fc.constantFrom('active', 'past_due', 'unpaid', 'incomplete'),
+      plan: fc.constantFrom('investor', 'professional'),
+      cancelAtPeriodEnd: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .chain((states) =>
+    fc.record({
+      states: fc.constant(states),
+      hasEnded: fc.boolean(),
+      // Every event at least once, some again, in any order.
+      order: fc
+        .tuple(
+          fc.shuffledSubarray([...states.keys()], { minLength: states.length }),
+          fc.shuffledSubarray([...states.keys()]),
+        )
+        .map((parts) => parts.flat()),
+    }),
+  );
+
+test('However events are shuffled and repeated, in the end a subscription is what the provider says', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ states, hasEnded, order }) => {
+      const providerId = `sub_${randomUUID()}`;
+      let second = 0;
+      const told = states.map(({ seconds, ...state }, index) => {
+        second += seconds;
+        const isLast = index === states.length - 1;
+        const subscription: ToldSubscription = {
+          ...state,
+          status: isLast && hasEnded ? 'ended' : (state.status as ToldSubscription['status']),
+          plan: state.plan as 'investor',
+          providerId,
+          customerId: 'cus_1',
+          interval: 'monthly',
+          currentPeriodEnd: moment(second + 100),
+          nextPlan: null,
+          nextInterval: null,
+        };
+        return { subscription, toldAt: moment(second) };
+      });
+      const last = told.at(-1)!;
+      const provider = { name: 'test', readSubscription: async () => last } as unknown as BillingProvider;
+      const events = told.map(
+        ({ subscription, toldAt }): BillingEvent => ({
+          id: randomUUID(),
+          type: 'customer.subscription.updated',
+          toldAt,
+          about: { kind: 'subscription', subscription },
+        }),
+      );
+      const tools = { provider, mailOrigin: () => 'https://forma.example' };
+      for (const index of order) await applyEvent(base.database, tools, events[index]!);
+      const { customerId: _customer, ...expected } = last.subscription;
+      expect(await subscriptionOf(base.database.pool, 'test', providerId)).toMatchObject(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
