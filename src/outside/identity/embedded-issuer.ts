@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Adapter, type ClientMetadata, type Configuration, type JWKS, Provider } from 'oidc-provider';
+import {
+  type Adapter,
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type JWKS,
+  Provider,
+} from 'oidc-provider';
 import { createInnerFetch, type RequestHandler } from './inner-fetch.ts';
 
 type Interaction = InstanceType<Provider['Interaction']>;
@@ -175,7 +182,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
       },
     },
     pkce: { required: () => true },
-    interactions: { url: (_ctx, interaction) => nextFor(options, interaction) },
+    interactions: { policy: askEveryTime(), url: (_ctx, interaction) => nextFor(options, interaction) },
     findAccount: async (_ctx, subject) => claimsOf(await options.findAccount(subject)),
     // The site asks nobody for leave to use its own accounts.
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
@@ -201,6 +208,17 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
       ctx.redirect(`${options.failedPage}?error=${encodeURIComponent(error)}`);
     },
   };
+}
+
+/** Who signed in before in this browser may have signed out since, here or from afar: only this site remembers. */
+function askEveryTime() {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  const isAnswered = new Check('not_asked', 'whoever signs in says who they are', ({ oidc }) =>
+    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  policy.get('login')?.checks.add(isAnswered);
+  return policy;
 }
 
 function ownClient({ clientSecret, redirectUris }: EmbeddedIssuerOptions): ClientMetadata {

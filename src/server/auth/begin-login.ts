@@ -32,9 +32,7 @@ async function begin(
   more: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
   const { relyingParty, embedded } = await identity();
-  // Our own issuer asks anew: who was signed in before may be somebody else.
-  const asked = embedded ? { ...more, prompt: 'login' } : more;
-  const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, asked);
+  const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
   const browser = cookies.browser(request) ?? randomBytes(32).toString('base64url');
   await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
   cookies.setBrowser(reply, browser);
