@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUserQuery, settingsQuery } from '../lib/session/person-queries.ts';
+import { currentUserQuery } from '../lib/session/person-queries.ts';
+import { settingsQuery } from '../lib/settings/settings-query.ts';
+import { useFollowedSettings } from './use-followed-settings.ts';
 
 /** Loads what is the signed-in person's own. What cannot be loaded is logged, and stays empty. */
 export function PersonLoader() {
@@ -8,6 +10,7 @@ export function PersonLoader() {
   const settings = useQuery(settingsQuery());
   useLoggedFailure('The person who is signed in', user.error);
   useLoggedFailure('The settings', settings.error);
+  useFollowedSettings(settings.data);
   return null;
 }
 

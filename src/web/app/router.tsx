@@ -37,6 +37,9 @@ const proforma = createRoute({
 const plans = createRoute({
   getParentRoute: () => shell,
   path: '/billing/plans',
+  // A payment from which the visitor comes back.
+  validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } =>
+    typeof checkout === 'string' ? { checkout } : {},
   component: lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage'),
 });
 
@@ -96,6 +99,12 @@ const signInPages = [
   }),
 ] as const;
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
@@ -103,7 +112,7 @@ export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn.addChildren(signInPages),
-      shell.addChildren([search, proforma, plans, unknown]),
+      shell.addChildren([search, proforma, plans, settings, unknown]),
     ]),
     context: { client },
     parseSearch: parseQuery,

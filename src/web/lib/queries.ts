@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { call } from './call.ts';
@@ -41,7 +41,13 @@ export function configQuery() {
 
 /** The one store of answers. Only a server that asks for patience is asked again without being told to. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // The plan is another one than this page knows.
+    if (isNotIncluded(error)) void client.invalidateQueries(configQuery());
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // A server on this machine answers without any connection: only asking tells.
@@ -52,6 +58,11 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return client;
+}
+
+function isNotIncluded(error: Error): boolean {
+  return error instanceof CallError && error.code === 'feature_not_included';
 }
 
 function isWorthAsking(failures: number, error: Error): boolean {

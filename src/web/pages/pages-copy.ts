@@ -7,6 +7,7 @@ export const pagesCopy = {
     file: 'Download CSV',
     fullScreen: 'Fill the screen',
     leaveFullScreen: 'Leave full screen',
+    columnsNotSaved: 'The columns are kept in this browser only: your account could not be reached.',
   },
   proforma: {
     documentTitle: (name: string) => `${name} · Forma`,
@@ -22,7 +23,8 @@ export const pagesCopy = {
       retry: 'Try again',
     },
   },
-  plans: { documentTitle: 'Plans · Forma' },
+  plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
+  settings: { documentTitle: 'Settings · Forma' },
   notFound: {
     documentTitle: 'Not found · Forma',
     title: 'There is no such page',

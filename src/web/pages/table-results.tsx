@@ -4,11 +4,11 @@ import { toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { columnsOf, type Sort } from '../features/table/columns.ts';
 import { ResultsTable } from '../features/table/results-table.tsx';
-import { readColumns, writeColumns } from '../features/table/stored-columns.ts';
 import { TableBar } from '../features/table/table-bar.tsx';
 import { tableNote } from '../features/table/table-note.ts';
 import { csvAddress } from '../lib/csv-address.ts';
 import type { ResultsViewProps } from './results-view.ts';
+import { useColumns } from './use-columns.ts';
 
 const loadPanel = () => import('../features/table/column-panel.tsx');
 const ColumnPanel = lazy(async () => ({ default: (await loadPanel()).ColumnPanel }));
@@ -42,15 +42,10 @@ type Props = {
 };
 
 function Results({ answer, payload, sort, stale, onSort }: Props) {
-  const [keys, setKeys] = useState(readColumns);
+  const { keys, changeColumns } = useColumns();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const { limited_fields: limited } = answer;
   const columns = columnsOf(keys).filter(({ path }) => !limited.includes(path));
-
-  function changeColumns(changed: readonly string[]) {
-    setKeys(changed);
-    writeColumns(changed);
-  }
 
   return (
     <>

@@ -6,15 +6,24 @@ type Props<Value extends string> = {
   readonly value: Value;
   readonly options: Readonly<Record<Value, string>>;
   readonly hint?: string;
+  /** Read, not shown: something beside it says the same. */
+  readonly hideLabel?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
 /** One choice of a few, all in sight, with an explanation below. */
-export function ChoiceField<Value extends string>({ label, value, options, hint, onChange }: Props<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  options,
+  hint,
+  hideLabel = false,
+  onChange,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={classes['field']}>
-      <legend className={classes['label']}>{label}</legend>
+      <legend className={hideLabel ? classes['hidden'] : classes['label']}>{label}</legend>
       <div className={classes['row']}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={classes['option']}>

@@ -53,11 +53,67 @@ export const plansCopy = {
       'No. A link opens the same search with the same numbers for everyone. Each visitor sees what their own plan includes.',
     ],
     [
-      'Can a plan be bought on this page?',
-      'No. This server takes no payment and keeps no accounts: the page says what each plan holds and what it costs.',
+      'Can I change or end a plan?',
+      'At any time, on this page. More is there at once; less, or none, from the end of the period that you have paid, and until then you may take it back.',
     ],
   ],
+  testMode: 'Test mode – no card is charged',
+  actions: {
+    startFree: 'Start free',
+    signUpFirst: 'Sign up to choose it',
+    upgrade: (plan: string) => `Upgrade to ${plan}`,
+    downgrade: (plan: string) => `Change to ${plan}`,
+    yearly: 'Pay by the year',
+    monthly: 'Pay by the month',
+    end: 'End the plan',
+    keep: (plan: string) => `Keep ${plan}`,
+    waits: 'From the end of the period',
+  },
+  change: {
+    title: (plan: string, interval: string) => `Change to ${plan}, ${interval}?`,
+    endTitle: (plan: string) => `End ${plan}?`,
+    now: (plan: string) => `${plan} is there at once. You pay the difference for the rest of the period.`,
+    endsNow: 'It ends at once, since its last payment failed.',
+    later: (from: string, day: string, to: string) =>
+      `You keep ${from} until ${day}, as it is paid. From then on you have ${to}. Until then you may take it back.`,
+    kept: 'What you have made stays, whole and usable.',
+    periodEnd: 'the end of the period',
+    intervals: { monthly: 'by the month', yearly: 'by the year' },
+    confirm: (plan: string) => `Change to ${plan}`,
+    confirmEnd: 'End the plan',
+    changing: 'Changing…',
+    cancel: 'Leave it as it is',
+  },
+  subscription: {
+    goesOn: (plan: string, interval: string, day: string) =>
+      `${plan}, paid ${interval}. The next payment is on ${day}.`,
+    ends: (plan: string, day: string) => `${plan} ends on ${day}. From then on you have Starter.`,
+    changes: (plan: string, day: string, next: string, interval: string) =>
+      `${plan} goes on until ${day}. From then on you have ${next}, paid ${interval}.`,
+    pastDue: (plan: string) =>
+      `The last payment failed. ${plan} goes on while we try again: please look at how you pay.`,
+    off: (plan: string) => `${plan} is off, since its payment failed. Please look at how you pay, or end the plan.`,
+    paymentSettings: 'Payment settings',
+    failed: 'What you pay for could not be loaded.',
+  },
+  returned: {
+    looking: 'Looking for your payment.',
+    waiting: (plan: string) => `Your payment for ${plan} is being confirmed. This takes a few seconds.`,
+    done: (plan: string) => `${plan} is yours now. Everything in it is open.`,
+    expired: 'The time to pay was over. Nothing was charged: choose a plan again whenever you like.',
+    unknown: 'This payment is not known here. Nothing was changed.',
+    signIn: 'Sign in to see how your payment stands.',
+    close: 'Close',
+  },
+  admin: 'You are an administrator: every feature is yours without a plan.',
 } as const;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** December 21, 2026 */
+export function dayOf(iso: string): string {
+  return day.format(new Date(iso));
+}
 
 export const planNames: Record<Role, string> = {
   guest: 'Guest',

@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { type CalculationOnWire, type FigureName, figures } from '#contracts/calculation.ts';
 import { explainFigure } from '#underwriting/explain-figure.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
+import { useSettings } from '../../lib/settings/settings.ts';
+import { Button } from '../../ui/button.tsx';
 import classes from './figure-list.module.css';
 import { Panel } from './panel.tsx';
 import { proformaCopy, unavailableWords } from './proforma-copy.ts';
@@ -12,8 +15,25 @@ const { figures: copy } = proformaCopy;
 
 export type FigureProps = { readonly calculation: CalculationOnWire; readonly worked: WorkedOut };
 
-/** Every figure that all plans include, each with its formula and numbers behind it. */
+/**
+ * Every figure that all plans include, each with its formula and numbers behind it. Where the person chose some, only
+ * those until the others are asked for.
+ */
 export function FigureList(props: FigureProps) {
+  const chosen = useSettings()?.proforma_details?.filter(isFigure) ?? [];
+  const [all, setAll] = useState(false);
+  if (chosen.length > 0 && !all) {
+    return (
+      <Panel title={copy.chosenTitle} text={copy.text}>
+        <div className={classes['columns']}>
+          <FigureRows names={chosen} {...props} />
+        </div>
+        <Button className={classes['all']} onClick={() => setAll(true)}>
+          {copy.all}
+        </Button>
+      </Panel>
+    );
+  }
   return (
     <Panel title={copy.title} text={copy.text}>
       <div className={classes['groups']}>
@@ -33,6 +53,10 @@ export function FigureRows({ names, ...props }: FigureProps & { readonly names: 
   return names
     .filter((name) => props.calculation[name] !== undefined)
     .map((name) => <Figure key={name} name={name} {...props} />);
+}
+
+function isFigure(name: string): name is FigureName {
+  return Object.hasOwn(figures, name);
 }
 
 function Figure({ name, calculation, worked }: FigureProps & { readonly name: FigureName }) {

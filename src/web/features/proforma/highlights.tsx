@@ -1,15 +1,21 @@
+import type { CSSProperties } from 'react';
 import type { ProformaAnswer } from '#contracts/api.ts';
 import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
+import { useHighlights } from '../../lib/settings/highlights.ts';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
-/** The six figures that decide. */
+/** How many stand beside each other at most. */
+const widest = 6;
+
+/** The six figures that decide, or those that the person chose, as far as they are told. */
 export function Highlights({ calculation, proforma }: Pick<ProformaAnswer, 'calculation' | 'proforma'>) {
   const { notes } = copy;
-  const shown: readonly (readonly [FigureName, string])[] = [
+  const chosen = useHighlights();
+  const standard: readonly (readonly [FigureName, string])[] = [
     ['equity_multiple', notes.hold(formatYears(calculation.hold_years))],
     ['take_home_equity', notes.sale(formatDollars(calculation.sale_price))],
     ['initial_equity_investment', notes.loan(formatPercent(proforma.mortgage_ltv))],
@@ -17,14 +23,25 @@ export function Highlights({ calculation, proforma }: Pick<ProformaAnswer, 'calc
     ['cap_rate', notes.noi(formatDollars(calculation.noi))],
     ['dscr', notes.lenders],
   ];
+  const known = new Map(standard);
+  const shown =
+    chosen
+      ?.filter(({ name }) => calculation[name] !== undefined)
+      .map(({ name }) => [name, known.get(name) ?? ''] as const) ?? standard;
+  if (shown.length === 0) return null;
+  const columns = Math.ceil(shown.length / Math.ceil(shown.length / widest));
   return (
-    <dl className={classes['highlights']} aria-label={copy.highlights}>
+    <dl
+      className={classes['highlights']}
+      aria-label={copy.highlights}
+      style={{ '--columns': columns } as CSSProperties}
+    >
       {shown.map(([name, note]) => (
         <div key={name}>
           <dt>{name === 'cash_flow' ? copy.firstYear : figureLabels[name]}</dt>
           <dd>
             <strong>{formatFigure(name, calculation[name])}</strong>
-            <span>{note}</span>
+            {note && <span>{note}</span>}
           </dd>
         </div>
       ))}

@@ -57,6 +57,8 @@ export const proformaCopy = {
   },
   figures: {
     title: 'Every figure, and how it is computed',
+    chosenTitle: 'Your figures, and how they are computed',
+    all: 'Show every figure',
     text: 'Open a figure to see its formula with the numbers put in.',
     formula: 'Formula',
     numbers: 'With the numbers',

@@ -4,6 +4,7 @@ import type { SearchRow } from '#contracts/api.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
 import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
+import { useHighlights } from '../../lib/settings/highlights.ts';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import classes from './listing-card.module.css';
 import { badgesOf, offerWords, warningOf } from './listing-words.ts';
@@ -30,12 +31,6 @@ type Props = {
 /** One rental of the results: what it is, what it returns, what to offer. The whole card is one link. */
 export function ListingCard({ row, target, first, active, onActive, bindings }: Props) {
   const { listing, calculation } = row;
-  const figures = [
-    [copy.income, formatDollars(calculation.yearly_net_income)],
-    [copy.cashOnCash, formatPercent(calculation.initial_cocr)],
-    [copy.dscr, formatRatio(calculation.dscr)],
-    [copy.capRate, formatPercent(calculation.cap_rate)],
-  ] as const;
   return (
     <article className={classes['card']} data-active={active}>
       <ListingPicture
@@ -83,14 +78,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings }: 
             <span className={classes['unit']}>{copy.takeHome}</span>
           </p>
         </div>
-        <dl className={classes['figures']}>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures calculation={calculation} />
         <div className={classes['foot']}>
           <Offer row={row} target={target} />
           {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
@@ -98,6 +86,32 @@ export function ListingCard({ row, target, first, active, onActive, bindings }: 
         </div>
       </div>
     </article>
+  );
+}
+
+/** Those that the person chose, as far as they are told; else those that most people look at. */
+function Figures({ calculation }: Pick<SearchRow, 'calculation'>) {
+  const chosen = useHighlights();
+  const figures =
+    chosen
+      ?.filter(({ name }) => calculation[name] !== undefined)
+      .map(({ label, text }) => [label, text(calculation)] as const) ??
+    ([
+      [copy.income, formatDollars(calculation.yearly_net_income)],
+      [copy.cashOnCash, formatPercent(calculation.initial_cocr)],
+      [copy.dscr, formatRatio(calculation.dscr)],
+      [copy.capRate, formatPercent(calculation.cap_rate)],
+    ] as const);
+  if (figures.length === 0) return null;
+  return (
+    <dl className={classes['figures']} data-chosen={chosen !== null}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchRow } from '#contracts/api.ts';
 import { figureNames } from '#contracts/calculation.ts';
+import { detailKeys } from '#contracts/detail-keys.ts';
 import { sorts } from '#contracts/search-payload.ts';
 import { columnGroups, columnsOf, defaultColumns } from './columns.ts';
 
@@ -64,4 +65,8 @@ test('The default columns exist, and each of the four sorts has one column', () 
 
 test('A column knows its path among the fields that a role may not see', () => {
   expect(columnsOf(['irr', 'listing.source']).map(({ path }) => path)).toEqual(['calculation.irr', 'listing.source']);
+});
+
+test('An account can keep every column', () => {
+  expect(all.map(({ key }) => key).filter((key) => !detailKeys.includes(key))).toEqual([]);
 });

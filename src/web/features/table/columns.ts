@@ -1,5 +1,6 @@
 import type { SearchRow } from '#contracts/api.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields } from '#contracts/listing.ts';
 import {
   personaLabels,
   priceOfferLabels,
@@ -192,6 +193,16 @@ const byKey = new Map(columnGroups.flatMap(({ columns }) => columns.map((each) =
 /** The columns with these keys, in their order; a key that no column has is passed over. */
 export function columnsOf(keys: readonly string[]): Column[] {
   return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+const limitedPaths: ReadonlySet<string> = new Set([
+  ...limitedFigures.map((name) => `calculation.${name}`),
+  ...limitedListingFields.map((name) => `listing.${name}`),
+]);
+
+/** True for a column that not every plan includes. */
+export function isLimited({ path }: Column): boolean {
+  return limitedPaths.has(path);
 }
 
 /** The columns of a table that nobody arranged. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Places } from '../../lib/storage.ts';
 import { defaultColumns } from './columns.ts';
-import { moveColumn, readColumns, toggleColumn, writeColumns } from './stored-columns.ts';
+import { readColumns, writeColumns } from './stored-columns.ts';
 
 function placesWith(text: string | null = null) {
   const local = new Map(text === null ? [] : [['PortfolioColumns_v1.0.0', text]]);
@@ -37,19 +37,4 @@ test.each([
   },
 ])('Where $about is kept', ({ text, keys }) => {
   expect(readColumns(placesWith(text).places)).toEqual(keys);
-});
-
-test.each([
-  { key: 'b', by: 1, keys: ['a', 'c', 'b'] },
-  { key: 'b', by: -1, keys: ['b', 'a', 'c'] },
-  { key: 'a', by: -1, keys: ['a', 'b', 'c'] },
-  { key: 'c', by: 5, keys: ['a', 'b', 'c'] },
-  { key: 'x', by: 1, keys: ['a', 'b', 'c'] },
-])('$key moved by $by', ({ key, by, keys }) => {
-  expect(moveColumn(['a', 'b', 'c'], key, by)).toEqual(keys);
-});
-
-test('A column is added at the end and taken out where it stands', () => {
-  expect(toggleColumn(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
-  expect(toggleColumn(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

@@ -17,15 +17,3 @@ export function readColumns(places?: Places): readonly string[] {
 export function writeColumns(keys: readonly string[], places?: Places): void {
   writeStored(columnsKey, { columns: keys }, [], places);
 }
-
-/** The keys with one added at the end, or taken out where it is among them. */
-export function toggleColumn(keys: readonly string[], key: string): readonly string[] {
-  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
-}
-
-/** The keys with one moved by so many places, as far as there are any. */
-export function moveColumn(keys: readonly string[], key: string, by: number): readonly string[] {
-  const from = keys.indexOf(key);
-  const to = Math.min(Math.max(from + by, 0), keys.length - 1);
-  return from === -1 ? keys : keys.toSpliced(from, 1).toSpliced(to, 0, key);
-}

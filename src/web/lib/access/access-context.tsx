@@ -2,13 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { Role } from '#contracts/access.ts';
 import { configQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
 import { type Access, accessOf } from './access-of.ts';
+
+const askedEvery = 60_000;
 
 const AccessContext = createContext<Access | null>(null);
 
 /** Tells everything inside what the visitor may do. A failed load is only logged: the visitor stays what they were. */
 export function AccessProvider({ children }: { children: ReactNode }) {
-  const { data, error } = useQuery(configQuery());
+  const isOpen = useSession() === 'open';
+  // A plan may change anywhere: in another tab, at the provider of payments, or because its time is over.
+  const { data, error } = useQuery({
+    ...configQuery(),
+    refetchInterval: isOpen && askedEvery,
+    refetchOnWindowFocus: isOpen && 'always',
+  });
   const access = accessOf(data?.access);
   useEffect(() => {
     if (error) console.error('The access of this visitor could not be loaded.', error);

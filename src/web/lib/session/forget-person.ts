@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../queries.ts';
-import { personKey } from './person-queries.ts';
+import { personKey } from './person-key.ts';
 
 /** Takes everything out of the page that was shown to the person who has left; what a guest may see is asked for anew. */
 export function forgetPerson(client: QueryClient): void {

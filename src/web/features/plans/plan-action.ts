@@ -1,0 +1,56 @@
+import { type BillingInterval, type PaidPlan, type Plan, paidPlans, type Role } from '#contracts/access.ts';
+import type { Subscription } from '#contracts/billing-api.ts';
+
+export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };
+
+/** What the person can do about a plan. */
+export type PlanAction =
+  | { readonly kind: 'sign_up' }
+  /** Begin to pay. */
+  | { readonly kind: 'check_out'; readonly to: ChosenPlan & { readonly plan: PaidPlan } }
+  /** Change what is paid for already: at once, or when the period that is paid ends. */
+  | { readonly kind: 'change'; readonly to: ChosenPlan; readonly when: 'now' | 'period_end' }
+  /** It is the plan in force, and another one waits: that can be taken back. */
+  | { readonly kind: 'keep'; readonly to: ChosenPlan }
+  /** It waits for the end of the period. */
+  | { readonly kind: 'waits' };
+
+const inForce: readonly Subscription['status'][] = ['active', 'trialing', 'past_due'];
+
+/** True while what is paid for may be used. */
+export function isInForce(subscription: Subscription): boolean {
+  return inForce.includes(subscription.status);
+}
+
+/** What follows at the end of the period; null: the plan goes on. */
+export function waitingPlan(subscription: Subscription): ChosenPlan | null {
+  const { cancel_at_period_end: ends, next_plan: plan, next_interval: interval } = subscription;
+  if (ends) return { plan: 'starter', interval: subscription.interval };
+  return plan && { plan, interval: interval ?? subscription.interval };
+}
+
+/** What somebody of a role and with a subscription, if any, can do about a plan; null: nothing. */
+export function actionFor(chosen: ChosenPlan, role: Role, subscription: Subscription | null): PlanAction | null {
+  const { plan, interval } = chosen;
+  if (role === 'guest') return { kind: 'sign_up' };
+  if (subscription === null) {
+    if (plan === 'starter' || role === 'admin') return null;
+    return { kind: 'check_out', to: { plan, interval } };
+  }
+  if (!isInForce(subscription)) return plan === 'starter' ? { kind: 'change', to: chosen, when: 'now' } : null;
+  const waiting = waitingPlan(subscription);
+  if (plan === subscription.plan && interval === subscription.interval) {
+    return waiting && { kind: 'keep', to: chosen };
+  }
+  if (waiting && waiting.plan === plan && (plan === 'starter' || waiting.interval === interval)) {
+    return { kind: 'waits' };
+  }
+  return { kind: 'change', to: chosen, when: isMore(chosen, subscription) ? 'now' : 'period_end' };
+}
+
+/** A larger plan, or the same one paid by the year instead of by the month. */
+function isMore({ plan, interval }: ChosenPlan, from: Subscription): boolean {
+  if (plan === 'starter') return false;
+  const step = paidPlans.indexOf(plan) - paidPlans.indexOf(from.plan);
+  return step > 0 || (step === 0 && interval === 'yearly' && from.interval === 'monthly');
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+
+type Props = {
+  /** The part behind the `#` of its address. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** How its saving stands. */
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One subject of the settings. */
+export function Section({ id, title, text, state, children }: Props) {
+  return (
+    <section id={id} className={classes['section']} aria-labelledby={`${id}-title`}>
+      <header className={classes['head']}>
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {state}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** One thing of a section, with what can be done to it at its end. */
+export function Row({ title, text, action, children }: RowProps) {
+  return (
+    <div className={classes['row']}>
+      <div className={classes['words']}>
+        <h3>{title}</h3>
+        {text && <div className={classes['text']}>{text}</div>}
+        {children}
+      </div>
+      {action && <div className={classes['action']}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findZones, timeIn, zoneOf } from './zone-options.ts';
+
+const first = (typed: string) => findZones(typed)[0]?.name;
+
+test.each([
+  ['new york', 'America/New_York'],
+  ['America/Chi', 'America/Chicago'],
+  ['berlin', 'Europe/Berlin'],
+  ['utc', 'UTC'],
+] as const)('“%s” finds its zone first', (typed, zone) => {
+  expect(first(typed)).toBe(zone);
+});
+
+test('What its clock is called finds a zone too', () => {
+  const names = findZones('eastern time').map(({ name }) => name);
+  expect(names).toContain('America/New_York');
+  expect(names).not.toContain('America/Los_Angeles');
+});
+
+test('Nonsense finds none, and nothing typed the first ones', () => {
+  expect(findZones('qqqqq')).toEqual([]);
+  expect(findZones('')).toHaveLength(30);
+});
+
+test('A zone is named by its place first, and tells its time', () => {
+  expect(zoneOf('America/Kentucky/Louisville').place).toBe('Louisville, Kentucky, America');
+  expect(zoneOf('UTC').place).toBe('UTC');
+  expect(timeIn('America/New_York', Date.UTC(2026, 0, 1, 12)).replace(/\s/, ' ')).toBe('7:00 AM');
+});

@@ -1,0 +1,11 @@
+/** The keys with one added at the end, or taken out where it is among them. */
+export function toggleKey(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+}
+
+/** The keys with one moved by so many places, as far as there are any. */
+export function moveKey(keys: readonly string[], key: string, by: number): readonly string[] {
+  const from = keys.indexOf(key);
+  const to = Math.min(Math.max(from + by, 0), keys.length - 1);
+  return from === -1 ? keys : keys.toSpliced(from, 1).toSpliced(to, 0, key);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withBrackets, withoutBrackets } from './bracketed-names.ts';
+
+const kept = {
+  skill_level: 'expert',
+  'proforma_highlights[]': ['irr', 'dscr'],
+  'proforma_details[]': null,
+  'portfolio_columns[]': [],
+  user_timezone: 'America/Chicago',
+  user_notification_hour: 8,
+  theme: 'dark',
+} as const;
+const sent = { ...kept, 'proforma_highlights[]': [...kept['proforma_highlights[]']], 'portfolio_columns[]': [] };
+
+test('Lists lose the brackets behind their names when settings are loaded, and have them again when they are saved', () => {
+  const loaded = withoutBrackets(sent);
+  expect(loaded).toEqual({
+    skill_level: 'expert',
+    proforma_highlights: ['irr', 'dscr'],
+    proforma_details: null,
+    portfolio_columns: [],
+    user_timezone: 'America/Chicago',
+    user_notification_hour: 8,
+    theme: 'dark',
+  });
+  expect(withBrackets(loaded)).toEqual(sent);
+});
+
+test('Only what was changed is sent', () => {
+  expect(withBrackets({ theme: 'light' })).toEqual({ theme: 'light' });
+  expect(withBrackets({ portfolio_columns: null })).toEqual({ 'portfolio_columns[]': null });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { columnsOf } from '../features/table/columns.ts';
+import { readColumns, writeColumns } from '../features/table/stored-columns.ts';
+import { useSettings } from '../lib/settings/settings.ts';
+import { useSaveSettings } from '../lib/settings/use-save-settings.ts';
+import { notify } from '../ui/notify.ts';
+import { pagesCopy } from './pages-copy.ts';
+
+/**
+ * The keys of the table's columns, in order, and how to change them: those of the account once somebody is signed in
+ * and has chosen some, else those that this browser keeps.
+ */
+export function useColumns() {
+  const settings = useSettings();
+  const [local, setLocal] = useState(readColumns);
+  const { mutate } = useSaveSettings();
+  const ofAccount = settings?.portfolio_columns;
+
+  function changeColumns(keys: readonly string[]): void {
+    setLocal(keys);
+    writeColumns(keys);
+    if (settings === null) return;
+    mutate({ portfolio_columns: [...keys] }, { onError: () => void notify(pagesCopy.search.columnsNotSaved) });
+  }
+
+  const keys = ofAccount ? columnsOf(ofAccount).map(({ key }) => key) : local;
+  return { keys, changeColumns };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly children: ReactNode;
+  readonly cancel: string;
+  readonly confirm: string;
+  /** Something is lost by it. */
+  readonly danger?: boolean;
+  /** It is being done. */
+  readonly busy?: boolean;
+  /** Why it could not be done. */
+  readonly error?: string | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Asks before something is done that is not easily undone. */
+export function ConfirmDialog(props: Props) {
+  const { title, opened, children, cancel, confirm, danger = false, busy = false, error, onClose, onConfirm } = props;
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+        noValidate
+      >
+        <div className={classes['body']}>{children}</div>
+        {error && (
+          <p role="alert" className={classes['error']}>
+            {error}
+          </p>
+        )}
+        <div className={classes['actions']}>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={busy} aria-busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Lock, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { moveKey, toggleKey } from '../lib/ordered-keys.ts';
+import { Button } from './button.tsx';
+import { orderCopy } from './order-copy.ts';
+import classes from './order-panel.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Something that can be chosen. `locked`: it is not in the person's plan. */
+export type Choice = { readonly key: string; readonly label: string; readonly locked: boolean };
+export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] };
+
+/** What the panel says of the things that are chosen. */
+export type OrderWords = {
+  readonly title: string;
+  readonly shown: string;
+  readonly shownHint: string;
+  readonly empty: string;
+  readonly more: string;
+  readonly search: string;
+  readonly nothing: (text: string) => string;
+  readonly moved: (name: string, place: number, of: number) => string;
+};
+
+type Props = {
+  readonly opened: boolean;
+  readonly words: OrderWords;
+  /** Everything that there is to choose. */
+  readonly groups: readonly ChoiceGroup[];
+  /** Keys of what is chosen, in order. */
+  readonly keys: readonly string[];
+  /** What `Reset` brings back. */
+  readonly standard: readonly string[];
+  /** How many may be chosen; absent: any number. */
+  readonly most?: number;
+  readonly onChange: (keys: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Chooses among things and their order. Every change shows at once. */
+export function OrderPanel({ opened, words, groups, keys, standard, most, onChange, onClose }: Props) {
+  const [search, setSearch] = useState('');
+  const [said, setSaid] = useState('');
+  const all = new Map(groups.flatMap(({ choices }) => choices).map((choice) => [choice.key, choice]));
+  const shown = keys.map((key) => all.get(key)).filter((choice) => choice && !choice.locked) as Choice[];
+  const offered = groupsWith(groups, search, keys);
+  const isFull = most !== undefined && keys.length >= most;
+
+  /** What the plan does not include keeps its place among the keys: moving passes over it. */
+  function move(choice: Choice, by: 1 | -1) {
+    const place = shown.indexOf(choice);
+    const neighbour = shown[place + by];
+    if (!neighbour) return;
+    onChange(moveKey(keys, choice.key, keys.indexOf(neighbour.key) - keys.indexOf(choice.key)));
+    setSaid(words.moved(choice.label, place + by + 1, shown.length));
+  }
+
+  return (
+    <SidePanel
+      title={words.title}
+      opened={opened}
+      onClose={onClose}
+      action={
+        <Button look="quiet" size="small" onClick={() => onChange(standard)}>
+          {orderCopy.reset}
+        </Button>
+      }
+      foot={
+        <Button look="primary" size="large" className={classes['done']} onClick={onClose}>
+          {orderCopy.done}
+        </Button>
+      }
+    >
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <section className={classes['section']}>
+        <h3>{words.shown}</h3>
+        <p className={classes['hint']}>{shown.length === 0 ? words.empty : words.shownHint}</p>
+        <ol>
+          {shown.map((choice, index) => (
+            <Shown
+              key={choice.key}
+              label={choice.label}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              onMove={(by) => move(choice, by)}
+              onRemove={() => onChange(toggleKey(keys, choice.key))}
+            />
+          ))}
+        </ol>
+      </section>
+      <section className={classes['section']}>
+        <h3>{words.more}</h3>
+        <input
+          type="search"
+          className={classes['search']}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {isFull && <p className={classes['hint']}>{orderCopy.full(most)}</p>}
+        {offered.length === 0 && <p className={classes['hint']}>{words.nothing(search)}</p>}
+        {offered.map(({ title, choices }) => (
+          <div key={title}>
+            <h4>{title}</h4>
+            <ul>
+              {choices.map(({ key, label, locked }) => (
+                <li key={key}>
+                  {locked ? (
+                    <LockedChoice label={label} />
+                  ) : (
+                    <button
+                      type="button"
+                      className={classes['add']}
+                      disabled={isFull}
+                      onClick={() => onChange(toggleKey(keys, key))}
+                    >
+                      <Plus size={16} aria-hidden />
+                      <VisuallyHidden>{orderCopy.add}</VisuallyHidden>
+                      {label}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </SidePanel>
+  );
+}
+
+type ShownProps = {
+  readonly label: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+};
+
+/** The buttons at the ends stay reachable, so that a thing can be moved step by step without losing the focus. */
+function Shown({ label, isFirst, isLast, onMove, onRemove }: ShownProps) {
+  return (
+    <li className={classes['shown']}>
+      <span>{label}</span>
+      <button type="button" aria-label={orderCopy.up(label)} aria-disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUp size={16} aria-hidden />
+      </button>
+      <button type="button" aria-label={orderCopy.down(label)} aria-disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown size={16} aria-hidden />
+      </button>
+      <button type="button" aria-label={orderCopy.remove(label)} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function LockedChoice({ label }: { label: string }) {
+  return (
+    <span className={classes['locked']}>
+      <Lock size={16} aria-hidden />
+      {label}
+      <Link to="/billing/plans">{orderCopy.locked}</Link>
+    </span>
+  );
+}
+
+/** What is not chosen and whose name holds the text, by group; groups without any are left out. */
+function groupsWith(groups: readonly ChoiceGroup[], text: string, keys: readonly string[]): ChoiceGroup[] {
+  const wanted = text.trim().toLowerCase();
+  return groups
+    .map(({ title, choices }) => ({
+      title,
+      choices: choices.filter(({ key, label }) => !keys.includes(key) && label.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+}
