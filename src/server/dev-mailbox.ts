@@ -43,7 +43,9 @@ export function registerDevMailbox(
   );
   app.get<ById>('/dev/mailbox/:id/html', async (request, reply) => {
     const mail = await found(request.params.id);
+    // In its sandbox it has no origin to be kept apart by.
     return reply
+      .removeHeader('origin-agent-cluster')
       .type(html)
       .headers({
         'cache-control': 'no-store',
@@ -60,7 +62,7 @@ function renderList(request: FastifyRequest, mails: readonly MailboxLine[]): str
   const lines = mails.map(
     ({ mailId, recipient, subject, state, writtenAt }) =>
       `<li><a href="/dev/mailbox/${mailId}">${escapeHtml(subject)}</a>
-<span>to ${escapeHtml(recipient || 'nobody')} · ${state} · <time datetime="${writtenAt}">${writtenAt}</time></span></li>`,
+<span>${describeLine({ recipient, state, writtenAt })}</span></li>`,
   );
   const main = `<h1>Mail that has not left</h1>
 <p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for whoever tries the product on their own machine.</p>
@@ -72,13 +74,27 @@ function renderMail(request: FastifyRequest, mail: MailboxMail): string {
   const { mailId, recipient, subject, text, state, writtenAt } = mail;
   const main = `<p><a href="/dev/mailbox">All mail</a></p>
 <h1>${escapeHtml(subject)}</h1>
-<p>To ${escapeHtml(recipient || 'nobody')} · ${state} · <time datetime="${writtenAt}">${writtenAt}</time></p>
+<p>${describeLine({ recipient, state, writtenAt })}</p>
 <h2>As text</h2>
 <pre>${withLinks(text)}</pre>
 <h2>As HTML</h2>
 <iframe title="The mail as HTML" src="/dev/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   const nonce = styleNonceOf(request);
   return renderPlainPage({ title: `${subject} · Mailbox · Forma`, section: 'Mailbox', main, styles, nonce });
+}
+
+const stateWords: Readonly<Record<MailboxLine['state'], string>> = {
+  queued: 'waits to leave',
+  sending: 'is leaving',
+  sent: 'has left',
+  captured: 'kept here',
+  failed: 'could not leave',
+};
+
+function describeLine({ recipient, state, writtenAt }: Pick<MailboxLine, 'recipient' | 'state' | 'writtenAt'>): string {
+  const at = new Date(writtenAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const to = escapeHtml(recipient || 'nobody');
+  return `To ${to} · ${stateWords[state]} · <time datetime="${writtenAt}">${at} UTC</time>`;
 }
 
 /** Addresses of the web become links; everything else is text. */

@@ -5,7 +5,7 @@ export type MailboxLine = {
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly state: string;
+  readonly state: 'queued' | 'sending' | 'sent' | 'captured' | 'failed';
   /** ISO 8601. */
   readonly writtenAt: string;
 };
