@@ -10,6 +10,9 @@ const over = {
   oidc_payloads: 'expires_at < now()',
   login_attempts: 'expires_at < now()',
   idempotent_answers: "created_at < now() - interval '1 day'",
+  // The provider tells an event again for some days.
+  billing_events: "received_at < now() - interval '90 days'",
+  test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",
   outbox: "state in ('sent', 'captured', 'failed') and created_at < now() - interval '30 days'",
 } as const;
 

@@ -113,6 +113,12 @@ describe('what is over', () => {
       await pool.query(
         `insert into outbox (recipient, subject, text_part, html_part, state, created_at) values ('${age}', '', '', '', 'sent', ${at})`,
       );
+      await pool.query(
+        `insert into test_billing_objects (object_id, kind, state, created_at) values ('${age}', 'portal', '{}', ${at}), ('customer ${age}', 'customer', '{}', ${at})`,
+      );
+      await pool.query(
+        `insert into billing_events (provider, event_id, event_type, told_at, received_at, effect) values ('test', '${age}', '', ${at}, ${at} - interval '89 days', '')`,
+      );
     }
     await pool.query("insert into oidc_payloads (model, id, payload) values ('A', 'for good', '{}')");
     await pool.query(
@@ -134,6 +140,10 @@ describe('what is over', () => {
     expect((await left('idempotent_answers', 'idempotency_key')).sort()).toEqual([future, hours].sort());
     expect((await left('api_tokens', 'token_hash')).sort()).toEqual([future, hours, day].sort());
     expect((await left('outbox', 'recipient')).sort()).toEqual([future, hours, day, 'queued'].sort());
+    const portals = (await left('test_billing_objects', 'object_id')).filter((id) => !id.startsWith('customer'));
+    expect(portals.sort()).toEqual([future, hours].sort());
+    expect(await left('test_billing_objects', 'object_id')).toHaveLength(portals.length + ages.length);
+    expect((await left('billing_events', 'event_id')).sort()).toEqual([future, hours].sort());
     expect(await left('sessions', 'session_id')).toEqual([ann.sessionId]);
     expect(log.join('')).toContain('what was over is deleted');
   });

@@ -33,7 +33,7 @@ export function sendTestPage(request: FastifyRequest, reply: FastifyReply, page:
     );
 }
 
-const band = `<p class="band" role="note"><strong>Test mode – no card is charged</strong> <span>No money moves, whatever is pressed here.</span></p>
+const band = `<aside class="band" aria-label="Test mode"><strong>Test mode – no card is charged</strong> <span>No money moves, whatever is pressed here.</span></aside>
 `;
 
 /** Buttons that each send their own form. */

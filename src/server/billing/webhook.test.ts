@@ -112,6 +112,15 @@ describe('an event of payments', () => {
     expect((await ask(url, { method: 'POST' })).status).toBe(400);
   });
 
+  test('has a limit of its own, which takes nothing from other calls', async () => {
+    const limited = await startTestApp({ environment: { rateLimit: 2, rateLimitSearch: 4 } });
+    const tell = async () => (await billingOf(limited).tell({ body: '{}', signature: '' })).status;
+    const answers = [await tell(), await tell(), await tell(), await tell(), await tell()];
+    expect(answers).toEqual([400, 400, 400, 400, 429]);
+    expect((await ask(`${limited.origin}/api/v1/config`)).status).toBe(200);
+    await limited.close();
+  });
+
   test('that is told ten times at once has one effect', async () => {
     const { person, subscription } = await payAtStripe();
     const event = subscriptionEvent('created', subscription);
