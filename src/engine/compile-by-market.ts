@@ -5,11 +5,12 @@ import { marketAppreciationOf, unknownMarket } from './columns.ts';
 import type { Query, Range } from './query.ts';
 
 /** The same thing under each growth of value: `standard` where the market is unknown or not asked, else by market step. */
-export type ByMarket<Value> = { readonly standard: Value; readonly markets: ReadonlyMap<number, Value> };
+export type ByMarket<Value> = { readonly standard: Value; readonly markets: readonly Market<Value>[] };
+type Market<Value> = { readonly step: number; readonly value: Value };
 
 /** Turns what is there for each market into something else. */
 export function mapMarkets<From, To>({ standard, markets }: ByMarket<From>, map: (from: From) => To): ByMarket<To> {
-  return { standard: map(standard), markets: new Map([...markets].map(([step, from]) => [step, map(from)])) };
+  return { standard: map(standard), markets: markets.map(({ step, value }) => ({ step, value: map(value) })) };
 }
 
 /** A condition: `form + constant >= 0`, dollars. */
@@ -30,10 +31,10 @@ export function compileByMarket(query: Query, marketCounts: Uint32Array): ByMark
     const forms = compileForms(assumptions, appreciation);
     return { forms, targets: compileTargets(targets, assumptions, forms), ranges: compileRanges(query, forms) };
   };
-  const markets = new Map<number, Compiled>();
+  const markets: Market<Compiled>[] = [];
   if (assumptions.marketAppreciation) {
     marketCounts.forEach((count, step) => {
-      if (count > 0 && step !== unknownMarket) markets.set(step, compile(marketAppreciationOf(step)));
+      if (count > 0 && step !== unknownMarket) markets.push({ step, value: compile(marketAppreciationOf(step)) });
     });
   }
   return { standard: compile(assumptions.appreciation), markets };

@@ -2,7 +2,7 @@ import { leastDollars } from '#underwriting/internal-rate.ts';
 import { blockRows, rowsOfBlock } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
 import type { Plan } from './plan.ts';
-import { type ScanRow, uniformOf } from './scan-form.ts';
+import { isScanBranch, pricesOf, type ScanForm, type ScanRow, uniformOf } from './scan-form.ts';
 
 const rows = rowsOfBlock;
 /* Figures of the rows of the block, at the same places. */
@@ -74,24 +74,46 @@ function workOutAtOnce(plan: Plan, back: ScanRow, money: Money, count: number, {
   return true;
 }
 
-function workOutEach(plan: Plan, money: Money, count: number, extremes: Extremes): void {
+function workOutEach(plan: Plan, money: Money, count: number, { low, high }: Extremes): void {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: cashOfPrice, rent: cashOfRent, cost: cashOfCost } = plan.income;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = plan.equity;
+  evaluateAll(plan.returned, money, count, multiple);
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const price = money.price[row];
-    const share = evaluateAt(plan.equity, money, row);
+    const price = prices[row];
+    const share = equityOfPrice + equityOfUpfront * upfronts[row];
     const equity = price * share;
-    income[index] = price * evaluateAt(plan.income, money, row);
-    multiple[index] = equity < leastDollars ? Number.NEGATIVE_INFINITY : evaluateAt(plan.returned, money, row) / share;
-    widen(extremes, 'income', income[index]);
-    widen(extremes, 'price', price);
-    widen(extremes, 'equity', equity);
-    if (equity >= leastDollars) widen(extremes, 'multiple', multiple[index]);
+    const incomeHere =
+      price * (cashOfPrice + cashOfRent * rents[row] + cashOfCost * (taxScale * taxes[row] + costs[row]));
+    const multipleHere = equity < leastDollars ? Number.NEGATIVE_INFINITY : multiple[index] / share;
+    income[index] = incomeHere;
+    multiple[index] = multipleHere;
+    if (incomeHere < low.income) low.income = incomeHere;
+    if (incomeHere > high.income) high.income = incomeHere;
+    if (price < low.price) low.price = price;
+    if (price > high.price) high.price = price;
+    if (equity < low.equity) low.equity = equity;
+    if (equity > high.equity) high.equity = equity;
+    if (multipleHere < low.multiple && equity >= leastDollars) low.multiple = multipleHere;
+    if (multipleHere > high.multiple) high.multiple = multipleHere;
   }
 }
 
-function widen({ low, high }: Extremes, name: keyof Figures, value: number): void {
-  if (value < low[name]) low[name] = value;
-  if (value > high[name]) high[name] = value;
+/** Works out a form of the first `count` rows of the block, over their asking prices. */
+function evaluateAll(form: ScanForm, money: Money, count: number, values: Float64Array): void {
+  if (isScanBranch(form)) {
+    for (let index = 0; index < count; index++) values[index] = evaluateAt(form, money, rows[index]);
+    return;
+  }
+  const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = form;
+  const ofPrices = pricesOf(form);
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    values[index] = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
+  }
 }
 
 /** Keeps the rows that have an equity multiple, with their figures; returns how many are left. */
@@ -120,10 +142,10 @@ export function workOutKeys({ query, proceeds }: Plan, money: Money, count: numb
     case 'take_home_equity_desc': {
       const uniform = uniformOf(proceeds);
       if (uniform) workOutProceeds(uniform, money, count);
-      else
-        for (let index = 0; index < count; index++) {
-          keys[index] = money.price[rows[index]] * evaluateAt(proceeds, money, rows[index]);
-        }
+      else {
+        evaluateAll(proceeds, money, count, keys);
+        for (let index = 0; index < count; index++) keys[index] *= money.price[rows[index]];
+      }
       return keys;
     }
   }

@@ -2,7 +2,7 @@ import { rowsOfBlock } from './block.ts';
 import { withoutImplied } from './imply-tests.ts';
 import { evaluateAt, type Money } from './money.ts';
 import type { EquityCap } from './plan.ts';
-import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
+import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from './scan-form.ts';
 
 const rows = rowsOfBlock;
 
@@ -12,6 +12,8 @@ export type TestGroups = {
   readonly ratios: readonly ScanRow[];
   /** The same, in dollars with a constant. */
   readonly dollars: readonly DollarTest[];
+  /** In dollars, with a coefficient of the price for each market. */
+  readonly byMarket: readonly DollarTest[];
   readonly others: readonly ScanTest[];
 };
 type DollarTest = { readonly row: ScanRow; readonly constant: number };
@@ -24,22 +26,24 @@ export function groupTests(tests: readonly ScanTest[]): TestGroups {
 function sortTests(tests: readonly ScanTest[]): TestGroups {
   const ratios: ScanRow[] = [];
   const dollars: DollarTest[] = [];
+  const byMarket: DollarTest[] = [];
   const others: ScanTest[] = [];
   for (const test of tests) {
-    const row = uniformOf(test.form);
-    if (!row) others.push(test);
-    else if (test.constant === 0) ratios.push(row);
-    else dollars.push({ row, constant: test.constant });
+    const { form, constant } = test;
+    if (isScanBranch(form)) others.push(test);
+    else if (form.priceByMarket) byMarket.push({ row: form, constant });
+    else if (constant === 0) ratios.push(form);
+    else dollars.push({ row: form, constant });
   }
-  return { ratios, dollars, others };
+  return { ratios, dollars, byMarket, others };
 }
 
 /** Two tests are made in one pass: what would be one of each kind is two of the same. */
 function pairUp(groups: TestGroups): TestGroups {
-  const { ratios, dollars, others } = groups;
+  const { ratios, dollars } = groups;
   if (ratios.length % 2 === 0 || dollars.length % 2 === 0) return groups;
   const last = { row: ratios[ratios.length - 1], constant: 0 };
-  return { ratios: ratios.slice(0, -1), dollars: [last, ...dollars], others };
+  return { ...groups, ratios: ratios.slice(0, -1), dollars: [last, ...dollars] };
 }
 
 /** Holds for every listing. */
@@ -65,7 +69,7 @@ export function keepTargeted(cap: EquityCap, money: Money, { first, second, rest
 }
 
 /** Keeps the rows that meet every test; returns how many are left. */
-export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Money, count: number): number {
+export function keepMeeting({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
   let left = count;
   for (let at = 0; at < ratios.length && left > 0; at += 2) {
     left = keepRatios(ratios[at], ratios[at + 1] ?? always, money, left);
@@ -73,6 +77,7 @@ export function keepMeeting({ ratios, dollars, others }: TestGroups, money: Mone
   for (let at = 0; at < dollars.length && left > 0; at += 2) {
     left = keepDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
   }
+  for (const test of byMarket) left = keepByMarket(test, money, left);
   for (const test of others) left = keepForm(test, money, left);
   return left;
 }
@@ -154,6 +159,21 @@ function keepDollars(first: DollarTest, second: DollarTest, money: Money, count:
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
     rows[left] = row;
     left += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
+  }
+  return left;
+}
+
+function keepByMarket({ row: of, constant }: DollarTest, money: Money, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  const ofPrices = pricesOf(of);
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    const value = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
+    rows[left] = row;
+    left += Number(prices[row] * value + constant >= 0);
   }
   return left;
 }

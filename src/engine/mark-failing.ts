@@ -1,7 +1,7 @@
 import { blockRows } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
 import type { EquityCap, Plan } from './plan.ts';
-import { type ScanRow, type ScanTest, uniformOf } from './scan-form.ts';
+import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from './scan-form.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
 
 /** Which needed subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
@@ -12,10 +12,10 @@ export type Marker = (list: Int32Array, count: number) => Marks;
 
 const marks = new Int32Array(blockRows);
 
-type UniformTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
+type RowTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
 
 /** Fails nothing. */
-const nothing: UniformTest = {
+const nothing: RowTest = {
   row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 },
   constant: 0,
   bit: 0,
@@ -23,13 +23,14 @@ const nothing: UniformTest = {
 
 /** Makes the function that marks rows by what of the plan they fail. */
 export function createMarker(plan: Plan, money: Money): Marker {
-  const uniform: UniformTest[] = [];
+  const uniform: RowTest[] = [];
+  const byMarket: RowTest[] = [];
   const others: { readonly test: ScanTest; readonly bit: number }[] = [];
   for (const { bit, tests } of neededOf(subjectsOf(plan))) {
     for (const test of tests) {
-      const row = uniformOf(test.form);
-      if (row) uniform.push({ row, constant: test.constant, bit });
-      else others.push({ test, bit });
+      const { form, constant } = test;
+      if (isScanBranch(form)) others.push({ test, bit });
+      else (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
     }
   }
   return (list, count) => {
@@ -37,6 +38,7 @@ export function createMarker(plan: Plan, money: Money): Marker {
     for (let at = 0; at < uniform.length; at += 2) {
       markTwo(uniform[at], uniform[at + 1] ?? nothing, money, list, count);
     }
+    for (const test of byMarket) markByMarket(test, money, list, count);
     for (const { test, bit } of others) markForm(test, bit, money, list, count);
     return marks;
   };
@@ -54,7 +56,7 @@ function markCap(cap: EquityCap, money: Money, list: Int32Array, count: number):
   }
 }
 
-function markTwo(first: UniformTest, second: UniformTest, money: Money, list: Int32Array, count: number): void {
+function markTwo(first: RowTest, second: RowTest, money: Money, list: Int32Array, count: number): void {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
@@ -69,6 +71,18 @@ function markTwo(first: UniformTest, second: UniformTest, money: Money, list: In
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
     marks[index] |= (bit * Number(price * value + constant < 0)) | (bit2 * Number(price * value2 + constant2 < 0));
+  }
+}
+
+function markByMarket({ row: of, constant, bit }: RowTest, money: Money, list: Int32Array, count: number): void {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  const ofPrices = pricesOf(of);
+  for (let index = 0; index < count; index++) {
+    const row = list[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    const value = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
+    marks[index] |= bit * Number(prices[row] * value + constant < 0);
   }
 }
 

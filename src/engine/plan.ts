@@ -49,13 +49,15 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
   const scales: Scales = { price: 1 - assumptions.priceOffer, rent: assumptions.rentScenario };
   const toRow = (row: (compiled: Compiled) => Row) => toScanRow(mapMarkets(compiled, row), scales);
   const toForm = (form: (compiled: Compiled) => Form) => toScanForm(mapMarkets(compiled, form), scales);
-  const toTests = (conditions: (compiled: Compiled) => readonly Condition[], unit: Scales, slack: number): ScanTest[] =>
-    conditions(compiled.standard).map(({ name, constant }, index, all) => {
-      const forms = mapMarkets(compiled, (each) => conditions(each)[index].form);
+  const toTests = (of: (compiled: Compiled) => readonly Condition[], unit: Scales, slack: number): ScanTest[] => {
+    const conditions = mapMarkets(compiled, of);
+    return conditions.standard.map(({ name, constant }, index, all) => {
+      const forms = mapMarkets(conditions, (each) => each[index].form);
       // A refinance asks twice: by each of its limits.
       const isSecond = all[index - 1]?.name === name;
       return { name: isSecond ? `${name} again` : name, form: toScanForm(forms, unit, slack), constant };
     });
+  };
   const otherTargets = ({ targets }: Compiled) => targets.filter(({ name }) => name !== 'initialEquityInvestment');
   const atAnyPrice: Scales = { ...scales, price: 1 };
   const targets = settleTests(toTests(otherTargets, scales, tieSlack), []);
@@ -67,7 +69,7 @@ export function compilePlan(query: Query, marketCounts: Uint32Array): Plan {
     priceScale: scales.price,
     taxFixed: assumptions.taxMode === 'fixed',
     taxScale: assumptions.taxMode === 'fixed' ? 1 : scales.price,
-    byMarket: compiled.markets.size > 0,
+    byMarket: compiled.markets.length > 0,
     mostEquity: query.targets.maximumInitialEquityInvestment,
     equitySlack: tieSlack * scales.price,
     targets,

@@ -49,11 +49,11 @@ function formNoLower(form: ScanForm, than: ScanForm, sameTax: boolean): boolean 
 /** Where the tax column counts for less, costs are lower: that raises a form only where costs lower it. */
 function rowNoLower(row: ScanRow, than: ScanRow, sameTax: boolean): boolean {
   return (
-    pricesNoLower(row, than) &&
     row.rent >= than.rent &&
     row.cost >= than.cost &&
     (sameTax || row.cost <= 0) &&
-    row.upfront >= than.upfront
+    row.upfront >= than.upfront &&
+    pricesNoLower(row, than)
   );
 }
 

@@ -33,6 +33,11 @@ export function uniformOf(form: ScanForm): ScanRow | null {
   return isScanBranch(form) || form.priceByMarket ? null : form;
 }
 
+/** The coefficient of the price by market step. */
+export function pricesOf({ price, priceByMarket }: ScanRow): Float64Array {
+  return priceByMarket ?? new Float64Array(unknownMarket + 1).fill(price);
+}
+
 /** The linear forms of which one holds. */
 export function leavesOf(form: ScanForm): ScanRow[] {
   return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
@@ -61,7 +66,7 @@ export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, 
   const [, rent, cost, upfront] = standard;
   const priceOf = (row: Row) => (row[0] + slack) * scales.price;
   let priceByMarket: Float64Array | null = null;
-  for (const [step, row] of markets) {
+  for (const { step, value: row } of markets) {
     if (row[1] !== rent || row[2] !== cost || row[3] !== upfront) {
       throw new Error('growth of value moved a coefficient other than that of the price');
     }
