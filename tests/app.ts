@@ -17,6 +17,7 @@ export type TestApp = {
   readonly origin: string;
   readonly port: number;
   readonly app: FastifyInstance;
+  readonly environment: Environment;
   readonly database: Database;
   readonly inventory: KeptInventory;
   /** Stores listings and waits until a search sees them. */
@@ -61,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: `http://127.0.0.1:${port}`,
     port,
     app,
+    environment,
     database: direct,
     inventory,
     importRows: async (rows) => {

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '#store/digest.ts';
 import { unseal } from '#store/seal.ts';
@@ -6,10 +9,14 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
 import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
+import { createApp } from '../app.ts';
+import { createLogger } from '../logger.ts';
 
+const lines: string[] = [];
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  server = await startTestApp({ logger });
 });
 afterAll(() => server.close());
 
@@ -71,6 +78,28 @@ describe('the access token', () => {
     for (const browser of browsers) await expire(browser);
     const answers = await Promise.all(browsers.map((browser) => browser.send('/auth/access-token')));
     expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+  });
+
+  test('is renewed once for those who ask at several processes', async () => {
+    const other = await createApp({
+      environment: server.environment,
+      database: server.database,
+      live: server.inventory.live,
+      webFolder: await mkdtemp(join(tmpdir(), 'forma-no-pages-')),
+    });
+    try {
+      const origins = [server.origin, await other.listen({ host: '127.0.0.1', port: 0 })];
+      const browser = await signedIn();
+      await expire(browser);
+      const before = await issued('RefreshToken');
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => browser.send(`${origins[at % 2]}/auth/access-token`)),
+      );
+      expect(new Set(answers.map(({ status, json }) => `${status} ${json.token}`)).size).toBe(1);
+      expect(await issued('RefreshToken')).toBe(before + 1);
+    } finally {
+      await other.close();
+    }
   });
 
   test('is renewed by whoever comes after a process that died while it renewed', async () => {
@@ -175,13 +204,15 @@ describe('a refresh token that was used already', () => {
     expect((await browser.send('/auth/access-token')).status).toBe(200);
   });
 
-  test('ends everything that came of its sign-in after that', async () => {
+  test('ends everything that came of its sign-in after that, and the log says so', async () => {
     const browser = await signedIn();
+    lines.length = 0;
     await useAgain(browser, 35);
     const { subject } = (
       await query('select subject from sessions join users using (user_id) where cookie_hash = $1', [hashOf(browser)])
     ).rows[0];
     expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
+    expect(lines.join('')).toContain('a refresh token was used again');
     const { rows } = await query(
       "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and payload ->> 'accountId' = $1",
       [subject],

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { waitAfter } from './slow-guessing.ts';
+
+const patience = { free: 3, mostSeconds: 60 };
+
+test.each([
+  [0, 0, 0],
+  [2, 0, 0],
+  [3, 0, 2],
+  [4, 0, 4],
+  [5, 0, 8],
+  [5, 3, 5],
+  [5, 8, 0],
+  [5, 900, 0],
+  [8, 0, 60],
+  [500, 0, 60],
+  [5000, 59, 1],
+])('after %j failures, the last %j seconds ago, there are %j seconds to wait', (count, secondsAgo, seconds) => {
+  expect(waitAfter({ count, secondsAgo }, patience)).toBe(seconds);
+});
