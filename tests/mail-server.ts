@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as the server received it. */
 export type ReceivedMail = { readonly from: string; readonly to: string; readonly raw: string };
@@ -21,21 +24,18 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const settings: MailServer['settings'] = { atRecipient: () => null, atData: () => null };
+  const take = async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> => {
+    const raw = (await buffer(stream)).toString();
+    const refused = errorOf(await settings.atData());
+    if (refused) throw refused;
+    const from = mailFrom === false ? '' : mailFrom.address;
+    received.push({ from, to: rcptTo.map(({ address }) => address).join(','), raw });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(errorOf(settings.atRecipient())),
-    onData: (stream, { envelope }, done) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', async () => {
-        const refused = errorOf(await settings.atData());
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        const to = envelope.rcptTo.map(({ address }) => address).join(',');
-        if (!refused) received.push({ from, to, raw: Buffer.concat(pieces).toString() });
-        done(refused);
-      });
-    },
+    onData: callbackify(take),
   });
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
