@@ -222,7 +222,7 @@ function itemOf(price: Fields): Fields {
   const id = `price_${randomBytes(8).toString('hex')}`;
   return {
     id: `si_${randomBytes(8).toString('hex')}`,
-    price: { ...price, id },
+    price: { ...price, id, active: false, unit_amount: Number(price['unit_amount']) },
     current_period_end: now() + (yearly ? 12 : 1) * month,
   };
 }
@@ -272,6 +272,11 @@ function createSchedule(api: Api, { body }: StripeRequest): StripeObject {
 function updateSchedule(api: Api, { body }: StripeRequest, id: string): StripeObject {
   const phases = body['phases'] as Fields[];
   const [before] = get(api, id)['phases'] as Fields[];
+  const items = phases.flatMap((phase) => phase['items'] as Fields[]);
+  // A price that was told with a checkout is not there to be used again.
+  if (items.some((item) => item['price'] !== undefined)) {
+    throw new Refusal(400, 'resource_missing', 'The price specified is inactive.');
+  }
   if (Number(phases[0]!['start_date']) !== before!['start_date']) {
     throw new Refusal(400, 'parameter_invalid', 'The phase that is under way cannot begin at another time.');
   }

@@ -238,6 +238,10 @@ describe('what is paid', () => {
     const { person, providerId } = await subscribe({ plan: 'professional' });
     const waiting = await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
     expect(waiting.json.data).toMatchObject({ plan: 'professional', next_plan: 'investor', next_interval: 'yearly' });
+    // What is paid for the period under way stays what it is.
+    const [paid, next] = served('POST', /subscription_schedules\/\w+$/).at(-1)!.body['phases'] as object[];
+    expect(paid).toMatchObject({ items: [{ price_data: { unit_amount: '7900', recurring: { interval: 'month' } } }] });
+    expect(next).toMatchObject({ items: [{ price_data: { unit_amount: '29000', recurring: { interval: 'year' } } }] });
     const kept = await calls.changePlan(person, { plan: 'professional' });
     expect(kept.json.data).toMatchObject({ plan: 'professional', next_plan: null, next_interval: null });
     expect(stripe.objects.get(providerId)!['schedule']).toBeNull();

@@ -45,8 +45,9 @@ export async function changeLater(stripe: Stripe, id: string, terms: Terms): Pro
   const [{ start_date, end_date }] = schedule.phases as [Stripe.SubscriptionSchedule.Phase];
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
+    proration_behavior: 'none',
     phases: [
-      { start_date, end_date, items: [{ price: itemOf(before).price.id, quantity: 1 }] },
+      { start_date, end_date, items: [{ price_data: paidPrice(itemOf(before)), quantity: 1 }] },
       {
         items: [{ price_data: priceData(terms), quantity: 1 }],
         duration: { interval: recurring[terms.interval], interval_count: 1 },
@@ -56,6 +57,18 @@ export async function changeLater(stripe: Stripe, id: string, terms: Terms): Pro
     ],
   });
   await stripe.subscriptions.update(id, { metadata: { next_plan: terms.plan, next_interval: terms.interval } });
+}
+
+/** The price that is paid now, told anew: one that came with a checkout cannot be named a second time. */
+function paidPrice({ id, price }: Stripe.SubscriptionItem) {
+  const { currency, product, unit_amount, recurring: rhythm } = price;
+  if (unit_amount === null || rhythm === null) throw new Error(`The item ${id} has no price of ours.`);
+  return {
+    currency,
+    product: typeof product === 'string' ? product : product.id,
+    unit_amount,
+    recurring: { interval: rhythm.interval, interval_count: rhythm.interval_count },
+  };
 }
 
 /** The same terms from now on, without an end. */
