@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 /** Where the server answers while the pages are being developed. */
 const server = process.env['FORMA_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/** Of what stands below /auth the pages are these, and the rest the server's. */
+function openOwnPage({ method, url = '' }: { method?: string; url?: string }): string | undefined {
+  const isOfServer = method !== 'GET' || /^\/auth\/(?:login|one-time|callback|logout|access-token)\b/.test(url);
+  return isOfServer ? undefined : '/index.html';
+}
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
@@ -32,5 +38,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/art': server } },
+  server: {
+    proxy: { '/api': server, '/art': server, '/oidc': server, '/auth': { target: server, bypass: openOwnPage } },
+  },
 });

@@ -37,8 +37,8 @@ export type Account = {
 export type EmbeddedIssuerOptions = {
   /** Of the site, such as https://forma.example. */
   readonly origin: string;
-  /** Where the site may be returned to. */
-  readonly redirectUris: readonly string[];
+  /** Whether the browser may come back to the site there. */
+  readonly mayReturnTo: (address: string) => boolean;
   readonly clientSecret: string;
   /** Private keys, ES256. */
   readonly keys: JWKS;
@@ -88,6 +88,7 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   const provider = new Provider(url, configurationOf(options, isHttps));
   // The header that says how we were reached is set below, by us alone.
   provider.proxy = true;
+  provider.Client.prototype.redirectUriAllowed = options.mayReturnTo;
   provider.on('server_error', (_ctx, error) => options.onError(error));
   provider.on('grant.error', (_ctx, error) => {
     if (error.error_detail === 'refresh token already used') options.onReuse();
@@ -221,11 +222,12 @@ function askEveryTime() {
   return policy;
 }
 
-function ownClient({ clientSecret, redirectUris }: EmbeddedIssuerOptions): ClientMetadata {
+function ownClient({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetadata {
   return {
     client_id: ownClientId,
     client_secret: clientSecret,
-    redirect_uris: [...redirectUris],
+    // Which others may be returned to is asked each time.
+    redirect_uris: [`${origin}/`],
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: 'client_secret_basic',

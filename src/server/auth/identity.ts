@@ -17,7 +17,7 @@ import type { Database } from '#store/database.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { sessionDays } from '#store/sessions.ts';
 import { ownIssuer } from '#store/users.ts';
-import type { Environment, IdentityProvider } from '../../environment.ts';
+import { type Environment, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 
 /** Who says who people are, and all that asking takes. */
@@ -78,10 +78,10 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     sharedSecret(database, 'issuer_client_secret', randomText),
     sealingKeyOf(database),
   ]);
-  const origins = originsOf(environment, ownOrigin());
+  const origin = environment.publicOrigin ?? ownOrigin();
   const embedded = createEmbeddedIssuer({
-    origin: origins[0]!,
-    redirectUris: origins.map((origin) => `${origin}/auth/callback`),
+    origin,
+    mayReturnTo: (address) => isOurCallback(address, environment),
     clientSecret,
     keys,
     cookieKeys: [cookieKey],
@@ -106,12 +106,14 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
   return { issuerName: ownIssuer, clientId: ownClientId, relyingParty, verifier, embedded, sealingKey };
 }
 
-/** The addresses under which a browser may see the site, the issuer's own first. */
-function originsOf({ publicOrigin }: Environment, ownOrigin: string): readonly string[] {
-  if (publicOrigin !== null) return [publicOrigin];
-  const { port } = new URL(ownOrigin);
-  const names = ['127.0.0.1', 'localhost', '[::1]'].map((name) => new URL(`http://${name}:${port}`).origin);
-  return [...new Set([ownOrigin, ...names])];
+/** Whether an address is the callback of this site: at its public origin, else by a name and port that leads here. */
+function isOurCallback(address: string, { publicOrigin, host }: Environment): boolean {
+  if (publicOrigin !== null) return address === `${publicOrigin}/auth/callback`;
+  const url = URL.parse(address);
+  const own = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  // Any port: it may be mapped to ours.
+  const isHere = url !== null && (isLoopback(url.hostname) || url.hostname === own);
+  return isHere && address === `http://${url.host}/auth/callback`;
 }
 
 async function makeSigningKeys() {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPages } from '#contracts/sign-in-api.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
+import { isUnavailable } from '#store/database.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Answers a step of a sign-in; where it fails, a person is led to the page that says so, and a program is told. */
@@ -20,9 +21,10 @@ export async function landOnPage(
   }
 }
 
-/** What went wrong with the issuer, or with what came back from it; null: something else. */
+/** What went wrong with the issuer, with what came back from it, or with the database; null: something else. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof IssuerUnavailable) return new ApiError('idp_unavailable', { headers: { 'retry-after': '5' } });
-  return error instanceof IdentityRefused ? new ApiError('invalid_state') : null;
+  if (error instanceof IdentityRefused) return new ApiError('invalid_state');
+  return isUnavailable(error) ? new ApiError('dependency_unavailable') : null;
 }

@@ -226,6 +226,40 @@ describe('the way back from the issuer', () => {
   });
 });
 
+describe('the issuer in this process', () => {
+  const asked = async (change: (url: URL) => void) => {
+    const browser = openBrowser(server.origin);
+    const url = new URL((await browser.send('/auth/login')).headers.get('location')!, server.origin);
+    change(url);
+    const { headers } = await browser.send(url.href, { headers: { accept: 'text/html' } });
+    return new URL(headers.get('location')!, server.origin).pathname;
+  };
+
+  test('sends nobody anywhere but back to this site, by whatever name and port it is reached', async () => {
+    const back = (address: string) => asked((url) => url.searchParams.set('redirect_uri', address));
+    for (const here of ['http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:3000']) {
+      expect(await back(`${here}/auth/callback`)).toBe('/auth/sign-in');
+    }
+    for (const elsewhere of [
+      'https://evil.example/auth/callback',
+      'http://localhost.evil.example/auth/callback',
+      'http://localhost@evil.example/auth/callback',
+      'http://user@localhost/auth/callback',
+      `${server.origin}/auth/callback?x=1`,
+      `${server.origin}/auth/callback/`,
+      `${server.origin}/`,
+      'javascript:alert(1)',
+    ]) {
+      expect(await back(elsewhere)).toBe('/auth/failed');
+    }
+  });
+
+  test('answers no other client, and none without a code challenge', async () => {
+    expect(await asked((url) => url.searchParams.set('client_id', 'another'))).toBe('/auth/failed');
+    expect(await asked((url) => url.searchParams.delete('code_challenge'))).toBe('/auth/callback');
+  });
+});
+
 describe('the way in', () => {
   test.each([
     ['//evil.example', '/'],
