@@ -56,15 +56,21 @@ export type Targets = { readonly first: ScanRow; readonly second: ScanRow | null
 /** Sorts all targets but that on E0. */
 export function groupTargets(tests: readonly ScanTest[]): Targets {
   const groups = sortTests(withoutImplied(tests));
-  const [first = always, second = null, ...ratios] = groups.ratios;
-  return { first, second, rest: pairUp({ ...groups, ratios }) };
+  const [first, second = null, ...ratios] = groups.ratios;
+  if (!first && groups.byMarket[0]?.constant === 0) {
+    const [{ row }, ...byMarket] = groups.byMarket;
+    return { first: row, second, rest: { ...groups, byMarket } };
+  }
+  return { first: first ?? always, second, rest: pairUp({ ...groups, ratios }) };
 }
 
 /** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
 export function keepTargeted(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
   const left = second
     ? keepAffordableOfTwo(cap, money, first, second, count)
-    : keepAffordable(cap, money, first, count);
+    : first.priceByMarket
+      ? keepAffordableByMarket(cap, money, first, count)
+      : keepAffordable(cap, money, first, count);
   return keepMeeting(rest, money, left);
 }
 
@@ -96,6 +102,27 @@ function keepAffordable(cap: EquityCap, money: Money, first: ScanRow, count: num
     const upfront = upfronts[row];
     const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+  }
+  return left;
+}
+
+function keepAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const ofPrices = pricesOf(first);
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrices[markets[row]] + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     rows[left] = row;
     left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
   }

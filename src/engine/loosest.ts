@@ -1,6 +1,6 @@
 import { groupTests, type TestGroups } from './keep-meeting.ts';
 import type { EquityCap, Plan } from './plan.ts';
-import { leavesOf, type ScanRow, type ScanTest } from './scan-form.ts';
+import { leavesOf, pricesOf, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /**
  * What any of some plans lets pass: each coefficient is the best of all. No column is negative, and rounding keeps the
@@ -21,13 +21,15 @@ export type Loosest = {
 export function loosestOf(plans: readonly Plan[]): Loosest {
   const taxScale = Math.min(...plans.map((plan) => plan.taxScale));
   const sameTax = plans.every((plan) => plan.taxScale === taxScale);
-  const loosen = (testsOf: (plan: Plan) => readonly ScanTest[]) =>
-    testsOf(plans[0]).flatMap(({ name }): LooseTest[] => {
-      const tests = plans.map((plan) => testsOf(plan).find((test) => test.name === name));
-      const loose = tests.every((test) => test !== undefined) ? loosestTest(name, tests) : null;
-      // A form that gains by costs is not bounded by the least tax.
-      return loose && (sameTax || loose.form.cost <= 0) ? [loose] : [];
-    });
+  const loosen = (testsOf: (plan: Plan) => readonly ScanTest[]) => {
+    const shared = testsOf(plans[0])
+      .map(({ name }) => plans.map((plan) => testsOf(plan).find((test) => test.name === name)))
+      .filter((tests): tests is ScanTest[] => tests.every((test) => test !== undefined));
+    // By market a test keeps out more and takes longer: among others it is not worth it.
+    const loose = shared.map((tests) => loosestTest(tests, shared.length === 1));
+    // A form that gains by costs is not bounded by the least tax.
+    return loose.filter(({ form }) => sameTax || form.cost <= 0);
+  };
   const targets = loosen((plan) => plan.targets);
   return {
     cap: {
@@ -50,15 +52,21 @@ export function loosestOf(plans: readonly Plan[]): Loosest {
 
 type LooseTest = ScanTest & { readonly form: ScanRow };
 
-function loosestTest(name: string, tests: readonly ScanTest[]): LooseTest {
+function bestPrices(leaves: readonly ScanRow[]): Float64Array {
+  const [first, ...others] = leaves.map(pricesOf);
+  return first.map((price, market) => Math.max(price, ...others.map((prices) => prices[market])));
+}
+
+function loosestTest(tests: readonly ScanTest[], byMarket: boolean): LooseTest {
   const leaves = tests.flatMap(({ form }) => leavesOf(form));
+  const prices = leaves.some(({ priceByMarket }) => priceByMarket) ? bestPrices(leaves) : null;
   const best = (figure: (leaf: ScanRow) => number) => Math.max(...leaves.map(figure));
   return {
-    name,
+    name: tests[0].name,
     constant: Math.max(...tests.map(({ constant }) => constant)),
     form: {
-      price: best(({ price, priceByMarket }) => (priceByMarket ? Math.max(...priceByMarket) : price)),
-      priceByMarket: null,
+      price: prices ? Math.max(...prices) : best(({ price }) => price),
+      priceByMarket: byMarket ? prices : null,
       rent: best(({ rent }) => rent),
       cost: best(({ cost }) => cost),
       upfront: best(({ upfront }) => upfront),
