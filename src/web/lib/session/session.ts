@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 
 /** Whether somebody is signed in, and follows it. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSession, sessionState);
+  return useSyncExternalStore(onSession, sessionState, sessionState);
 }
 
 export function sessionState(): SessionState {
