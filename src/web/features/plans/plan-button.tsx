@@ -21,7 +21,8 @@ type Props = {
 
 /** What can be done about a plan, in its card. */
 export function PlanButton({ plan, action, has, isMain, busy, onAct }: Props) {
-  if (action === null) return null;
+  // Its place stays: the cards keep their lines, and nothing moves once it is known what can be done.
+  if (action === null) return <div className={classes['place']} />;
   const look = isMain ? ('primary' as const) : ('default' as const);
   if (action.kind === 'sign_up') {
     return (

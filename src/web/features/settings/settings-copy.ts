@@ -48,7 +48,7 @@ export const settingsCopy = {
   },
   display: {
     text: 'Kept with your account, on every device.',
-    theme: 'Colours',
+    theme: 'Theme',
     highlights: 'Highlights',
     highlightsText: 'The figures on each card and at the head of a proforma, twelve at most.',
     details: 'Details of a proforma',

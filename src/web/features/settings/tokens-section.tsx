@@ -5,8 +5,9 @@ import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { apiTokensQuery } from './account-queries.ts';
+import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
-import { Row, Section } from './section.tsx';
+import { Section } from './section.tsx';
 import { scopeNames, settingsCopy } from './settings-copy.ts';
 import { dayOf, whenOf } from './when.ts';
 
@@ -24,44 +25,44 @@ export function TokensSection() {
   const [taking, setTaking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
   const takeBack = useTakeBack();
   return (
-    <Section id="tokens" title={sections.tokens} text={copy.text}>
-      <Row
-        title={sections.tokens}
-        action={
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}
-          >
-            <Plus size={16} aria-hidden />
-            {copy.create}
-          </Button>
-        }
-      >
-        {tokens.isPending && <ListSkeleton />}
-        {tokens.isError && <ListFailed text={copy.failed} onRetry={() => void tokens.refetch()} />}
-        {tokens.data?.length === 0 && <p>{copy.none}</p>}
-        {tokens.data && tokens.data.length > 0 && (
-          <ItemList
-            items={tokens.data.map((token) => ({
-              id: token.id,
-              picture: <KeyRound size={18} aria-hidden />,
-              title: token.name,
-              badge: token.scopes.map((scope) => scopeNames[scope].name).join(', '),
-              detail: factsOf(token, now),
-              action: (
-                <Button
-                  size="small"
-                  aria-label={copy.takeBackOf(token.name)}
-                  aria-haspopup="dialog"
-                  onClick={() => setTaking({ token, opened: true })}
-                >
-                  {copy.takeBack}
-                </Button>
-              ),
-            }))}
-          />
-        )}
-      </Row>
+    <Section
+      id="tokens"
+      title={sections.tokens}
+      text={copy.text}
+      state={
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}
+        >
+          <Plus size={16} aria-hidden />
+          {copy.create}
+        </Button>
+      }
+    >
+      {tokens.isPending && <ListSkeleton />}
+      {tokens.isError && <ListFailed text={copy.failed} onRetry={() => void tokens.refetch()} />}
+      {tokens.data?.length === 0 && <p className={classes['none']}>{copy.none}</p>}
+      {tokens.data && tokens.data.length > 0 && (
+        <ItemList
+          items={tokens.data.map((token) => ({
+            id: token.id,
+            picture: <KeyRound size={18} aria-hidden />,
+            title: token.name,
+            badge: token.scopes.map((scope) => scopeNames[scope].name).join(', '),
+            detail: factsOf(token, now),
+            action: (
+              <Button
+                size="small"
+                aria-label={copy.takeBackOf(token.name)}
+                aria-haspopup="dialog"
+                onClick={() => setTaking({ token, opened: true })}
+              >
+                {copy.takeBack}
+              </Button>
+            ),
+          }))}
+        />
+      )}
       <Suspense>
         {making.opening > 0 && (
           <TokenDialog
