@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+
+/** Where the server under test keeps its data. */
+const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 type Fixtures = {
   /** What a test expects in the console, such as the notice of an answer that it made fail. */
@@ -40,6 +45,31 @@ export async function waitForKeys(page: Page): Promise<void> {
   await page.mouse.move(3, 300);
   await page.mouse.move(4, 301);
   await expect(page.getByRole('search', { name: 'Search rentals' }).locator('[role="combobox"]')).toBeAttached();
+}
+
+/** Somebody with an account of their own. */
+export type Person = { readonly email: string; readonly password: string };
+
+/** Makes an account whose address is confirmed, as its operator does. */
+export async function makePerson(): Promise<Person> {
+  const email = `${randomBytes(6).toString('hex')}@example.test`;
+  const password = `correct horse ${randomBytes(4).toString('hex')}`;
+  await new Promise<void>((done, failed) => {
+    const command = ['src/cli.ts', 'users', 'create', email, '--password-stdin', '--data', dataFolder];
+    const child = execFile('node', command, (error) => (error ? failed(error) : done()));
+    child.stdin?.end(password);
+  });
+  return { email, password };
+}
+
+/** Signs somebody in through the pages, and comes back to one of them. */
+export async function signIn(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
+  await page.goto(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.search === returnTo);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
 /** Opens the filters. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../lib/session/session.ts';
 import { signInAddress } from '../lib/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './account-button.module.css';
 import { accountCopy as copy } from './account-copy.ts';
 
@@ -42,11 +43,11 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
         type="button"
         className={classes['button']}
         aria-haspopup="dialog"
-        aria-label={isGuest ? copy.menu : copy.account}
         onClick={open}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
+        <VisuallyHidden>{isGuest ? copy.menu : copy.account}</VisuallyHidden>
         <Suspense fallback={<UserRound size={20} aria-hidden />}>
           {session === 'open' ? <AccountInitials /> : <UserRound size={20} aria-hidden />}
         </Suspense>

@@ -33,11 +33,13 @@ export function PlansPage() {
   const isGuest = session === 'guest';
   const subscription = useQuery({ ...subscriptionQuery(), enabled: session === 'open' });
   const [asked, setAsked] = useState<{ change: Extract<PlanAction, { kind: 'change' }>; opened: boolean } | null>(null);
+  const [got, setGot] = useState<PaidPlan | null>(null);
   const checkOut = useCheckOut();
   const keeping = useChangePlan();
   const error = checkOut.error ?? keeping.error;
 
   function act(action: PlanAction) {
+    setGot(null);
     if (action.kind === 'check_out') checkOut.mutate(action.to);
     if (action.kind === 'keep') keeping.mutate(action.to);
     if (action.kind === 'change') setAsked({ change: action, opened: true });
@@ -55,7 +57,7 @@ export function PlansPage() {
         )}
         <h1 className={classes['title']}>{copy.title}</h1>
         <p className={classes['lead']}>{copy.lead}</p>
-        <Returned />
+        <Returned got={got} onGot={setGot} />
         {isGuest && access?.current_role === 'guest' && (
           <Band tone="good" picture={<UserRound size={18} aria-hidden />}>
             <strong>{copy.youAreHere}.</strong> {copy.guestHas}
@@ -123,15 +125,14 @@ export function PlansPage() {
 }
 
 /** How a payment stands from which the visitor has come back. */
-function Returned() {
+function Returned({ got, onGot }: { got: PaidPlan | null; onGot: (plan: PaidPlan) => void }) {
   const { checkout } = useSearch({ from: '/shell/billing/plans' });
   const navigate = useNavigate();
   const session = useSession();
-  const [got, setGot] = useState<PaidPlan | null>(null);
   const leave = () => void navigate({ to: '/billing/plans', search: {}, replace: true });
 
   function done(plan: PaidPlan) {
-    setGot(plan);
+    onGot(plan);
     leave();
   }
 

@@ -23,7 +23,7 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
   const [chosen, setPeriod] = useState<BillingInterval | null>(null);
   const period = chosen ?? subscription?.interval ?? 'monthly';
   const role = access.current_role;
-  const upgrade = access.plans.find((plan) => role === 'starter' && plan.monthly_price > 0)?.role ?? 'starter';
+  const next = access.plans[access.plans.findIndex((plan) => plan.role === role) + 1]?.role;
   return (
     <>
       <div className={classes['period']}>
@@ -47,7 +47,7 @@ export function PlanCards({ access, subscription, busy, onAct }: Props) {
                 plan={plan.role}
                 action={action}
                 has={subscription?.plan ?? null}
-                isMain={plan.role === upgrade}
+                isMain={plan.role === next}
                 busy={busy}
                 onAct={onAct}
               />

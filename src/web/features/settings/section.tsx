@@ -41,9 +41,9 @@ export function Row({ title, text, action, children }: RowProps) {
       <div className={classes['words']}>
         <h3>{title}</h3>
         {text && <div className={classes['text']}>{text}</div>}
-        {children}
       </div>
       {action && <div className={classes['action']}>{action}</div>}
+      {children && <div className={classes['under']}>{children}</div>}
     </div>
   );
 }

@@ -7,6 +7,8 @@ test.each([
   ['new york', 'America/New_York'],
   ['America/Chi', 'America/Chicago'],
   ['berlin', 'Europe/Berlin'],
+  ['eastern', 'America/New_York'],
+  ['hawaii', 'Pacific/Honolulu'],
   ['utc', 'UTC'],
 ] as const)('“%s” finds its zone first', (typed, zone) => {
   expect(first(typed)).toBe(zone);

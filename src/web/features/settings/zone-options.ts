@@ -10,6 +10,17 @@ export type Zone = {
 };
 
 const shownAtMost = 30;
+/** Before the others where they are meant as well: where most people here live. */
+const usual = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+const ordered = [...new Set([...usual, ...timeZones])];
 const clocks = new Map<string, string>();
 
 /** A time zone by its name in the database of zones. */
@@ -19,7 +30,7 @@ export function zoneOf(name: string): Zone {
 
 /** The time zones that were meant, the best first; where nothing was typed, the first of them. */
 export function findZones(typed: string): Zone[] {
-  return timeZones
+  return ordered
     .map((name) => ({ name, match: matchText(typed, wordsOf(name)) }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => b.match!.score - a.match!.score)
@@ -45,7 +56,7 @@ function placeOf(name: string): string {
 
 /** Only in America people know zones by their clocks; to ask for all of them takes a noticeable moment. */
 function wordsOf(name: string): string {
-  const clock = name.startsWith('America/') ? clockOf(name) : '';
+  const clock = name.startsWith('America/') || usual.includes(name) ? clockOf(name) : '';
   return `${placeOf(name)} ${clock} ${name}`;
 }
 

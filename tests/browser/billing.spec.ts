@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const mine = (page: Page, name: string) => plan(page, `${name} Your plan`);
+const main = (page: Page) => page.getByRole('main');
+
+test.describe.configure({ timeout: 120_000 });
+
+test('A plan is taken in test mode, opens its gates at once, and is changed and ended at the end of its period', async ({
+  page,
+}) => {
+  await signIn(page, await makePerson(), '/billing/plans');
+  await expect(main(page).getByText('Test mode – no card is charged')).toBeVisible();
+  await expect(mine(page, 'Starter')).toBeVisible();
+  await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
+  await expect(page).toHaveURL(/\/billing\/test-checkout\//);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(mine(page, 'Starter')).toBeVisible();
+
+  await plan(page, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Investor is yours now.' })).toBeVisible();
+  await expect(page).toHaveURL('/billing/plans');
+  await expect(mine(page, 'Investor')).toBeVisible();
+  await expect(main(page).getByText(/^Investor, paid by the month\. The next payment is on /)).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await page.goto('/');
+  await page.getByRole('list', { name: 'Rentals' }).getByRole('link').first().click();
+  await expect(main(page).getByText('IRR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+
+  await page.goto('/billing/plans');
+  await plan(page, 'Professional').getByRole('button', { name: 'Upgrade to Professional' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('Professional is there at once.');
+  await asked.getByRole('button', { name: 'Change to Professional' }).click();
+  await expect(mine(page, 'Professional')).toBeVisible();
+
+  await plan(page, 'Investor').getByRole('button', { name: 'Change to Investor' }).click();
+  await expect(asked).toContainText(/You keep Professional until .* From then on you have Investor\./);
+  await expectNoViolations(page, '[role="dialog"]');
+  await asked.getByRole('button', { name: 'Change to Investor' }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'From then on you have Investor' })).toBeVisible();
+  await expect(plan(page, 'Investor')).toContainText('From the end of the period');
+  await mine(page, 'Professional').getByRole('button', { name: 'Keep Professional' }).click();
+  await expect(plan(page, 'Investor').getByRole('button', { name: 'Change to Investor' })).toBeVisible();
+
+  await plan(page, 'Starter').getByRole('button', { name: 'End the plan' }).click();
+  await asked.getByRole('button', { name: 'End the plan' }).click();
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: /^Professional ends on/ }),
+  ).toBeVisible();
+  await expect(mine(page, 'Professional')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Payment settings' }).click();
+  await page.getByRole('button', { name: 'The card has failed' }).click();
+  await page.getByRole('link', { name: 'Back to Forma' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('The last payment failed.');
+  await main(page).getByRole('alert').getByRole('button', { name: 'Payment settings' }).click();
+  await page.getByRole('button', { name: 'The card works again' }).click();
+  await page.getByRole('button', { name: 'The next period has begun' }).click();
+  await page.getByRole('link', { name: 'Back to Forma' }).click();
+  await expect(mine(page, 'Starter')).toBeVisible();
+});
+
+test.describe('A change made elsewhere', () => {
+  test.use({ expectedMessage: /status of 404/ });
+
+  test('is in force on an open page within a minute; an address alone gives nothing', async ({ page, context }) => {
+    await page.clock.install();
+    await signIn(page, await makePerson(), '/billing/plans');
+    await expect(mine(page, 'Starter')).toBeVisible();
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/billing/plans');
+    await plan(elsewhere, 'Investor').getByRole('button', { name: 'Upgrade to Investor' }).click();
+    await elsewhere.getByRole('button', { name: /^Pay / }).click();
+    await expect(mine(elsewhere, 'Investor')).toBeVisible();
+    await elsewhere.close();
+    await page.clock.fastForward('01:00');
+    await expect(mine(page, 'Investor')).toBeVisible();
+
+    await page.goto('/billing/plans?checkout=00000000-0000-4000-8000-000000000000');
+    await expect(main(page).getByRole('alert')).toContainText('This payment is not known here.');
+    await main(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/billing/plans');
+  });
+});

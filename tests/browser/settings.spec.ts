@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const saved = (page: Page, name: string) => section(page, name).getByRole('status').getByText('Saved', { exact: true });
+const theme = (page: Page) => page.locator('html');
+
+test.describe.configure({ timeout: 120_000 });
+
+test('A guest is led to sign in, and back; what is set is saved by its section and still there after a reload', async ({
+  page,
+}) => {
+  const person = await makePerson();
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+  await signIn(page, person, '/settings');
+  await expect(page).toHaveTitle('Settings · Forma');
+
+  const profile = section(page, 'Profile');
+  await profile.getByLabel('First name').fill('Ada');
+  await profile.getByLabel('Last name').fill('x'.repeat(101));
+  await profile.getByText('Expert', { exact: true }).click();
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByLabel('Last name')).toBeFocused();
+  await expect(profile.getByLabel('Last name')).toHaveAccessibleDescription(/100/);
+  await profile.getByLabel('Last name').fill('Lovelace');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page, 'Profile')).toBeVisible();
+
+  const display = section(page, 'Display');
+  await display.getByRole('button', { name: 'Change: Highlights' }).click();
+  const panel = page.getByRole('dialog', { name: 'Highlights' });
+  await panel.getByRole('button', { name: 'Remove Cap rate' }).click();
+  await panel.getByRole('searchbox').fill('payb');
+  await panel.getByRole('button', { name: 'Add Payback' }).click();
+  await panel.getByRole('button', { name: 'Move Payback up' }).click();
+  await expect(panel.getByText('IRR', { exact: true })).toHaveCount(0);
+  await panel.getByRole('searchbox').fill('irr');
+  await expect(panel.getByRole('link', { name: 'Not in your plan' })).toHaveCount(2);
+  await expectNoViolations(page, '[role="dialog"]');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await display.getByRole('button', { name: 'Change: Details of a proforma' }).click();
+  await page.getByRole('button', { name: 'Remove Equity multiple', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await display.getByRole('button', { name: 'Change: Columns of the table' }).click();
+  await page.getByRole('button', { name: 'Remove Equity multiple', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(saved(page, 'Display')).toBeVisible();
+
+  const mail = section(page, 'Notifications');
+  await mail.getByRole('combobox', { name: 'Time zone' }).click();
+  await mail.getByRole('combobox', { name: 'Time zone' }).pressSequentially('pacific time los');
+  await expect(mail.getByRole('option').first()).toContainText('Los Angeles, America');
+  await expectNoViolations(page, '#notifications');
+  await page.keyboard.press('Enter');
+  await mail.getByRole('combobox', { name: 'Hour of the day' }).selectOption('6:00 PM');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page, 'Notifications')).toBeVisible();
+  await display.getByText('Dark', { exact: true }).click();
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(saved(page, 'Display')).toBeVisible();
+
+  const [html] = (await (await page.request.get('/settings')).text()).split('<head>');
+  expect(html, 'the page comes in its colours').toContain('data-theme="dark"');
+  await page.reload();
+  await expect(profile.getByLabel('First name')).toHaveValue('Ada');
+  await expect(profile.getByLabel('Last name')).toHaveValue('Lovelace');
+  await expect(profile.getByRole('radio', { name: 'Expert' })).toBeChecked();
+  await expect(display.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(mail.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Los Angeles, America');
+  await expect(mail.getByRole('combobox', { name: 'Hour of the day' })).toHaveValue(/18/);
+  await expect(display.getByRole('listitem').filter({ hasText: 'Payback' }).first()).toBeVisible();
+
+  await openResults(page);
+  await expect(cards(page).first().locator('dl').first().locator('dt')).toHaveText([
+    'Annual avg. income',
+    'Cash on cash',
+    'Payback',
+    'DSCR',
+  ]);
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByLabel('Highlights').locator('dt')).toHaveText([
+    'Annual avg. income',
+    'Cash on cash',
+    'Payback',
+    'DSCR',
+  ]);
+  await expect(page.getByRole('heading', { name: /^Your figures/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show every figure' }).click();
+  await expect(page.getByRole('heading', { name: /^Every figure/ })).toBeVisible();
+});
+
+test.describe('Where saving fails', () => {
+  test.use({ expectedMessage: /status of 500/ });
+
+  test('it says so and is tried again; what is not saved is not left behind unasked', async ({ page }) => {
+    await signIn(page, await makePerson(), '/settings');
+    const profile = section(page, 'Profile');
+    await profile.getByLabel('First name').fill('Grace');
+    await page.route('**/api/v1/users/current', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(profile.getByRole('alert')).toContainText('Not saved');
+
+    const away = page.getByRole('contentinfo').getByRole('link', { name: 'Plans' });
+    await away.click();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(asked).toBeVisible();
+    await expectNoViolations(page, '[role="dialog"]');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
+    await expect(profile.getByLabel('First name')).toHaveValue('Grace');
+
+    await page.unroute('**/api/v1/users/current');
+    await profile.getByRole('button', { name: 'Try again' }).click();
+    await expect(saved(page, 'Profile')).toBeVisible();
+    await away.click();
+    await expect(page).toHaveURL('/billing/plans');
+  });
+});
+
+test.describe('What an account holds', () => {
+  test.use({ expectedMessage: /status of (401|422)/ });
+
+  test('tokens, sessions, the file of everything, and the end of it all', async ({ page, browser, baseURL }) => {
+    const person = await makePerson();
+    await signIn(page, person, '/settings');
+    await expectNoViolations(page);
+
+    const tokens = section(page, 'Personal tokens');
+    await expect(tokens).toContainText('You have no tokens.');
+    await tokens.getByRole('button', { name: 'New token' }).click();
+    const making = page.getByRole('dialog', { name: 'New personal token' });
+    await making.getByRole('button', { name: 'Make the token' }).click();
+    await expect(making.getByLabel('Name')).toHaveAccessibleDescription('Required');
+    await making.getByLabel('Name').fill('spreadsheet');
+    await expectNoViolations(page, '[role="dialog"]');
+    await making.getByRole('button', { name: 'Make the token' }).click();
+    const made = page.getByRole('dialog', { name: 'Copy your token now' });
+    const token = await made.getByLabel('Token').inputValue();
+    expect(token).toMatch(/^forma_pat_/);
+    const asProgram = () =>
+      page.request.get('/api/v1/users/current', { headers: { authorization: `Bearer ${token}` } });
+    expect((await asProgram()).status()).toBe(200);
+    await made.getByRole('button', { name: 'Done' }).click();
+    await expect(tokens.getByRole('listitem')).toContainText(['spreadsheet']);
+    await expect(page.getByText(token)).toHaveCount(0);
+    await tokens.getByRole('button', { name: 'Take back spreadsheet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(tokens).toContainText('You have no tokens.');
+    expect((await asProgram()).status()).toBe(401);
+
+    const other = await browser.newContext(baseURL ? { baseURL } : {});
+    const otherPage = await other.newPage();
+    await signIn(otherPage, person, '/billing/plans');
+    await page.reload();
+    const security = section(page, 'Security');
+    await expect(security.getByRole('listitem')).toHaveCount(2);
+    await expect(security.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+    await security.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(security.getByRole('listitem')).toHaveCount(1);
+    await otherPage.reload();
+    await expect(otherPage.getByText('You are here as a guest')).toBeVisible();
+    await other.close();
+    await security.getByRole('button', { name: 'Change the password' }).click();
+    await expect(security).toContainText(`A link is on its way to ${person.email}`);
+
+    const data = section(page, 'Your data');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      data.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.json$/);
+
+    await data.getByRole('button', { name: 'Delete the account…' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
+    await leaving.getByLabel('Your password').fill('not this one at all');
+    await leaving.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(leaving.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
+    await expectNoViolations(page, '[role="dialog"]');
+    await leaving.getByLabel('Your password').fill(person.password);
+    await leaving.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(1);
+  });
+});
