@@ -16,7 +16,7 @@ export type Item = {
 /** A few things of the account under each other, each with what can be done to it. */
 export function ItemList({ items }: { items: readonly Item[] }) {
   return (
-    <ul className={classes['list']}>
+    <ul>
       {items.map(({ id, picture, title, badge, detail, action }) => (
         <li key={id} className={classes['item']}>
           {picture}
