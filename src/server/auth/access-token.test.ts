@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokenErrors } from '#contracts/sign-in-api.ts';
 import { digestOf } from '#store/digest.ts';
 import { unseal } from '#store/seal.ts';
 import { sealingKeyOf } from '#store/secrets.ts';
@@ -31,6 +32,7 @@ const rowOf = async (browser: TestBrowser) =>
 const expire = (browser: TestBrowser) => change(browser, 'access_expires_at = now()');
 const errorOf = async (browser: TestBrowser) => {
   const { status, json } = await browser.send('/auth/access-token');
+  if (status === 401) expect(accessTokenErrors).toContain(json.error.code);
   return [status, json.error?.code];
 };
 const statusOf = async (headers: Record<string, string>) =>

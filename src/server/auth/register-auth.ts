@@ -46,10 +46,11 @@ export async function registerAuth(app: FastifyInstance, services: AuthServices)
   });
 }
 
-/** The issuer in this process, below its own path; it reads its requests itself. */
-export async function mountIssuer(app: FastifyInstance, { identity }: Pick<AuthServices, 'identity'>): Promise<void> {
+/** The issuer in this process, below its own path; it reads its requests itself. There is none beside another issuer. */
+export async function mountIssuer(app: FastifyInstance, { identity, environment }: AuthServices): Promise<void> {
+  if (environment.identity !== null) return;
   await app.register(middie);
   app.use(issuerPath, (request, response, next) => {
-    identity().then(({ embedded }) => (embedded ? embedded.handle(request, response) : next()), next);
+    identity().then(({ embedded }) => embedded?.handle(request, response), next);
   });
 }

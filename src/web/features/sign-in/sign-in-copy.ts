@@ -75,6 +75,10 @@ export const signInCopy = {
         title: 'This sign-in is over',
         text: 'It was begun too long ago, in another browser, or was finished already. Nothing of yours is lost: simply sign in again.',
       },
+      invalid_link: {
+        title: 'This link no longer works',
+        text: 'It signs in once, within a day: it was used already, or is too old.',
+      },
       idp_unavailable: {
         title: 'Sign-in does not answer for now',
         text: 'The service that keeps the accounts cannot be reached. The search works without it; please try again in a minute.',
