@@ -53,7 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(logger ? { logger } : {}),
     ...(stripeAddress ? { stripeAddress } : {}),
     // A machine with much else to do refuses nothing here.
-    patience: { delay: 60_000, searchTurn: 60_000, ...options.patience },
+    patience: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.patience },
   });
   await app.listen({ host: environment.host, port: 0 });
   if (!options.throughProxy) await inventory.ready;

@@ -65,9 +65,18 @@ type Patience = {
   /** That a search may wait for its turn, and the process may be behind. */
   readonly searchTurn: number;
   readonly delay: number;
+  /** For an issuer that is to renew an access token. */
+  readonly issuer: number;
 };
 
-const usualPatience: Patience = { headers: 8000, request: 10_000, answer: 14_000, searchTurn: 1500, delay: 1000 };
+const usualPatience: Patience = {
+  headers: 8000,
+  request: 10_000,
+  answer: 14_000,
+  searchTurn: 1500,
+  delay: 1000,
+  issuer: 1800,
+};
 const mebibyte = 1_048_576;
 const longestToken = 16_384;
 
@@ -78,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options, patience);
   const whenFree = createSearchQueue(patience.searchTurn);
   const billing = await createBilling(app, options);
-  const auth = createAuthServices(app, options);
+  const auth = createAuthServices(app, options, patience.issuer);
   const { accessTokenPath, map } = environment;
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;

@@ -5,6 +5,7 @@ import type { Queries } from '#store/transact.ts';
 /** How patient we are: so many failures an hour cost nothing, each further one doubles the wait. */
 type Patience = { readonly free: number; readonly mostSeconds: number };
 
+const firstWaitSeconds = 8;
 const ofAccount: Patience = { free: 5, mostSeconds: 300 };
 /** Many people may share an address. */
 const ofClient: Patience = { free: 50, mostSeconds: 60 };
@@ -24,7 +25,7 @@ export async function secondsToWait(queries: Queries, { email, client }: Attempt
 /** Seconds that are still to wait after so many failures. */
 export function waitAfter({ count, secondsAgo }: Failures, { free, mostSeconds }: Patience): number {
   if (count < free) return 0;
-  return Math.max(0, Math.min(mostSeconds, 2 ** (count - free + 1)) - secondsAgo);
+  return Math.max(0, Math.min(mostSeconds, firstWaitSeconds * 2 ** (count - free)) - secondsAgo);
 }
 
 /** Counts an attempt against its account before its password is looked at, so that many at once count each other. */

@@ -7,6 +7,8 @@ import type { Identity } from './identity.ts';
 export type AuthServices = {
   readonly database: Database;
   readonly environment: Environment;
+  /** Milliseconds that a caller waits for an issuer that is to renew their access token; the renewal goes on meanwhile. */
+  readonly issuerPatience: number;
   readonly cookies: SignInCookies;
   readonly identity: () => Promise<Identity>;
   /** Where links in mail lead. */

@@ -20,11 +20,13 @@ import { refuseOtherSites } from './same-site.ts';
 export function createAuthServices(
   app: FastifyInstance,
   { environment, database }: { readonly environment: Environment; readonly database: Database },
+  issuerPatience: number,
 ): AuthServices {
   const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
   return {
     environment,
     database,
+    issuerPatience,
     cookies: signInCookies(environment),
     identity: createIdentity({ environment, database, logger: app.log, ownOrigin }),
     mailOrigin: () => environment.publicOrigin ?? ownOrigin(),

@@ -6,8 +6,6 @@ import { ApiError } from '../api-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { refusalOf } from './land-on-page.ts';
 
-/** A caller is not kept waiting longer for an issuer that does not answer; the renewal goes on meanwhile. */
-const patienceMilliseconds = 1800;
 const lookAgainMilliseconds = 50;
 
 /**
@@ -29,13 +27,17 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
       );
       underWay.set(sessionId, renewal);
     }
-    return orWhatCounts(renewal, session);
+    return orWhatCounts(renewal, session, services.issuerPatience);
   };
 }
 
 /** What the renewal gives; where the issuer is away or slow, the token that is still good. */
-async function orWhatCounts(renewal: Promise<OpenSession>, session: OpenSession): Promise<OpenSession> {
-  const late = pause(patienceMilliseconds, null, { ref: false });
+async function orWhatCounts(
+  renewal: Promise<OpenSession>,
+  session: OpenSession,
+  patience: number,
+): Promise<OpenSession> {
+  const late = pause(patience, null, { ref: false });
   const away = new IssuerUnavailable('The issuer is slow.');
   const result = await Promise.race([renewal, late]).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) return null;
