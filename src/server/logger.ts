@@ -30,9 +30,11 @@ function withoutSecrets(url: string): string {
 
 /** Plain writes: a disk that is full or a reader that has gone loses the line, and nothing else. */
 function openStandardOutput(): DestinationStream {
-  process.stdout.on('error', () => {});
+  if (!process.stdout.listeners('error').includes(loseLine)) process.stdout.on('error', loseLine);
   return { write: (line) => void process.stdout.write(line) };
 }
+
+const loseLine = () => {};
 
 /** One line for each answer: no headers and no bodies. Files and health checks only at the level `debug`. */
 export function logAnswers(app: FastifyInstance): void {
