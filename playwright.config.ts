@@ -31,8 +31,10 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What is kept in the browser and in its history does not depend on the width.
-      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage'].map((subject) => `${subject}.spec.ts`),
+      // What is kept in the browser, in its history and in an account does not depend on the width.
+      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage', 'settings', 'billing'].map(
+        (subject) => `${subject}.spec.ts`,
+      ),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

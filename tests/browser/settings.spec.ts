@@ -72,6 +72,9 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await expect(mail.getByRole('combobox', { name: 'Hour of the day' })).toHaveValue(/18/);
   await expect(display.getByRole('listitem').filter({ hasText: 'Payback' }).first()).toBeVisible();
 
+  await page.goto('/?viewMode=table');
+  await expect(page.getByRole('columnheader', { name: /^Price/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Multiple/ })).toHaveCount(0);
   await openResults(page);
   await expect(cards(page).first().locator('dl').first().locator('dt')).toHaveText([
     'Annual avg. income',

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { settleTheme, type Theme, themeCookie } from '#contracts/theme.ts';
 
 const keptSeconds = 365 * 24 * 60 * 60;
@@ -25,9 +24,4 @@ export function applyTheme(theme: Theme): void {
 export function onTheme(listener: (theme: Theme) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The theme in force, in a component. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(onTheme, currentTheme);
 }

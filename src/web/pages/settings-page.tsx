@@ -21,6 +21,7 @@ import { downloadFile } from '../lib/download-file.ts';
 import { currentUserQuery } from '../lib/session/person-queries.ts';
 import { useSession } from '../lib/session/session.ts';
 import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { signOut } from '../lib/session/sign-out.ts';
 import type { Settings } from '../lib/settings/settings.ts';
 import { settingsQuery } from '../lib/settings/settings-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -124,7 +125,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
         <NotificationsSection settings={settings} onDirty={setMailDirty} />
         <SecuritySection email={user.email} />
         <TokensSection />
-        <DataSection download={downloadFile} onDeleted={() => window.location.assign('/')} />
+        <DataSection download={downloadFile} onDeleted={signOut} />
       </div>
       <UnsavedGuard isDirty={profileDirty || displayDirty || mailDirty} />
     </div>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import { configQuery, createQueryClient } from './queries.ts';
+
+const refused = (code: string) => new CallError(code, '', { status: 403 });
+
+test.each([
+  { code: 'feature_not_included', asked: true },
+  { code: 'cross_site', asked: false },
+])('After a refusal with $code the plan is asked for again: $asked', async ({ code, asked }) => {
+  const client = createQueryClient();
+  const { queryKey } = configQuery();
+  client.setQueryData(queryKey, {} as never);
+  const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
+  expect(isStale()).toBe(false);
+  await expect(client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refused(code)) })).rejects.toThrow();
+  expect(isStale()).toBe(asked);
+});
+
+test('After a refused change as well', async () => {
+  const client = createQueryClient();
+  const { queryKey } = configQuery();
+  client.setQueryData(queryKey, {} as never);
+  const change = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(refused('feature_not_included')) });
+  await expect(change.execute(undefined)).rejects.toThrow();
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
