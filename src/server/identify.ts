@@ -3,6 +3,7 @@ import { personByAccessToken, personByApiToken } from '#store/callers.ts';
 import { digestOf } from '#store/digest.ts';
 import { ApiError } from './api-error.ts';
 import type { IdentifyServices } from './auth/auth-services.ts';
+import { requireReady } from './auth/require-ready.ts';
 import type { Caller } from './caller.ts';
 import { callerByIssuedToken } from './identify-issued.ts';
 import { requireSamePerson } from './same-person.ts';
@@ -23,6 +24,7 @@ export function identifyCallers(app: FastifyInstance, services: IdentifyServices
     if (!route.startsWith('/api/') || !/^bearer\b/i.test(given)) return;
     const token = bearer.exec(given)?.[1];
     if (token === undefined || token.length > longestBearer) throw new ApiError('invalid_token');
+    requireReady(services);
     request.caller = token.startsWith(apiTokenPrefix)
       ? await callerByApiToken(services, token, request)
       : await callerByAccessToken(services, token, request);

@@ -7,6 +7,8 @@ import type { Identity } from './identity.ts';
 export type AuthServices = {
   readonly database: Database;
   readonly environment: Environment;
+  /** False while the database may still have an older schema. */
+  readonly isReady: () => boolean;
   /** Milliseconds that a caller waits for an issuer that is to renew their access token; the renewal goes on meanwhile. */
   readonly issuerPatience: number;
   readonly cookies: SignInCookies;
@@ -16,4 +18,4 @@ export type AuthServices = {
 };
 
 /** What looking up whoever calls takes. */
-export type IdentifyServices = Pick<AuthServices, 'database' | 'identity'>;
+export type IdentifyServices = Pick<AuthServices, 'database' | 'identity' | 'isReady'>;

@@ -14,18 +14,27 @@ import { createIdentity } from './identity.ts';
 import { registerInteractions } from './interactions.ts';
 import { registerLogout } from './logout.ts';
 import { registerMailedLinks } from './mailed-links.ts';
+import { requireReady } from './require-ready.ts';
 import { refuseOtherSites } from './same-site.ts';
+
+type Started = {
+  readonly environment: Environment;
+  readonly database: Database;
+  /** Null until the database is up to date and the search index loaded. */
+  readonly live: () => object | null;
+};
 
 /** What signing in works with, for a server that does not listen yet. */
 export function createAuthServices(
   app: FastifyInstance,
-  { environment, database }: { readonly environment: Environment; readonly database: Database },
+  { environment, database, live }: Started,
   issuerPatience: number,
 ): AuthServices {
   const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
   return {
     environment,
     database,
+    isReady: () => live() !== null,
     issuerPatience,
     cookies: signInCookies(environment),
     identity: createIdentity({ environment, database, logger: app.log, ownOrigin }),
@@ -37,6 +46,7 @@ export function createAuthServices(
 export async function registerAuth(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(async (auth) => {
     refuseOtherSites(auth, services.environment);
+    auth.addHook('onRequest', async () => requireReady(services));
     await auth.register(cookie);
     registerLogin(auth, services);
     registerCallback(auth, services);

@@ -1,8 +1,12 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm } from '#tests/http.ts';
 import { beginSignIn, callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
+import { createApp } from '../app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -77,6 +81,26 @@ describe('a session', () => {
       await secure.close();
     }
   });
+});
+
+test('while the server starts, nobody is told that they are signed out', async () => {
+  const browser = await signedIn();
+  const headers = await callHeaders(browser);
+  const starting = await createApp({
+    environment: server.environment,
+    database: server.database,
+    live: () => null,
+    webFolder: await mkdtemp(join(tmpdir(), 'forma-no-pages-')),
+  });
+  try {
+    const origin = await starting.listen({ host: '127.0.0.1', port: 0 });
+    for (const path of ['/auth/access-token', '/auth/login', '/api/v1/users/current']) {
+      const { status, json } = await browser.send(`${origin}${path}`, { headers });
+      expect([status, json.error.code]).toEqual([503, 'dependency_unavailable']);
+    }
+  } finally {
+    await starting.close();
+  }
 });
 
 describe('signing out', () => {
