@@ -24,7 +24,9 @@ import { csvAddress } from '../lib/csv-address.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
 import { searchQuery } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
+import { sessionState } from '../lib/session/session.ts';
 import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
+import { takeInMyName } from '../ui/file-link.tsx';
 import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
 import { useMadeSearch } from './use-made-search.ts';
@@ -123,7 +125,7 @@ function useDownload({ address }: Made): PaletteCommand[] {
       id: 'download',
       picture: <Download size={18} />,
       ...copy.download,
-      run: () => window.location.assign(file),
+      run: () => void (sessionState() === 'guest' ? window.location.assign(file) : takeInMyName(file)),
     },
   ];
 }

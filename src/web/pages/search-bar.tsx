@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NearMissSwitch } from '../features/results/near-miss-switch.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import classes from './search-bar.module.css';
 
@@ -25,10 +26,10 @@ export function SearchBar({ nearMisses, nearMissCount, onNearMisses, fileUrl, ch
       <div className={classes['tools']}>
         <NearMissSwitch checked={nearMisses} count={nearMissCount} onChange={onNearMisses} />
         {fileUrl && (
-          <a className={classes['file']} href={fileUrl} download>
+          <FileLink className={classes['file']} href={fileUrl}>
             <Download size={16} aria-hidden />
             {copy.file}
-          </a>
+          </FileLink>
         )}
       </div>
     </div>

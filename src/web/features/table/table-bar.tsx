@@ -1,6 +1,7 @@
 import { Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import classes from './table-bar.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 
@@ -16,10 +17,10 @@ export function TableBar({ note, csv, onColumns, onNear }: Props) {
   return (
     <div className={classes['bar']}>
       <p className={classes['note']}>{note}</p>
-      <a href={csv} download className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
+      <FileLink href={csv} className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
         <Download size={16} aria-hidden />
         {copy.download}
-      </a>
+      </FileLink>
       <Button size="small" aria-haspopup="dialog" onClick={onColumns} onPointerEnter={onNear} onFocus={onNear}>
         <Columns3 size={16} aria-hidden />
         {copy.columns}
