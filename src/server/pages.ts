@@ -76,7 +76,10 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
   );
-  app.get('/billing/plans', async (request, reply) => sendPage(request, reply, plansPage(services)));
+  app.get('/billing/plans', async (request, reply) => sendPage(request, reply, plainPage(services, 'Plans')));
+  app.get('/glossary', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Glossary', 'pages/glossary-page.tsx')),
+  );
   app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),
@@ -98,12 +101,13 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
   }
 }
 
-function plansPage(services: BillingServices): Page {
-  const title = 'Plans · Forma';
+/** A page that needs nothing but what each role may do. */
+function plainPage(services: BillingServices, name: string, module?: string): Page {
+  const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
-    return { status: 200, title, firstData: { config: answerConfig(services, guest.role) } };
+    return { ...page, firstData: { config: answerConfig(services, guest.role) } };
   } catch {
-    return { status: 200, title, firstData: null };
+    return { ...page, firstData: null };
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpenText, Keyboard, Layers, LogOut, Search } from 'lucide-react';
+import { BookOpenText, Keyboard, Layers, LogOut, Search, Settings } from 'lucide-react';
 import { planNames } from '../features/plans/plans-copy.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { recallSearch } from '../lib/search-query.ts';
@@ -45,10 +45,16 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
           <Layers size={20} aria-hidden />
           {copy.plans}
         </Link>
-        <a href="/api/docs" className={classes['entry']} data-phone>
+        <Link to="/glossary" {...placeOf('/glossary')} data-phone>
           <BookOpenText size={20} aria-hidden />
-          {copy.api}
-        </a>
+          {copy.glossary}
+        </Link>
+        {!isGuest && (
+          <Link to="/settings" {...placeOf('/settings')}>
+            <Settings size={20} aria-hidden />
+            {copy.settings}
+          </Link>
+        )}
         <button
           type="button"
           className={classes['entry']}

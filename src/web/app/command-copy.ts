@@ -8,6 +8,7 @@ export const commandCopy = {
   goTo: {
     search: { title: 'Search', words: 'results rentals home' },
     plans: { title: 'Plans', words: 'billing price subscription upgrade' },
+    glossary: { title: 'Glossary', words: 'terms words meaning explain help' },
     api: { title: 'API description', words: 'docs developer openapi' },
   },
   list: { title: 'Show as list', words: 'view cards' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
   BookOpen,
+  BookOpenText,
   CreditCard,
   Download,
   Eraser,
@@ -80,6 +81,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <CreditCard size={18} />,
       ...goTo.plans,
       run: () => void navigate({ to: '/billing/plans' }),
+    },
+    {
+      id: 'glossary',
+      picture: <BookOpenText size={18} />,
+      ...goTo.glossary,
+      run: () => void navigate({ to: '/glossary' }),
     },
     { id: 'api', picture: <BookOpen size={18} />, ...goTo.api, run: () => window.location.assign('/api/docs') },
   ];

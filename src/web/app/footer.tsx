@@ -4,7 +4,7 @@ import { formatCount } from '../lib/format.ts';
 import { configQuery } from '../lib/queries.ts';
 import classes from './footer.module.css';
 import { Mark } from './mark.tsx';
-import { glossary, shellCopy } from './shell-copy.ts';
+import { footerTerms, shellCopy } from './shell-copy.ts';
 
 const { name, footer: copy } = shellCopy;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -38,14 +38,18 @@ export function Footer() {
         </div>
         <div>
           <h2 className={classes['title']}>{copy.glossary}</h2>
-          <dl className={classes['words']}>
-            {glossary.map(([term, meaning]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{meaning}</dd>
-              </div>
+          <ul className={classes['words']}>
+            {footerTerms.map(([id, name]) => (
+              <li key={id}>
+                <Link to="/glossary" hash={id}>
+                  {name}
+                </Link>
+              </li>
             ))}
-          </dl>
+          </ul>
+          <p className={classes['links']}>
+            <Link to="/glossary">{copy.allTerms}</Link>
+          </p>
         </div>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '../lib/session/person-queries.ts';
 import { settingsQuery } from '../lib/settings/settings-query.ts';
+import { useFollowedLevel } from './use-followed-level.ts';
 import { useFollowedSettings } from './use-followed-settings.ts';
 
 /** Loads what is the signed-in person's own. What cannot be loaded is logged, and stays empty. */
@@ -11,6 +12,7 @@ export function PersonLoader() {
   useLoggedFailure('The person who is signed in', user.error);
   useLoggedFailure('The settings', settings.error);
   useFollowedSettings(settings.data);
+  useFollowedLevel(settings.data);
   return null;
 }
 

@@ -105,6 +105,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const glossary = createRoute({
+  getParentRoute: () => shell,
+  path: '/glossary',
+  component: lazyRouteComponent(() => import('../pages/glossary-page.tsx'), 'GlossaryPage'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
@@ -112,7 +118,7 @@ export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn.addChildren(signInPages),
-      shell.addChildren([search, proforma, plans, settings, unknown]),
+      shell.addChildren([search, proforma, plans, settings, glossary, unknown]),
     ]),
     context: { client },
     parseSearch: parseQuery,

@@ -5,6 +5,8 @@ export const shellCopy = {
   menu: 'Main',
   search: 'Search',
   plans: 'Plans',
+  glossary: 'Glossary',
+  settings: 'Settings',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   collapseShort: 'Collapse',
@@ -28,6 +30,7 @@ export const shellCopy = {
     plans: 'Plans',
     api: 'API description',
     glossary: 'The words',
+    allTerms: 'All terms of the field',
   },
   help: {
     title: 'Keyboard shortcuts',
@@ -62,16 +65,22 @@ export const shellCopy = {
   },
 } as const;
 
-/** The terms that stand on every card, in plain words. */
-export const glossary: readonly (readonly [term: string, meaning: string])[] = [
-  ['Cash to close', 'Down payment, closing costs and repairs: the money you bring.'],
-  ['Equity multiple', 'All the cash you get back, over the cash you put in.'],
-  ['Take-home equity', 'What the sale leaves after selling costs and the loan.'],
-  ['Average income', 'Cash flow a year, averaged over the years you hold.'],
-  ['Cash on cash', 'Cash flow of the first year over cash to close.'],
-  ['NOI', 'Rent collected less running costs, before the loan.'],
-  ['DSCR', 'NOI over loan payments; lenders ask for 1.20 or more.'],
-  ['Cap rate', 'NOI of the first year over the purchase price.'],
-  ['Offer to target', 'The highest price at which the rental still meets your targets.'],
-  ['Near miss', 'Meets your targets at up to 20% below asking.'],
+/** The terms that are asked for most, by their place in the glossary. */
+export const footerTerms: readonly (readonly [id: string, name: string])[] = [
+  ['equity-multiple', 'Equity multiple'],
+  ['initial-equity-investment', 'Cash to close'],
+  ['take-home-equity', 'Take-home equity'],
+  ['yearly-net-income', 'Average income'],
+  ['initial-cocr', 'Cash on cash'],
+  ['noi', 'NOI'],
+  ['dscr', 'DSCR'],
+  ['cap-rate', 'Cap rate'],
+  ['offer-to-target', 'Offer to target'],
+  ['near-miss', 'Near miss'],
+  ['irr', 'IRR'],
+  ['mortgage-ltv', 'Loan-to-value'],
+  ['vacancy', 'Vacancy'],
+  ['capex-reserve', 'Capital reserve'],
+  ['operating-expenses', 'Operating expenses'],
+  ['persona', 'Persona'],
 ];

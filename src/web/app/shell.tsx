@@ -1,6 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
+import { useOpenedTerm } from '../lib/glossary/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +15,8 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
+const TermDialog = lazy(async () => ({ default: (await import('./term-dialog.tsx')).TermDialog }));
+
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
 export function Shell() {
   const onResults = useSearch({ from: '/shell/', shouldThrow: false }) !== undefined;
@@ -22,6 +25,10 @@ export function Shell() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** Each opening starts it afresh; it stays while it closes, to give the focus back. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
+  const term = useOpenedTerm();
+  /** It stays while it closes, to give the focus back. */
+  const [lastTerm, setLastTerm] = useState(term);
+  if (term !== null && term !== lastTerm) setLastTerm(term);
   const openPalette = () => setPalette(({ opening }) => ({ opening: opening + 1, opened: true }));
   function askSearch() {
     screen.setFullScreen(false);
@@ -63,6 +70,7 @@ export function Shell() {
       <Suspense>
         {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
       </Suspense>
+      <Suspense>{lastTerm !== null && <TermDialog id={term} last={lastTerm} />}</Suspense>
       <Suspense>
         {palette.opening > 0 && (
           <CommandPalette

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { BookOpenText, Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Search, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { recallSearch } from '../lib/search-query.ts';
+import { useSession } from '../lib/session/session.ts';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
 import { shellCopy as copy } from './shell-copy.ts';
 import classes from './side-menu.module.css';
@@ -9,6 +10,7 @@ import classes from './side-menu.module.css';
 /** The places of the product. Folded to pictures until opened; the choice is kept. */
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open === true);
+  const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
   function toggle() {
@@ -37,7 +39,27 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         <Layers size={20} aria-hidden />
         <span className={classes['text']}>{copy.plans}</span>
       </Link>
+      <Link
+        to="/glossary"
+        className={classes['entry']}
+        aria-current={path === '/glossary' ? 'page' : undefined}
+        aria-label={copy.glossary}
+      >
+        <BookOpenText size={20} aria-hidden />
+        <span className={classes['text']}>{copy.glossary}</span>
+      </Link>
       <div className={classes['foot']}>
+        {session !== 'guest' && (
+          <Link
+            to="/settings"
+            className={classes['entry']}
+            aria-current={path === '/settings' ? 'page' : undefined}
+            aria-label={copy.settings}
+          >
+            <Settings size={20} aria-hidden />
+            <span className={classes['text']}>{copy.settings}</span>
+          </Link>
+        )}
         <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.keys}>
           <Keyboard size={20} aria-hidden />
           <span className={classes['text']}>{copy.keys}</span>

@@ -25,10 +25,9 @@ export function SignInLayout() {
           <p className={classes['sentence']}>{copy.sentence}</p>
           <dl className={classes['example']}>
             {copy.example.map(({ label, amount, share }) => (
-              <div key={label} className={classes['line']}>
+              <div key={label} className={classes['line']} data-share={share}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
-                <span className={classes['bar']} data-share={share} aria-hidden />
               </div>
             ))}
           </dl>

@@ -22,7 +22,18 @@ export const mapKey = 'Map_v1.0.0';
 export const recentSearchesKey = 'RecentSearches_v1.0.0';
 export const recentProformasKey = 'RecentProformas_v1.0.0';
 
-const otherKeys = [menuKey, columnsKey, skillLevelKey, mapKey, recentSearchesKey, recentProformasKey] as const;
+/** That the idea of the search was explained. */
+export const firstVisitKey = 'FirstVisit_v1.0.0';
+
+const otherKeys = [
+  menuKey,
+  columnsKey,
+  skillLevelKey,
+  mapKey,
+  recentSearchesKey,
+  recentProformasKey,
+  firstVisitKey,
+] as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
 

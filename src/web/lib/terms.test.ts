@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Assumptions, defaultAssumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { exampleHouse } from './example-house.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from './format.ts';
 import { explainTerm, type Term, terms } from './terms.ts';
 
-/** The house of every example, and of the model's documentation. */
-const exampleListing = {
-  listPrice: 250_000,
-  rent: 1_900,
-  taxRate: 0.011,
-  taxAnnualAmount: 2_750,
-  insuranceAnnual: 1_250,
-  associationFeeMonthly: 0,
-  otherAnnual: 0,
-  upfront: 0,
-  marketAppreciation: null,
-};
-
 const figuresWith = (change: Partial<Assumptions> = {}) =>
-  underwrite(exampleListing, { ...defaultAssumptions, ...change }).calculation;
+  underwrite(exampleHouse, { ...defaultAssumptions, ...change }).calculation;
 const usual = figuresWith();
 const percent = (fraction: number | null) => formatPercent((fraction ?? Number.NaN) * 100);
 const rent = usual.grossIncome ?? Number.NaN;

@@ -8,6 +8,7 @@ import {
 } from '#contracts/search-parameters.ts';
 import { ChipRow } from '../features/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
+import { FirstVisit } from '../features/first-visit/first-visit.tsx';
 import { Answer } from '../features/results/answer.tsx';
 import { ConnectionNotice } from '../features/results/connection-notice.tsx';
 import { placeLabel } from '../features/search-form/place-of.ts';
@@ -82,6 +83,9 @@ export function SearchPage() {
   return (
     <>
       <title>{copy.documentTitle}</title>
+      {config.viewMode === 'list' && (
+        <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
+      )}
       <SearchHead
         config={config}
         filterCount={chips.length}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import classes from './number-field.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly suffix?: string;
   readonly decimals?: number;
   readonly fixedDecimals?: boolean;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly hideLabel?: boolean;

@@ -1,7 +1,6 @@
 export const filtersCopy = {
   title: 'Filters',
   level: 'How terms are explained',
-  levels: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
   resetAll: 'Reset all',
   reset: 'Reset',
   resetGroup: (title: string) => `Reset ${title}`,

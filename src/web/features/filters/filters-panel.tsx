@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#contracts/api.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import { countOf } from '../../lib/format.ts';
+import { skillNames } from '../../lib/labels/skill-names.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -92,7 +93,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
       onClose={onClose}
       action={
         <>
-          <SelectField label={copy.level} value={level} options={copy.levels} onChange={setLevel} />
+          <SelectField label={copy.level} value={level} options={skillNames} onChange={setLevel} />
           <Button look="quiet" onClick={() => reset(cleared)}>
             {copy.resetAll}
           </Button>

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { numericAssumptions } from '#contracts/assumptions.ts';
 import { quickInterestRates, sliders, wireNames } from '#contracts/search-parameters.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { explainTerm } from '../../lib/terms.ts';
+import type { Term } from '../../lib/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
@@ -22,7 +23,8 @@ export const FinancingGroup = memo(function FinancingGroup(props: GroupProps) {
     <>
       <PercentSlider
         name="interestRate"
-        help={explainTerm('interest_rate', level)}
+        term="interest_rate"
+        level={level}
         value={parameters.interestRate ?? null}
         onChange={(interestRate) => onChange({ interestRate })}
       />
@@ -40,7 +42,8 @@ export const FinancingGroup = memo(function FinancingGroup(props: GroupProps) {
       </fieldset>
       <PercentSlider
         name="mortgageLtv"
-        help={explainTerm('mortgage_ltv', level)}
+        term="mortgage_ltv"
+        level={level}
         value={parameters.mortgageLtv ?? null}
         onChange={(mortgageLtv) => onChange({ mortgageLtv })}
       />
@@ -51,19 +54,20 @@ export const FinancingGroup = memo(function FinancingGroup(props: GroupProps) {
 
 type SliderProps = {
   readonly name: 'interestRate' | 'mortgageLtv';
-  readonly help: string;
+  readonly term: Term;
+  readonly level: SkillLevel;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 };
 
-function PercentSlider({ name, help, value, onChange }: SliderProps) {
+function PercentSlider({ name, term, level, value, onChange }: SliderProps) {
   const label = copy[name];
   const { min, max, step } = sliders[name];
   const standard = numericAssumptions[wireNames[name]].default;
   const { shown, problem, type, leave } = useChecked(value, (typed) => checkParameter(name, typed), onChange);
   return (
     <div className={classes['field']}>
-      <SliderHead label={label} value={formatPercent(value ?? standard)} help={help} />
+      <SliderHead label={label} value={formatPercent(value ?? standard)} term={term} level={level} />
       <div className={classes['withBox']}>
         <SliderField
           label={label}

@@ -3,7 +3,6 @@ import type { SearchAnswer } from '#contracts/api.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import { rangeSteps } from '#contracts/search-parameters.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { explainTerm } from '../../lib/terms.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import { groupParameters } from './groups.ts';
 import type { GroupProps } from './number-row.tsx';
@@ -28,7 +27,8 @@ export const MoneyGroup = memo(function MoneyGroup({ parameters, level, ranges, 
       key={name}
       name={name}
       label={copy[name]}
-      help={explainTerm(figures[name], level)}
+      term={figures[name]}
+      level={level}
       value={parameters[name] ?? null}
       extent={ranges?.[figures[name]] ?? { min: null, max: null }}
       histogram={histograms?.[figures[name]] ?? null}

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
 import { sliders } from '#contracts/search-parameters.ts';
 import { formatMultiple } from '../../lib/format.ts';
-import { explainTerm } from '../../lib/terms.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
 import { checkParameter, type Problem } from './check-parameter.ts';
@@ -58,7 +57,8 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
             ? copy.orBetter(formatMultiple(target))
             : copy.between(formatMultiple(target), formatMultiple(limit))
         }
-        help={explainTerm('equity_multiple', level)}
+        term="equity_multiple"
+        level={level}
       />
       <HistogramBars
         histogram={histogram}

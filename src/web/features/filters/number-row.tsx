@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { SearchParameters } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { idOf } from '../../lib/glossary/id-of.ts';
 import { explainTerm } from '../../lib/terms.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { TermInfo } from '../../ui/term-info.tsx';
 import { checkParameter } from './check-parameter.ts';
 import classes from './filters-panel.module.css';
 import type { GroupName } from './groups.ts';
@@ -55,7 +57,11 @@ const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowP
       <NumberField
         row
         label={box.label}
-        hint={explainTerm(box.term, level)}
+        hint={
+          <>
+            {explainTerm(box.term, level)} <TermInfo id={idOf(box.term)} name={box.label} />
+          </>
+        }
         suffix={box.suffix}
         placeholder={box.placeholder}
         decimals={typedDecimals}

@@ -3,7 +3,6 @@ import { propertyTypes } from '#contracts/listing.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import { propertyTypeLabels, sliders } from '#contracts/search-parameters.ts';
 import { formatCount } from '../../lib/format.ts';
-import { explainTerm } from '../../lib/terms.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
@@ -46,7 +45,8 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
           key={name}
           name={name}
           label={copy[name]}
-          help={explainTerm(term, level)}
+          term={term}
+          level={level}
           value={parameters[name] ?? null}
           extent={sliders[name]}
           histogram={histograms?.[term] ?? null}

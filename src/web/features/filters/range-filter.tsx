@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
 import type { ParameterName } from '#contracts/search-parameters.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
 import { trackOf } from '#contracts/slider-track.ts';
+import type { Term } from '../../lib/terms.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -17,7 +19,8 @@ type Ends = [number | null, number | null] | null;
 type Props = {
   readonly name: ParameterName;
   readonly label: string;
-  readonly help: string;
+  readonly term: Term;
+  readonly level: SkillLevel;
   readonly value: Ends;
   /** The ends that the server gave, or fixed ones; both null: none. */
   readonly extent: { readonly min: number | null; readonly max: number | null };
@@ -29,14 +32,26 @@ type Props = {
 };
 
 /** A range between two ends: its spread, a slider with two handles, and a box for each end. */
-export function RangeFilter({ name, label, help, value, extent, histogram, step, format, prefix, onChange }: Props) {
+export function RangeFilter({
+  name,
+  label,
+  term,
+  level,
+  value,
+  extent,
+  histogram,
+  step,
+  format,
+  prefix,
+  onChange,
+}: Props) {
   const track = trackOf(extent, step);
   const [low, high] = value ?? [null, null];
   const { shown, problem, type, leave } = useChecked<Ends>(value, (ends) => checkParameter(name, ends), onChange);
   const [edited, setEdited] = useState<0 | 1>(0);
   return (
     <div className={classes['field']}>
-      <SliderHead label={label} value={rangeInWords(low, high, format)} help={help} />
+      <SliderHead label={label} value={rangeInWords(low, high, format)} term={term} level={level} />
       <div className={classes['slider']}>
         {track ? (
           <>

@@ -1,13 +1,26 @@
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import { idOf } from '../../lib/glossary/id-of.ts';
+import { explainTerm, type Term } from '../../lib/terms.ts';
+import { TermInfo } from '../../ui/term-info.tsx';
 import classes from './filters-panel.module.css';
 
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly term: Term;
+  readonly level: SkillLevel;
+};
+
 /** The name of a slider with what it stands at, and what it means. */
-export function SliderHead({ label, value, help }: { label: string; value: string; help: string }) {
+export function SliderHead({ label, value, term, level }: Props) {
+  const help = explainTerm(term, level);
   return (
     <>
-      <p className={classes['sliderHead']} aria-hidden>
-        <span>{label}</span>
-        <strong>{value}</strong>
-      </p>
+      <div className={classes['sliderHead']}>
+        <span aria-hidden>{label}</span>
+        <TermInfo id={idOf(term)} name={label} />
+        <strong aria-hidden>{value}</strong>
+      </div>
       {help && <p className={classes['help']}>{help}</p>}
     </>
   );

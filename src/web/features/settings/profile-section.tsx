@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { peopleApi, type User } from '#contracts/people-api.ts';
 import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { call } from '../../lib/call.ts';
+import { skillNames } from '../../lib/labels/skill-names.ts';
 import { currentUserQuery } from '../../lib/session/person-queries.ts';
 import { type Settings, settingsKey } from '../../lib/settings/settings.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import classes from './form.module.css';
 import { SaveState } from './save-state.tsx';
 import { Section } from './section.tsx';
-import { settingsCopy, skillHints, skillNames } from './settings-copy.ts';
+import { settingsCopy, skillHints } from './settings-copy.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 
 const { profile: copy, sections, save: saveCopy } = settingsCopy;

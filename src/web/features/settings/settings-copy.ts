@@ -157,12 +157,6 @@ export const settingsCopy = {
   confirm: { cancel: 'Cancel' },
 } as const;
 
-export const skillNames: Record<SkillLevel, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  expert: 'Expert',
-};
-
 export const skillHints: Record<SkillLevel, string> = {
   beginner: 'Terms are explained in plain words wherever they stand.',
   intermediate: 'Short reminders of what a term means.',

@@ -1,6 +1,7 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { type Term, terms } from '../terms.ts';
+import { idOf } from './id-of.ts';
 
 /** A term of the field. */
 export type Entry = {
@@ -17,11 +18,6 @@ export type Entry = {
 };
 
 type More = { readonly also?: string; readonly figure?: FigureName; readonly formula?: string };
-
-/** How a term is linked to by its name on the wire. */
-export function idOf(name: string): string {
-  return name.replaceAll('_', '-');
-}
 
 /** A term that the forms explain too: for the two lower levels in the same words. */
 export function known(term: Term, name: string, expert: string, { also = '', figure, formula }: More = {}): Entry {

@@ -99,7 +99,7 @@ export const incomeEntries: readonly Entry[] = [
     'Maintenance, of the price',
     'The old rule of one percent of the value a year. It grows with expenses, not with rent.',
     {
-      also: 'repairs 1% rule',
+      also: 'repairs',
       formula: 'Share × price × (1 + expense growth)^(year − 1)',
     },
   ),

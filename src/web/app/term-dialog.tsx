@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
+import { TermText } from '../features/glossary/term-text.tsx';
+import { glossary } from '../lib/glossary/glossary.ts';
+import { openTerm } from '../lib/glossary/open-term.ts';
+import { useSkillLevel } from '../lib/skill-level.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import classes from './term-dialog.module.css';
+
+const entries = glossary.flatMap((group) => group.entries);
+
+/** One term of the glossary over the page. Null: it closes. */
+export function TermDialog({ id, last }: { id: string | null; last: string }) {
+  const [level] = useSkillLevel();
+  const entry = entries.find((one) => one.id === (id ?? last));
+  if (!entry) return null;
+  const close = () => openTerm(null);
+  return (
+    <Dialog title={entry.name} opened={id !== null} onClose={close}>
+      <TermText entry={entry} level={level} />
+      <p className={classes['more']}>
+        <Link to="/glossary" hash={entry.id} onClick={close}>
+          {copy.more}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

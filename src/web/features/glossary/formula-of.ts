@@ -1,0 +1,23 @@
+import { figures } from '#contracts/calculation.ts';
+import { defaultAssumptions } from '#underwriting/assumptions.ts';
+import { explainFigure } from '#underwriting/explain-figure.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { exampleHouse } from '../../lib/example-house.ts';
+import type { Entry } from '../../lib/glossary/entry.ts';
+import { formatFigure } from '../../lib/labels/format-figure.ts';
+
+/** How a term is worked out: its formula, and of a figure the same with the numbers of the example put in. */
+export type Formula = { readonly words: string; readonly example: string | null };
+
+const assumptions = defaultAssumptions;
+const example = underwrite(exampleHouse, assumptions);
+
+/** The formula of a term; of a figure it is the model's own. Null where there is none. */
+export function formulaOf({ figure, formula }: Entry): Formula | null {
+  if (figure === null) return formula === null ? null : { words: formula, example: null };
+  const { core, unit } = figures[figure];
+  const explained = explainFigure(core, example, assumptions);
+  if (!explained) return null;
+  const result = formatFigure(figure, unit === 'percent' ? explained.result * 100 : explained.result);
+  return { words: explained.formula, example: `${explained.substituted} = ${result}` };
+}

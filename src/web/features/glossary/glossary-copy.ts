@@ -1,0 +1,17 @@
+export const glossaryCopy = {
+  documentTitle: 'Glossary · Forma',
+  title: 'The words of the field',
+  lead: 'Every term that stands on a card, in a proforma or in the filters, told as you want it told. The examples are of one house: $250,000, rented at $1,900 a month, under the default assumptions.',
+  search: 'Find a term',
+  placeholder: 'NOI, vacancy, points back…',
+  level: 'How terms are explained',
+  subjects: 'Subjects',
+  count: (count: number) => (count === 1 ? '1 term' : `${count} terms`),
+  nothing: (typed: string) => `No term holds “${typed}”.`,
+  all: 'Show all terms',
+  formula: 'Formula',
+  example: 'The example',
+  link: (name: string) => `Link to ${name}`,
+  more: 'Open in the glossary',
+  info: (name: string) => `What is ${name}?`,
+} as const;

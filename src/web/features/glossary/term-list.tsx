@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { glossary } from '../../lib/glossary/glossary.ts';
+import { glossaryCopy as copy } from './glossary-copy.ts';
+import classes from './term-list.module.css';
+import { TermText } from './term-text.tsx';
+
+type Props = {
+  readonly groups: typeof glossary;
+  readonly level: SkillLevel;
+  /** The term that the address names. */
+  readonly lit: string;
+};
+
+/** Terms by subject; the one that the address names comes into sight. */
+export function TermList({ groups, level, lit }: Props) {
+  useEffect(() => {
+    if (lit !== '') document.getElementById(lit)?.scrollIntoView({ block: 'start' });
+  }, [lit]);
+  return groups.map(({ title, entries }) => (
+    <section key={title} id={subjectId(title)} className={classes['group']} aria-label={title}>
+      <h2 className={classes['title']}>{title}</h2>
+      {entries.map((entry) => (
+        <article key={entry.id} id={entry.id} className={classes['entry']} data-lit={entry.id === lit}>
+          <h3 className={classes['name']}>
+            {entry.name}
+            <a href={`#${entry.id}`} aria-label={copy.link(entry.name)} className={classes['link']}>
+              #
+            </a>
+          </h3>
+          <TermText entry={entry} level={level} />
+        </article>
+      ))}
+    </section>
+  ));
+}
+
+/** How a subject is linked to. */
+export function subjectId(title: string): string {
+  return `subject-${title.toLowerCase().replaceAll(' ', '-')}`;
+}

@@ -1,0 +1,27 @@
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { Entry } from '../../lib/glossary/entry.ts';
+import { formulaOf } from './formula-of.ts';
+import { glossaryCopy as copy } from './glossary-copy.ts';
+import classes from './term-text.module.css';
+
+/** What a term means, as far as somebody of that level wants it told, and its formula. */
+export function TermText({ entry, level }: { entry: Entry; level: SkillLevel }) {
+  const formula = formulaOf(entry);
+  return (
+    <>
+      <p className={classes['words']}>{entry.words[level]}</p>
+      {formula && (
+        <dl className={classes['formula']}>
+          <dt>{copy.formula}</dt>
+          <dd>{formula.words}</dd>
+          {formula.example && (
+            <>
+              <dt>{copy.example}</dt>
+              <dd>{formula.example}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let opened: string | null = null;
+const listeners = new Set<() => void>();
+
+/** The term that is open over the page, by its place in the glossary; null: none is. */
+export function useOpenedTerm(): string | null {
+  return useSyncExternalStore(listen, () => opened);
+}
+
+/** Opens a term over the page, or closes it. */
+export function openTerm(id: string | null): void {
+  opened = id;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,64 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
+import { findTerms } from '../features/glossary/find-terms.ts';
+import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
+import { subjectId, TermList } from '../features/glossary/term-list.tsx';
+import { skillNames } from '../lib/labels/skill-names.ts';
+import { useSkillLevel } from '../lib/skill-level.ts';
+import { Button } from '../ui/button.tsx';
+import { SegmentedField } from '../ui/segmented-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './glossary-page.module.css';
+
+const levels = skillLevels.map((value) => ({ value, text: skillNames[value] }));
+
+/** Every term of the field, for the level of whoever reads. */
+export function GlossaryPage() {
+  const [typed, setTyped] = useState('');
+  const [level, setLevel] = useSkillLevel();
+  const lit = useRouterState({ select: ({ location }) => location.hash });
+  const sought = useDeferredValue(typed);
+  const groups = findTerms(sought);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      <div className={classes['page']}>
+        <h1 className={classes['title']}>{copy.title}</h1>
+        <p className={classes['lead']}>{copy.lead}</p>
+        <search className={classes['tools']}>
+          <TextField
+            type="search"
+            label={copy.search}
+            placeholder={copy.placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            end={<Search size={18} aria-hidden className={classes['glass'] ?? ''} />}
+          />
+          <div className={classes['level']}>
+            <span aria-hidden>{copy.level}</span>
+            <SegmentedField<SkillLevel> label={copy.level} value={level} options={levels} onChange={setLevel} />
+          </div>
+        </search>
+        <div className={classes['body']}>
+          <nav className={classes['subjects']} aria-label={copy.subjects}>
+            {groups.map(({ title }) => (
+              <a key={title} href={`#${subjectId(title)}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+          <div className={classes['terms']}>
+            <p className={classes['count']} role="status">
+              {count > 0 ? copy.count(count) : copy.nothing(sought)}
+            </p>
+            {count === 0 && <Button onClick={() => setTyped('')}>{copy.all}</Button>}
+            <TermList groups={groups} level={level} lit={lit} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
