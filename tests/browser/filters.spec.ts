@@ -69,7 +69,7 @@ test('The ends of the price slider come from the server, and its chip names the 
   await expect(highest).toHaveAttribute('placeholder', /^\$[\d,]+$/);
   await highest.fill('100000');
   await expect(page).toHaveURL('/?purchasePriceRange=..100000');
-  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(chips(page)).toHaveText(['Priceup to $100,000']);
   for (const price of await cards(page)
     .getByText(/^\$[\d,]+ to close$/)

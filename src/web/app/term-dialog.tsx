@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
+import { LevelChoice } from '../features/glossary/level-choice.tsx';
 import { TermText } from '../features/glossary/term-text.tsx';
 import { glossary } from '../lib/glossary/glossary.ts';
 import { openTerm } from '../lib/glossary/open-term.ts';
@@ -17,6 +18,9 @@ export function TermDialog({ id, last }: { id: string | null; last: string }) {
   const close = () => openTerm(null);
   return (
     <Dialog title={entry.name} opened={id !== null} onClose={close}>
+      <div className={classes['level']}>
+        <LevelChoice />
+      </div>
       <TermText entry={entry} level={level} />
       <p className={classes['more']}>
         <Link to="/glossary" hash={entry.id} onClick={close}>

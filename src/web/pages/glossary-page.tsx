@@ -1,23 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
 import { findTerms } from '../features/glossary/find-terms.ts';
 import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
+import { LevelChoice } from '../features/glossary/level-choice.tsx';
 import { subjectId, TermList } from '../features/glossary/term-list.tsx';
-import { skillNames } from '../lib/labels/skill-names.ts';
 import { useSkillLevel } from '../lib/skill-level.ts';
 import { Button } from '../ui/button.tsx';
-import { SegmentedField } from '../ui/segmented-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './glossary-page.module.css';
-
-const levels = skillLevels.map((value) => ({ value, text: skillNames[value] }));
 
 /** Every term of the field, for the level of whoever reads. */
 export function GlossaryPage() {
   const [typed, setTyped] = useState('');
-  const [level, setLevel] = useSkillLevel();
+  const [level] = useSkillLevel();
   const lit = useRouterState({ select: ({ location }) => location.hash });
   const sought = useDeferredValue(typed);
   const groups = findTerms(sought);
@@ -39,7 +35,7 @@ export function GlossaryPage() {
           />
           <div className={classes['level']}>
             <span aria-hidden>{copy.level}</span>
-            <SegmentedField<SkillLevel> label={copy.level} value={level} options={levels} onChange={setLevel} />
+            <LevelChoice />
           </div>
         </search>
         <div className={classes['body']}>

@@ -5,7 +5,7 @@ import { notify } from './notify.ts';
 const copy = { failed: (reason: string) => `The file could not be downloaded. ${reason}` } as const;
 
 /** A link to a file of the API. For whoever is signed in it is fetched in their name. */
-export function FileLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
+export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   const [isBusy, setBusy] = useState(false);
 
   function follow(event: MouseEvent) {
@@ -16,7 +16,11 @@ export function FileLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & 
     void takeInMyName(href).finally(() => setBusy(false));
   }
 
-  return <a {...rest} href={href} download aria-busy={isBusy || undefined} onClick={follow} />;
+  return (
+    <a {...rest} href={href} download aria-busy={isBusy || undefined} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** Downloads a file, and says so where it cannot be had. */

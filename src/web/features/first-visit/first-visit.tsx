@@ -53,9 +53,7 @@ export function FirstVisit({ equity, multiple }: Props) {
         </p>
       </div>
       <p className={classes['ways']}>
-        <Button look="primary" onClick={dismiss}>
-          {copy.dismiss}
-        </Button>
+        <Button onClick={dismiss}>{copy.dismiss}</Button>
         <Link to="/glossary" hash="equity-multiple" onClick={keepSeen} className={classes['more']}>
           {copy.more}
         </Link>

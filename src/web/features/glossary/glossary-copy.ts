@@ -3,7 +3,7 @@ export const glossaryCopy = {
   title: 'The words of the field',
   lead: 'Every term that stands on a card, in a proforma or in the filters, told as you want it told. The examples are of one house: $250,000, rented at $1,900 a month, under the default assumptions.',
   search: 'Find a term',
-  placeholder: 'NOI, vacancy, points back…',
+  placeholder: 'NOI, vacancy, exit cap rate…',
   level: 'How terms are explained',
   subjects: 'Subjects',
   count: (count: number) => (count === 1 ? '1 term' : `${count} terms`),
@@ -13,5 +13,4 @@ export const glossaryCopy = {
   example: 'The example',
   link: (name: string) => `Link to ${name}`,
   more: 'Open in the glossary',
-  info: (name: string) => `What is ${name}?`,
 } as const;

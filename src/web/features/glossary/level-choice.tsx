@@ -1,0 +1,13 @@
+import { skillLevels } from '#contracts/skill-level.ts';
+import { skillNames } from '../../lib/labels/skill-names.ts';
+import { useSkillLevel } from '../../lib/skill-level.ts';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { glossaryCopy as copy } from './glossary-copy.ts';
+
+const levels = skillLevels.map((value) => ({ value, text: skillNames[value] }));
+
+/** How much the reader knows: everything that is explained follows it. */
+export function LevelChoice() {
+  const [level, setLevel] = useSkillLevel();
+  return <SegmentedField label={copy.level} value={level} options={levels} onChange={setLevel} />;
+}
