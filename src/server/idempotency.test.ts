@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact } from '#store/transact.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postForm, postJson } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+/** For a machine that is busy with other things. */
+const patience = { timeout: 10_000 };
+
+let server: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp();
+  ann = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const wanted = { name: 'script', scopes: ['read'] };
+const list = async ({ headers } = ann) => (await ask(url('api_tokens'), { headers })).json.data;
+
+describe('a call that creates, with a key', () => {
+  let keys = 0;
+  const newKey = () => `key-${++keys}`;
+  const withKey = (key: string, body: object = wanted, { headers } = ann) =>
+    postJson(url('api_tokens'), body, { ...headers, 'idempotency-key': key });
+  const count = async () => (await list()).length as number;
+
+  test('has one effect and one answer, twenty at a time and later, in JSON and in a form', async () => {
+    const before = await count();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey(key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const form = { ...ann.headers, 'idempotency-key': key };
+    const again = await postForm(url('api_tokens'), 'scopes[]=read&name=script&unknown=1', form);
+    expect([again.status, again.text]).toEqual([201, answers[0]!.text]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("is refused with another body, and is somebody else's with another person", async () => {
+    const key = newKey();
+    const first = await withKey(key);
+    const other = await withKey(key, { ...wanted, name: 'other' });
+    expect([other.status, other.json.error.code]).toEqual([409, 'idempotency_conflict']);
+    const bob = await signInAs(server.database, 'starter');
+    const bobs = await withKey(key, wanted, bob);
+    expect(bobs.status).toBe(201);
+    expect(bobs.json.data.token).not.toBe(first.json.data.token);
+  });
+
+  test('is one payment to be made, though it is not done within the database', async () => {
+    const headers = { ...(await signInAs(server.database, 'starter')).headers, 'idempotency-key': newKey() };
+    const begin = () => postJson(url('billing/checkout'), { plan: 'investor' }, headers);
+    const answers = await Promise.all(Array.from({ length: 10 }, begin));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+  });
+
+  test('leaves its key free where it was refused', async () => {
+    const key = newKey();
+    expect((await withKey(key, { ...wanted, scopes: [] })).status).toBe(422);
+    expect((await withKey(key)).status).toBe(201);
+  });
+
+  test('refuses a key that is too long or not plain', async () => {
+    expect((await withKey('k'.repeat(255))).status).toBe(201);
+    for (const key of ['k'.repeat(256), '', 'ü', ' ']) {
+      expect((await withKey(key)).json.error).toMatchObject({
+        code: 'validation_failed',
+        details: [{ path: 'Idempotency-Key' }],
+      });
+    }
+  });
+
+  test('keeps no token that could be read, and nothing after a day', async () => {
+    const { pool } = server.database;
+    const key = newKey();
+    const { token } = (await withKey(key)).json.data;
+    const kept = await pool.query('select answer from idempotent_answers where idempotency_key = $1', [key]);
+    expect(kept.rows[0].answer).not.toContain(token);
+    expect(Buffer.from(kept.rows[0].answer, 'base64url').toString('latin1')).not.toContain(token);
+    await pool.query("update idempotent_answers set created_at = now() - interval '25 hours'");
+    expect((await withKey(key)).json.data.token).not.toBe(token);
+  });
+
+  test('waits for one under way elsewhere, and takes over from a process that died', async () => {
+    const { pool } = server.database;
+    const key = newKey();
+    const first = await withKey(key);
+    await pool.query('create table kept_aside as select * from idempotent_answers where idempotency_key = $1', [key]);
+    await pool.query('update idempotent_answers set status = null, answer = null where idempotency_key = $1', [key]);
+    const asked = vi.spyOn(pool, 'query');
+    const waiting = withKey(key);
+    const looks = () =>
+      asked.mock.calls.filter(([text]) => String(text).startsWith('select request_hash, status')).length;
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(1), patience);
+    await pool.query(
+      'update idempotent_answers set status = kept.status, answer = kept.answer from kept_aside kept where idempotent_answers.idempotency_key = $1',
+      [key],
+    );
+    expect((await waiting).text).toBe(first.text);
+    await pool.query(
+      "update idempotent_answers set status = null, answer = null, created_at = now() - interval '61 seconds' where idempotency_key = $1",
+      [key],
+    );
+    const before = await count();
+    expect((await withKey(key)).status).toBe(201);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('undoes what it did where its hold was lost meanwhile', async () => {
+    const { pool } = server.database;
+    const before = await count();
+    const key = newKey();
+    // Whoever holds the person's row holds up the call between its hold and its effect.
+    const answer = await transact(server.database, async (queries) => {
+      await queries.query('select from users where user_id = $1 for no key update', [ann.userId]);
+      const held = withKey(key);
+      const text = 'select from idempotent_answers where idempotency_key = $1';
+      await expect.poll(async () => (await pool.query(text, [key])).rowCount, patience).toBe(1);
+      await pool.query('delete from idempotent_answers where idempotency_key = $1', [key]);
+      return { held };
+    });
+    expect((await answer.held).status).toBe(503);
+    expect(await count()).toBe(before);
+  });
+});
