@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { newSealingKey, seal, unseal } from './seal.ts';
+import { newSecret } from './new-secret.ts';
+import { seal, unseal } from './seal.ts';
 import { sharedSecret } from './secrets.ts';
 
 let base: TestDatabase;
@@ -10,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 test('what is sealed is read with its key alone, and looks different each time', () => {
-  const key = newSealingKey();
+  const key = newSecret();
   for (const text of ['', 'a token', 'ü'.repeat(5000)]) {
     expect(unseal(key, seal(key, text))).toBe(text);
     expect(seal(key, text)).not.toBe(seal(key, text));
   }
-  expect(() => unseal(newSealingKey(), seal(key, 'a token'))).toThrow();
+  expect(() => unseal(newSecret(), seal(key, 'a token'))).toThrow();
 });
 
 test('what is sealed cannot be changed or cut unseen', () => {
-  const key = newSealingKey();
+  const key = newSecret();
   const bytes = Buffer.from(seal(key, 'a token'), 'base64url');
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes);

@@ -3,12 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key that `seal` takes: 32 random bytes in base64url. */
-export function newSealingKey(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Encrypts a text so that only the holder of the key reads it, and nobody changes it unseen (AES-256-GCM). */
+/** Encrypts a text so that only the holder of the key (a `newSecret`) reads it, and nobody changes it unseen (AES-256-GCM). */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce);

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { newSealingKey } from './seal.ts';
+import { newSecret } from './new-secret.ts';
 
 /** A secret that all processes on the database share, made by whichever asks first. */
 export async function sharedSecret<Value>(
@@ -18,5 +18,5 @@ export async function sharedSecret<Value>(
 
 /** The key with which what must be read again is encrypted. */
 export function sealingKeyOf(database: Database): Promise<string> {
-  return sharedSecret(database, 'sealing_key', newSealingKey);
+  return sharedSecret(database, 'sealing_key', newSecret);
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { digestOf } from './digest.ts';
+import { newSecret } from './new-secret.ts';
 import type { Queries } from './transact.ts';
 
 /** What a link is good for. */
@@ -12,7 +12,7 @@ export async function makeLink(
   purpose: LinkPurpose,
   hours: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await queries.query('delete from sign_in_links where subject = $1 and purpose = $2', [subject, purpose]);
   await queries.query(
     `insert into sign_in_links (token_hash, subject, purpose, expires_at)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import { openLedger } from '#outside/payments/test-mode/test-ledger.ts';
@@ -6,6 +5,7 @@ import type { TestObject, TestSubscription } from '#outside/payments/test-mode/t
 import { openTestPages, type TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { openTestProvider } from '#outside/payments/test-mode/test-provider.ts';
 import type { Database } from '#store/database.ts';
+import { newSecret } from '#store/new-secret.ts';
 import { sharedSecret } from '#store/secrets.ts';
 import {
   addTestObject,
@@ -53,6 +53,6 @@ function testObjectsIn(database: Database) {
     change: (id: string, change: (object: TestObject) => TestObject) => changeTestObject(database, id, change),
     subscriptions: async () => (await listTestObjects(database, 'subscription')) as TestSubscription[],
     removeCustomer: (id: string) => removeTestCustomer(database, id),
-    signingSecret: () => sharedSecret(database, 'test_billing_events', () => randomBytes(32).toString('base64url')),
+    signingSecret: () => sharedSecret(database, 'test_billing_events', newSecret),
   };
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/api-tokens.ts';
+import { newSecret } from '#store/new-secret.ts';
 import { ApiError } from '../api-error.ts';
 import { apiTokenPrefix } from '../identify.ts';
 import { register } from '../register.ts';
@@ -14,7 +14,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
   );
   register(app, peopleApi.createApiToken, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
-      const token = `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`;
+      const token = `${apiTokenPrefix}${newSecret()}`;
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const made = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, made);

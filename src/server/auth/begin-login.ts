@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteLoginAttempt } from '#store/login-attempts.ts';
+import { newSecret } from '#store/new-secret.ts';
 import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { landOnPage } from './land-on-page.ts';
@@ -33,7 +33,7 @@ async function begin(
 ): Promise<FastifyReply> {
   const { relyingParty, embedded } = await identity();
   const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
-  const browser = cookies.browser(request) ?? randomBytes(32).toString('base64url');
+  const browser = cookies.browser(request) ?? newSecret();
   await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
   cookies.setBrowser(reply, browser);
   // Our own issuer stands under whatever name the browser asked by.

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readProfile } from '#outside/identity/read-profile.ts';
 import type { Tokens } from '#outside/identity/relying-party.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
 import { takeLoginAttempt } from '#store/login-attempts.ts';
+import { newSecret } from '#store/new-secret.ts';
 import { endSessionOfCookie, openSession } from '#store/sessions.ts';
 import { transact } from '#store/transact.ts';
 import { rememberUser } from '#store/users.ts';
@@ -41,7 +41,7 @@ async function beginSession(
 ): Promise<void> {
   const { issuerName, sealingKey } = await identity();
   const before = cookies.session(request);
-  const secrets = { cookie: randomText(), sessionToken: randomText() };
+  const secrets = { cookie: newSecret(), sessionToken: newSecret() };
   const agent = request.headers['user-agent'] ?? null;
   await transact(database, async (queries) => {
     const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
@@ -50,8 +50,4 @@ async function beginSession(
     await openSession(queries, sealingKey, user.userId, secrets, tokens, agent);
   });
   cookies.setSession(reply, secrets.cookie);
-}
-
-function randomText(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -14,6 +14,7 @@ import { localKeys, remoteKeys } from '#outside/identity/issuer-keys.ts';
 import { createRelyingParty, type RelyingParty } from '#outside/identity/relying-party.ts';
 import { createTokenVerifier, type TokenVerifier } from '#outside/identity/verify-tokens.ts';
 import type { Database } from '#store/database.ts';
+import { newSecret } from '#store/new-secret.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { sessionDays } from '#store/sessions.ts';
 import { ownIssuer } from '#store/users.ts';
@@ -74,8 +75,8 @@ async function joinOtherIssuer(given: IdentityProvider, database: Database): Pro
 async function runOwnIssuer({ environment, database, logger, ownOrigin }: IdentityOptions): Promise<Identity> {
   const [keys, cookieKey, clientSecret, sealingKey] = await Promise.all([
     sharedSecret(database, 'issuer_keys', makeSigningKeys),
-    sharedSecret(database, 'issuer_cookie_key', randomText),
-    sharedSecret(database, 'issuer_client_secret', randomText),
+    sharedSecret(database, 'issuer_cookie_key', newSecret),
+    sharedSecret(database, 'issuer_client_secret', newSecret),
     sealingKeyOf(database),
   ]);
   const origin = environment.publicOrigin ?? ownOrigin();
@@ -121,8 +122,4 @@ async function makeSigningKeys() {
   return {
     keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }],
   };
-}
-
-function randomText(): string {
-  return randomBytes(32).toString('base64url');
 }
