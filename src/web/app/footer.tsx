@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../lib/format.ts';
+import { formatLongDay } from '../lib/format-day.ts';
 import { configQuery } from '../lib/queries.ts';
 import classes from './footer.module.css';
 import { Mark } from './mark.tsx';
 import { footerTerms, shellCopy } from './shell-copy.ts';
 
 const { name, footer: copy } = shellCopy;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** What the figures are and are not, how fresh the listings are, and what the words mean. */
 export function Footer() {
@@ -28,7 +28,7 @@ export function Footer() {
           {settings && (
             <p>
               {settings.listing_count > 0 ? copy.listings(formatCount(settings.listing_count)) : copy.noListings}{' '}
-              {updated && copy.updated(day.format(new Date(updated)))}
+              {updated && copy.updated(formatLongDay(updated))}
             </p>
           )}
           <p className={classes['links']}>

@@ -1,8 +1,9 @@
 import type { Subscription } from '#contracts/billing-api.ts';
+import { formatLongDay } from '../../lib/format-day.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useChangePlan } from './billing-queries.ts';
 import type { PlanAction } from './plan-action.ts';
-import { dayOf, planNames, plansCopy } from './plans-copy.ts';
+import { planNames, plansCopy } from './plans-copy.ts';
 
 const { change: copy } = plansCopy;
 
@@ -21,7 +22,8 @@ export function ChangeDialog({ opened, change, subscription, onClose }: Props) {
   const { to, when } = change;
   const from = planNames[subscription.plan];
   const name = planNames[to.plan];
-  const end = subscription.current_period_end === null ? copy.periodEnd : dayOf(subscription.current_period_end);
+  const end =
+    subscription.current_period_end === null ? copy.periodEnd : formatLongDay(subscription.current_period_end);
   const isEnd = to.plan === 'starter';
   return (
     <ConfirmDialog

@@ -108,13 +108,6 @@ export const plansCopy = {
   admin: 'You are an administrator: every feature is yours without a plan.',
 } as const;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** December 21, 2026 */
-export function dayOf(iso: string): string {
-  return day.format(new Date(iso));
-}
-
 export const planNames: Record<Role, string> = {
   guest: 'Guest',
   starter: 'Starter',

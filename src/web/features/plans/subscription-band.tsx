@@ -1,10 +1,11 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import type { Subscription } from '#contracts/billing-api.ts';
+import { formatLongDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Band } from './band.tsx';
 import { useChangePlan, usePaymentSettings } from './billing-queries.ts';
 import { isInForce, waitingPlan } from './plan-action.ts';
-import { dayOf, planNames, plansCopy } from './plans-copy.ts';
+import { planNames, plansCopy } from './plans-copy.ts';
 
 const { subscription: copy, change } = plansCopy;
 
@@ -14,7 +15,7 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
   const keeping = useChangePlan();
   const { plan, interval, status, current_period_end: end } = subscription;
   const name = planNames[plan];
-  const day = end === null ? change.periodEnd : dayOf(end);
+  const day = end === null ? change.periodEnd : formatLongDay(end);
   const waiting = waitingPlan(subscription);
   const settings = (
     <Button size="small" disabled={payment.isPending} onClick={() => payment.mutate()}>

@@ -1,13 +1,13 @@
 import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { originNotes } from './origin-notes.ts';
 import { Panel } from './panel.tsx';
 import { proformaCopy, rentConfidenceWords } from './proforma-copy.ts';
 import { type SourcedFact, SourcedFactList } from './sourced-fact-list.tsx';
 
 const { facts: copy } = proformaCopy;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
@@ -31,7 +31,7 @@ export function FactsPanel({ answer }: { answer: Shown }) {
   if (listing.upfront > 0) facts.push({ name: copy.upfront, value: formatDollars(listing.upfront) });
   facts.push({ name: copy.growth, value: formatPercent(proforma.appreciation), notes: notes.growth });
   if (listing.modification_timestamp) {
-    facts.push({ name: copy.updated, value: day.format(new Date(listing.modification_timestamp)) });
+    facts.push({ name: copy.updated, value: formatDay(listing.modification_timestamp) });
   }
   return (
     <Panel title={copy.title} {...(listing.flags.includes('sample') ? { text: copy.sample } : {})}>

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/api.ts';
+import { formatToldDay } from '../../lib/format-day.ts';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
 import { type HistoryEvent, historyEvents } from './history-words.ts';
 import { Panel } from './panel.tsx';
 
-/** The day as it was told, wherever the reader is. */
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const openEvents = 6;
 
 /** What happened to price and status since the listing was first seen; nothing where that is all that happened. */
@@ -36,7 +35,7 @@ function EventList({ events }: { events: readonly HistoryEvent[] }) {
       {events.map(({ at, words }) => (
         <li key={at}>
           <span>{words}</span>
-          <time dateTime={at.slice(0, 10)}>{dayFormat.format(new Date(at))}</time>
+          <time dateTime={at.slice(0, 10)}>{formatToldDay(at)}</time>
         </li>
       ))}
     </ol>

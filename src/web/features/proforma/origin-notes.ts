@@ -2,15 +2,14 @@ import type { Origins, ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { growthBounds } from '#underwriting/market-growth.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { formatToldDay } from '../../lib/format-day.ts';
 import { originCopy as copy } from './origin-copy.ts';
 import type { SourceLines } from './sourced-fact-list.tsx';
 
 type Origin = Origins['tax'];
 type Shown = ProformaParts & Partial<Pick<ProformaAnswer, 'origins'>>;
 
-const utc = { timeZone: 'UTC' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...utc });
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', ...utc });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Lines on the source of each figure; null: nothing is known of it. */
 export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth', SourceLines | null>>;
@@ -71,7 +70,7 @@ function marketWords(growth: number): string {
 }
 
 function stated(words: string, origin: Origin | null | undefined): string {
-  return origin?.dated ? `${words}, ${dayFormat.format(new Date(origin.dated))}` : words;
+  return origin?.dated ? `${words}, ${formatToldDay(origin.dated)}` : words;
 }
 
 function tableOf(origin: Origin | null | undefined, dateOf = monthOf): string {

@@ -3,13 +3,14 @@ import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
 import { call } from '../../lib/call.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { apiTokensQuery } from './account-queries.ts';
 import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
 import { Section } from './section.tsx';
 import { scopeNames, settingsCopy } from './settings-copy.ts';
-import { dayOf, whenOf } from './when.ts';
+import { whenOf } from './when.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const TokenDialog = lazy(async () => ({ default: (await import('./token-dialog.tsx')).TokenDialog }));
@@ -105,6 +106,6 @@ function useTakeBack() {
 
 function factsOf({ hint, last_used_at: used, expires_at: end }: ApiToken, now: number): string {
   const expiry =
-    end === null ? copy.endless : Date.parse(end) < now ? copy.expired(dayOf(end)) : copy.expires(dayOf(end));
+    end === null ? copy.endless : Date.parse(end) < now ? copy.expired(formatDay(end)) : copy.expires(formatDay(end));
   return [copy.hint(hint), used === null ? copy.neverUsed : copy.used(whenOf(used, now)), expiry].join(', ');
 }

@@ -1,13 +1,9 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+import { formatDay } from '../../lib/format-day.ts';
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const minute = 60_000;
 const hour = 60 * minute;
 const dayLong = 24 * hour;
-
-/** Nov 21, 2026 */
-export function dayOf(iso: string): string {
-  return day.format(new Date(iso));
-}
 
 /** How long ago something was, or its day where that is longer than a week. */
 export function whenOf(iso: string, now: number): string {
@@ -16,5 +12,5 @@ export function whenOf(iso: string, now: number): string {
   if (past < hour) return relative.format(-Math.floor(past / minute), 'minute');
   if (past < dayLong) return relative.format(-Math.floor(past / hour), 'hour');
   if (past < 7 * dayLong) return relative.format(-Math.floor(past / dayLong), 'day');
-  return dayOf(iso);
+  return formatDay(iso);
 }

@@ -19,6 +19,7 @@ import {
   formatYears,
   missing,
 } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
 import { factLabels } from '../../lib/labels/fact-labels.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
@@ -57,8 +58,6 @@ const sortOf: Readonly<Record<string, Sort>> = {
   yearly_net_income: 'yearly_net_income_desc',
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 type Format = (value: unknown) => string;
 
 const number = (format: (value: number) => string): Format => {
@@ -74,7 +73,7 @@ const formats = {
   number: number(formatNumber),
   plain: number(String),
   words: (value) => (typeof value === 'string' && value !== '' ? value : missing),
-  day: (value) => (typeof value === 'string' ? day.format(new Date(value)) : missing),
+  day: (value) => (typeof value === 'string' ? formatDay(value) : missing),
   yesNo: (value) => (value === true ? copy.yes : copy.no),
 } as const satisfies Record<string, Format>;
 
