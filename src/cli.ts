@@ -281,10 +281,11 @@ async function runMarketsList(database: Database): Promise<void> {
 }
 
 async function runUsersCreate(database: Database, [given = '']: readonly string[], options: Options): Promise<void> {
-  const { readEnvironment } = await import('./environment.ts');
+  const { linkOrigin, readEnvironment } = await import('./environment.ts');
   const { emailAddress, newPassword } = await import('#contracts/written-text.ts');
   const { createUser } = await import('#commands/users/create-user.ts');
-  const { identity, publicOrigin, host, port } = readEnvironment();
+  const environment = readEnvironment();
+  const { identity } = environment;
   if (identity !== null) throw new Error(`Accounts are made with the issuer, ${identity.issuer}.`);
   const email = emailAddress.safeParse(given);
   if (!email.success) throw new UsageError(`"${given}" is no e-mail address.`);
@@ -292,10 +293,9 @@ async function runUsersCreate(database: Database, [given = '']: readonly string[
   if (password && !password.success) throw new Error(password.error.issues[0]?.message);
   const isAdmin = options.admin === true;
   const token = await createUser(database, { email: email.data, isAdmin, password: password?.data ?? null });
-  const origin = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   print(`Made ${email.data}${isAdmin ? ', an admin' : ''}.`);
   if (token !== null) {
-    print(`Choose the password within a day, once: ${origin}/auth/reset-password?token=${token}`);
+    print(`Choose the password within a day, once: ${linkOrigin(environment)}/auth/reset-password?token=${token}`);
   }
 }
 

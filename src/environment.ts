@@ -42,6 +42,13 @@ const addresses = z.pipe(
 /** Whether a host, as an address writes it, is this machine itself. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
+/** A host as an address writes it: IPv6 in brackets. */
+export const hostInAddress = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Where links lead that a process prints or mails without serving pages itself: to the server of the same settings. */
+export const linkOrigin = ({ publicOrigin, host, port }: Pick<Environment, 'publicOrigin' | 'host' | 'port'>) =>
+  publicOrigin ?? `http://${hostInAddress(host)}:${port}`;
+
 /** A token or a secret goes there: over the open net only encrypted. */
 const safeAddress = z.string().check(
   z.refine((address) => {
@@ -268,7 +275,7 @@ function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined)
   if (smtpUrl !== null && from.endsWith('@forma.invalid>')) {
     throw notRight(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
   }
-  const isLocal = publicOrigin === undefined && isLoopback(host.includes(':') ? `[${host}]` : host);
+  const isLocal = publicOrigin === undefined && isLoopback(hostInAddress(host));
   return { smtpUrl, from, readable: smtpUrl === null && isLocal && saidMode?.trim() !== 'production' };
 }
 

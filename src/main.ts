@@ -8,7 +8,7 @@ import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/embedded-postgres.ts';
 import type { Worker } from '#worker/worker.ts';
-import { type Environment, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
+import { type Environment, hostInAddress, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
@@ -110,7 +110,7 @@ function addressOf(
   { host }: Environment,
 ) {
   const port = typeof address === 'object' && address ? address.port : '';
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostInAddress(host)}:${port}`;
 }
 
 /** What to start, with what the command line says instead of the environment; null: only the usage is wanted. */

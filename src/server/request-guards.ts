@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../environment.ts';
+import { type Environment, hostInAddress } from '../environment.ts';
 import { ApiError } from './api-error.ts';
 import { refuseForeignBodies } from './read-body.ts';
 
@@ -39,7 +39,7 @@ export function guardContents(app: FastifyInstance): void {
 /** The public origin's host, the configured address, and the machine's own names: a foreign name is another site. */
 function createHostTest({ publicOrigin, host }: Pick<Environment, 'publicOrigin' | 'host'>) {
   const publicHost = publicOrigin === null ? null : new URL(publicOrigin).host;
-  const ownHost = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  const ownHost = hostInAddress(host).toLowerCase();
   return (named: string | undefined): boolean => {
     if (named === undefined) return false;
     const lower = named.toLowerCase();

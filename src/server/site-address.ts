@@ -7,8 +7,22 @@ export function originFor(request: FastifyRequest, { publicOrigin }: Pick<Enviro
   return publicOrigin ?? `http://${request.headers.host}`;
 }
 
-/** Where this process hears itself, past any proxy; null before it listens. */
-export function ownAddress(app: FastifyInstance): string | null {
+/** Gives where this process hears itself, past any proxy; before it listens, where it is going to. */
+export function ownOriginOf(app: FastifyInstance, { port }: Pick<Environment, 'port'>): () => string {
+  return () => ownAddress(app) ?? `http://127.0.0.1:${port}`;
+}
+
+/** Gives where links in mail lead: to the configured origin, never to what a request names. */
+export function mailOriginOf(
+  app: FastifyInstance,
+  environment: Pick<Environment, 'port' | 'publicOrigin'>,
+): () => string {
+  const ownOrigin = ownOriginOf(app, environment);
+  return () => environment.publicOrigin ?? ownOrigin();
+}
+
+/** Null before it listens. */
+function ownAddress(app: FastifyInstance): string | null {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return null;
   const { family, port } = address;

@@ -1,6 +1,6 @@
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
-import type { Environment } from '../environment.ts';
+import { type Environment, linkOrigin } from '../environment.ts';
 import type { JobTools, ScheduledJob } from './job.ts';
 
 type Surroundings = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
@@ -28,11 +28,14 @@ export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[]
 
 async function runOnce(
   { database, logger }: JobTools,
-  { stripe, publicOrigin, host, port }: Surroundings,
+  surroundings: Surroundings,
   reconcile: typeof reconcileSubscriptions,
 ): Promise<void> {
-  const mailOrigin = () => publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const billing = await openBilling(database, { stripe, mailOrigin, webhookUrl: () => null });
+  const billing = await openBilling(database, {
+    stripe: surroundings.stripe,
+    mailOrigin: () => linkOrigin(surroundings),
+    webhookUrl: () => null,
+  });
   const report = await reconcile(database, billing);
   if (report['unknown there']) logger.error(report, 'the provider of payments does not know some subscriptions');
   else if (Object.keys(report).length > 0) logger.info(report, 'subscriptions reconciled');

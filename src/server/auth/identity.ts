@@ -18,7 +18,7 @@ import { newSecret } from '#store/new-secret.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { sessionDays } from '#store/sessions.ts';
 import { ownIssuer } from '#store/users.ts';
-import { type Environment, type IdentityProvider, isLoopback } from '../../environment.ts';
+import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 
 /** Who says who people are, and all that asking takes. */
@@ -111,7 +111,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
 function isOurCallback(address: string, { publicOrigin, host }: Environment): boolean {
   if (publicOrigin !== null) return address === `${publicOrigin}/auth/callback`;
   const url = URL.parse(address);
-  const own = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  const own = hostInAddress(host).toLowerCase();
   // Any port: it may be mapped to ours.
   const isHere = url !== null && (isLoopback(url.hostname) || url.hostname === own);
   return isHere && address === `http://${url.host}/auth/callback`;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { issuerPath } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../../environment.ts';
-import { ownAddress } from '../site-address.ts';
+import { mailOriginOf, ownOriginOf } from '../site-address.ts';
 import { registerAccessToken } from './access-token.ts';
 import type { AuthServices } from './auth-services.ts';
 import { registerLogin } from './begin-login.ts';
@@ -30,15 +30,14 @@ export function createAuthServices(
   { environment, database, live }: Started,
   issuerPatience: number,
 ): AuthServices {
-  const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
   return {
     environment,
     database,
     isReady: () => live() !== null,
     issuerPatience,
     cookies: signInCookies(environment),
-    identity: createIdentity({ environment, database, logger: app.log, ownOrigin }),
-    mailOrigin: () => environment.publicOrigin ?? ownOrigin(),
+    identity: createIdentity({ environment, database, logger: app.log, ownOrigin: ownOriginOf(app, environment) }),
+    mailOrigin: mailOriginOf(app, environment),
   };
 }
 

@@ -4,7 +4,7 @@ import { billingApi } from '#contracts/billing-api.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../../environment.ts';
-import { ownAddress } from '../site-address.ts';
+import { mailOriginOf, ownOriginOf } from '../site-address.ts';
 
 /** Whoever takes the payments, for a server that does not listen yet. */
 export function createBilling(
@@ -19,11 +19,11 @@ export function createBilling(
   if (environment.stripe === null && environment.publicOrigin !== null) {
     app.log.warn('payments are in test mode: whoever signs up may have any plan at no charge');
   }
-  const ownOrigin = () => ownAddress(app) ?? `http://127.0.0.1:${environment.port}`;
+  const ownOrigin = ownOriginOf(app, environment);
   return openBilling(database, {
     stripe: environment.stripe,
     ...(stripeAddress ? { stripeAddress } : {}),
     webhookUrl: () => `${ownOrigin()}${billingApi.billingEvent.path}`,
-    mailOrigin: () => environment.publicOrigin ?? ownOrigin(),
+    mailOrigin: mailOriginOf(app, environment),
   });
 }
