@@ -90,5 +90,13 @@ test.describe('A change made elsewhere', () => {
     await expect(main(page).getByRole('alert')).toContainText('This payment is not known here.');
     await main(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/billing/plans');
+
+    const over = { id: 'over', object: 'checkout', provider: 'test', plan: 'investor', interval: 'monthly', url: null };
+    await page.route('**/api/v1/billing/over', (route) =>
+      route.fulfill({ json: { data: { ...over, state: 'expired' } } }),
+    );
+    await page.goto('/billing/plans?checkout=over');
+    await expect(main(page).getByRole('alert')).toContainText('The time to pay was over. Nothing was charged');
+    await expect(mine(page, 'Investor')).toBeVisible();
   });
 });

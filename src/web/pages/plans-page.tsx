@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, FlaskConical, TriangleAlert, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PaidPlan } from '#contracts/access.ts';
+import { type PaidPlan, paidPlans, type Role } from '#contracts/access.ts';
 import { Band } from '../features/plans/band.tsx';
 import { subscriptionQuery, useChangePlan, useCheckOut } from '../features/plans/billing-queries.ts';
 import { CheckoutReturn } from '../features/plans/checkout-return.tsx';
@@ -68,6 +68,7 @@ export function PlansPage() {
             {copy.admin}
           </Band>
         )}
+        {subscription.isPending && isPaid(access?.current_role) && <div className={classes['bandPlace']} />}
         {subscription.data && <SubscriptionBand subscription={subscription.data} />}
         {subscription.isError && (
           <Band
@@ -122,6 +123,10 @@ export function PlansPage() {
       </Suspense>
     </>
   );
+}
+
+function isPaid(role: Role | undefined): boolean {
+  return (paidPlans as readonly (Role | undefined)[]).includes(role);
 }
 
 /** How a payment stands from which the visitor has come back. */
