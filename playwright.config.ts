@@ -32,7 +32,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What is kept in the browser, in its history and in an account does not depend on the width.
-      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage', 'settings', 'billing'].map(
+      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'].map(
         (subject) => `${subject}.spec.ts`,
       ),
       use: {

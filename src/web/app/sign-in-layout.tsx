@@ -18,7 +18,7 @@ export function SignInLayout() {
         <main className={classes['main']}>
           <Outlet />
         </main>
-        <p className={classes['note']}>{copy.note}</p>
+        <footer className={classes['note']}>{copy.note}</footer>
       </div>
       <aside className={classes['aside']} aria-label={copy.about}>
         <div>

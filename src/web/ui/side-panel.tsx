@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOpenedTerm } from '../lib/glossary/open-term.ts';
 import classes from './side-panel.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -21,11 +22,14 @@ type Props = {
 /** A panel over the right edge of the page; on a phone a sheet from below. It takes the focus and gives it back. */
 export function SidePanel({ title, opened, onClose, action, foot, children }: Props) {
   useFocusBack(opened);
+  // Both hear the key: it closes the term that lies over the panel, and not the panel with it.
+  const isCovered = useOpenedTerm() !== null;
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      closeOnEscape={!isCovered}
       position="right"
       size={440}
       transitionProps={{ duration: 220 }}

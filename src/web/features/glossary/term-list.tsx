@@ -22,12 +22,12 @@ export function TermList({ groups, level, lit }: Props) {
       <h2 className={classes['title']}>{title}</h2>
       {entries.map((entry) => (
         <article key={entry.id} id={entry.id} className={classes['entry']} data-lit={entry.id === lit}>
-          <h3 className={classes['name']}>
-            {entry.name}
+          <div className={classes['head']}>
+            <h3 className={classes['name']}>{entry.name}</h3>
             <a href={`#${entry.id}`} aria-label={copy.link(entry.name)} className={classes['link']}>
               #
             </a>
-          </h3>
+          </div>
           <TermText entry={entry} level={level} />
         </article>
       ))}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+
+// What is refused on purpose is noted in the console by the browser itself.
+test.use({ expectedMessage: /status of (401|422)/ });
+test.describe.configure({ timeout: 120_000 });
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu and account' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** The link in the newest mail to an address. */
+async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+  const list = await (await page.request.get('/dev/mailbox')).text();
+  const line = list.split('<li>').find((part) => part.includes(email));
+  const mail = await (await page.request.get(/\/dev\/mailbox\/[\w-]+/.exec(line ?? '')![0])).text();
+  return new RegExp(`${path}\\?token=[\\w-]+`).exec(mail)![0];
+}
+
+/** Follows a guest's way to an account, which a phone keeps in its menu. */
+async function askForAccount(page: Page): Promise<void> {
+  if (await menu(page).isVisible()) {
+    await menu(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu and account' });
+    await expect(sheet.getByRole('link', { name: 'Glossary' })).toBeVisible();
+    await expectNoViolations(page, 'dialog');
+    await sheet.getByRole('link', { name: 'Create a free account' }).click();
+  } else await page.getByRole('link', { name: 'Sign up' }).click();
+}
+
+test('An account is made, confirmed by mail, used and left; then its password is forgotten and chosen anew', async ({
+  page,
+}) => {
+  const email = `${randomBytes(6).toString('hex')}@example.test`;
+  await openResults(page, '/?targetEquityMultiple=1.5');
+  await askForAccount(page);
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await expectNoViolations(page);
+
+  const submit = page.getByRole('button', { name: 'Create an account' });
+  await submit.click();
+  const problems = page.getByRole('alert');
+  await expect(problems).toBeFocused();
+  await problems.getByRole('button', { name: 'Please enter a valid e-mail address' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('E-mail address').fill(email);
+  await password(page).fill('too short');
+  await expect(password(page)).toHaveAccessibleDescription(/at least 12 characters/);
+  await expectNoViolations(page);
+  await password(page).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto(await mailedLink(page, email, '/auth/verify-email'));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(account(page)).toHaveText(/AL$/);
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.5');
+  await expect(cards(page).first()).toBeVisible();
+  await account(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Account' });
+  await expect(sheet).toContainText(email);
+  await expect(sheet).toContainText('Starter plan');
+  await expectNoViolations(page, 'dialog');
+  await sheet.getByRole('button', { name: 'Sign out' }).click();
+  await expect(account(page)).toHaveCount(0);
+
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await password(page).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  const reset = await mailedLink(page, email, '/auth/reset-password');
+  await page.goto(reset);
+  await page.getByLabel('New password').fill('another horse battery');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.waitForURL(/\/auth\/sign-in/);
+  await signIn(page, { email, password: 'another horse battery' });
+
+  await page.goto(reset);
+  await page.getByLabel('New password').fill('a third horse battery');
+  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await expect(page.getByRole('alert')).toContainText('used');
+});
+
+test('The tabs of a browser sign in and out together, and Back shows nothing of who has left', async ({
+  page,
+  context,
+}) => {
+  const person = await makePerson();
+  const other = await context.newPage();
+  await openResults(other);
+  await signIn(page, person, '/settings');
+  await expect(account(other)).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+
+  await account(other).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(account(page)).toHaveCount(0);
+  await expect(page.getByText(person.email)).toHaveCount(0);
+
+  await signIn(page, person, '/settings');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await account(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(account(page)).toHaveCount(0);
+  await expect(page.getByLabel('E-mail address')).not.toHaveValue(person.email);
+});
+
+test('A sign-in that came to nothing says why, and leads on', async ({ page }) => {
+  await page.goto('/auth/callback?state=unknown&code=unknown');
+  await expect(page.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/auth/verify-email');
+  await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+  await page.goto('/auth/failed?error=constructor');
+  await expect(page.getByRole('heading', { name: 'Signing in did not work' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on as a guest' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  if (!(await menu(page).isVisible())) await expect(signInLink(page)).toHaveAttribute('href', /returnTo=%2F$/);
+});
