@@ -3,7 +3,7 @@ import { billingIntervals, paidPlans } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 
-/** Every state of a subscription; the plan is in force while it is `active`, `trialing` or `past_due`. */
+/** Every state of a subscription; `plan-rules.ts` says in which the plan is in force. */
 export const subscriptionStatuses = [
   'active',
   'trialing',

@@ -2,6 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import type { TokenScope } from '#contracts/people-api.ts';
 import type { Database } from './database.ts';
 import { digestOf } from './digest.ts';
+import { isInForce } from './subscriptions.ts';
 
 /** A person as every request knows them. */
 export type Person = {
@@ -29,7 +30,7 @@ export const personColumns = `
   users.user_id as "userId", users.issuer, users.subject, users.email, users.email_verified as "emailVerified",
   case when users.is_admin then 'admin' else coalesce((
     select plan from subscriptions
-    where subscriptions.user_id = users.user_id and ended_at is null and status in ('active', 'trialing', 'past_due')
+    where subscriptions.user_id = users.user_id and ended_at is null and ${isInForce}
     order by (plan = 'professional') desc limit 1), 'starter') end as role`;
 
 /** Whom an access token of a session belongs to; null: unknown, expired, its session over, its person disabled. */

@@ -1,5 +1,6 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
+import { statusesInForce } from '#contracts/plan-rules.ts';
 import type { Database } from './database.ts';
 import type { Queries } from './transact.ts';
 
@@ -23,6 +24,9 @@ const columns = `subscription_id as "subscriptionId", user_id as "userId", provi
   billing_interval as interval, status, current_period_end as "currentPeriodEnd",
   cancel_at_period_end as "cancelAtPeriodEnd", next_plan as "nextPlan", next_interval as "nextInterval",
   told_at as "toldAt"`;
+
+/** That the plan of a row of `subscriptions` is in force, in SQL. */
+export const isInForce = `status in (${statusesInForce.map((status) => `'${status}'`).join(', ')})`;
 
 /** Until the end of the transaction nobody else writes what is told of this subscription, known or not. */
 export async function lockSubscription(queries: Queries, provider: string, providerId: string): Promise<void> {
@@ -77,7 +81,7 @@ export async function writeSubscription(
 export async function runningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
   const { rows } = await pool.query<StoredSubscription>(
     `select ${columns} from subscriptions where user_id = $1 and ended_at is null
-    order by (status in ('active', 'trialing', 'past_due')) desc, (plan = 'professional') desc, created_at desc limit 1`,
+    order by (${isInForce}) desc, (plan = 'professional') desc, created_at desc limit 1`,
     [userId],
   );
   return rows[0] ?? null;

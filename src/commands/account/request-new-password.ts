@@ -3,13 +3,10 @@ import { credentialsBySubject } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
 import { addMail } from '#store/outbox.ts';
 import { notePasswordRequest } from '#store/password-requests.ts';
-import { makeLink } from '#store/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { ownIssuer } from '#store/users.ts';
 import { passwordElsewhereMail } from '../mail/account-mails.ts';
-import { choosePasswordMail } from '../mail/sign-in-mails.ts';
-
-const linkHours = 1;
+import { mailPasswordLink } from '../sign-in/mail-links.ts';
 
 /**
  * Mails the person a link to choose a new password; where another issuer keeps it, a mail that says so.
@@ -24,14 +21,8 @@ export function requestNewPassword(
     const seconds = await notePasswordRequest(queries, userId);
     if (seconds > 0 || email === null) return seconds;
     const credentials = issuer === ownIssuer ? await credentialsBySubject(queries, subject) : null;
-    const content = credentials
-      ? choosePasswordMail({
-          origin,
-          token: await makeLink(queries, credentials.subject, 'reset_password', linkHours),
-          hours: linkHours,
-        })
-      : passwordElsewhereMail(origin);
-    await addMail(queries, { userId, cause: null, recipient: credentials?.email ?? email, ...content });
+    if (credentials) await mailPasswordLink(queries, credentials, origin);
+    else await addMail(queries, { userId, cause: null, recipient: email, ...passwordElsewhereMail(origin) });
     return 0;
   });
 }

@@ -1,16 +1,15 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import { paidPlans } from '#contracts/access.ts';
+import { isInForce, isMore } from '#contracts/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import type { Database } from '#store/database.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
 import type { TellingTools } from './apply-telling.ts';
 import { BillingRefusal } from './billing-refusal.ts';
-import { isInForce } from './mail-of-change.ts';
 import { centsOf } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { createTurns } from './turns.ts';
 
-export type PlanChange = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
+export type WantedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
 const inTurn = createTurns();
 
@@ -23,7 +22,7 @@ export function changePlan(
   database: Database,
   tools: TellingTools,
   userId: string,
-  to: PlanChange,
+  to: WantedPlan,
 ): Promise<StoredSubscription> {
   return inTurn(userId, async () => {
     const { provider } = tools;
@@ -38,17 +37,12 @@ export function changePlan(
 async function changeAtProvider(
   provider: BillingProvider,
   current: StoredSubscription,
-  { plan, interval }: PlanChange,
+  { plan, interval }: WantedPlan,
 ): Promise<void> {
   if (plan === 'starter') return provider.cancel(current.providerId, isInForce(current) ? 'period_end' : 'now');
   if (!isInForce(current))
     throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
   if (plan === current.plan && interval === current.interval) return provider.keepPlan(current.providerId);
   const terms = { plan, interval, cents: centsOf(plan, interval) };
-  return provider.changePlan(current.providerId, terms, isMore(current, terms) ? 'now' : 'period_end');
-}
-
-function isMore(from: { plan: PaidPlan; interval: BillingInterval }, to: typeof from): boolean {
-  const step = paidPlans.indexOf(to.plan) - paidPlans.indexOf(from.plan);
-  return step > 0 || (step === 0 && to.interval === 'yearly' && from.interval === 'monthly');
+  return provider.changePlan(current.providerId, terms, isMore(terms, current) ? 'now' : 'period_end');
 }

@@ -1,3 +1,4 @@
+import { isInForce } from '#contracts/plan-rules.ts';
 import type { StoredSubscription } from '#store/subscriptions.ts';
 import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';
@@ -20,11 +21,6 @@ export function mailOfChange(origin: string, before: PlanState | null, after: Pl
   const waiting = waitingOf(after);
   if (waiting === null || waiting === waitingOf(before) || at === null) return null;
   return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
-}
-
-/** Whether the plan is in force: a payment that failed leaves time to make it good. */
-export function isInForce({ status }: Pick<StoredSubscription, 'status'>): boolean {
-  return status === 'active' || status === 'trialing' || status === 'past_due';
 }
 
 /** What waits for the end of the period; null: nothing. */

@@ -1,4 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import { planNames } from '#contracts/plan-names.ts';
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
 /** What becomes of a person's plan. Days in ISO 8601. */
@@ -50,8 +51,6 @@ export function paymentFailedMail(origin: string, plan: PaidPlan): MailContent {
     action: { label: 'Payment settings', href: siteAddress(origin, '/billing/plans') },
   });
 }
-
-const planNames = { starter: 'Starter', investor: 'Investor', professional: 'Professional' } as const;
 
 function dayInWords(at: string): string {
   return new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

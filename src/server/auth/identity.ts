@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Logger } from 'pino';
 import { findAccount } from '#commands/sign-in/find-account.ts';
-import { takeSignInLink } from '#commands/sign-in/take-sign-in-link.ts';
 import { signInPages } from '#contracts/sign-in-api.ts';
 import {
   createEmbeddedIssuer,
@@ -17,6 +16,7 @@ import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { sessionDays } from '#store/sessions.ts';
+import { takeLink } from '#store/sign-in-links.ts';
 import { ownIssuer } from '#store/users.ts';
 import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
@@ -89,7 +89,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     refreshTokenDays: sessionDays,
     storageOf: issuerStorage(database),
     findAccount: (subject) => findAccount(database, subject),
-    takeLink: (token) => takeSignInLink(database, token),
+    takeLink: (token) => takeLink(database.pool, token, 'sign_in'),
     pageOf: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
     failedPage: signInPages.failed,
     onReuse: () => logger.warn('a refresh token was used again: all that came of its sign-in is revoked'),

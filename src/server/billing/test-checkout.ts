@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { planNames } from '#contracts/plan-names.ts';
 import type { TestCheckout } from '#outside/payments/test-mode/test-objects.ts';
 import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { actionOf } from './test-action.ts';
-import {
-  capitalised,
-  dollars,
-  renderButtons,
-  renderFacts,
-  renderMessage,
-  sendTestPage,
-  type TestPage,
-} from './test-mode-page.ts';
+import { dollars, renderButtons, renderFacts, renderMessage, sendTestPage, type TestPage } from './test-mode-page.ts';
 
 type Route = { Params: { id: string } };
 const path = '/billing/test-checkout/:id(^cs_test_[0-9a-f]+$)';
@@ -36,7 +29,7 @@ export function registerTestCheckout(app: FastifyInstance, pages: TestModePages)
 
 function checkoutPage(url: string, checkout: TestCheckout, isDeclined: boolean): TestPage {
   const { plan, interval, cents } = checkout;
-  const name = `Forma ${capitalised(plan)}`;
+  const name = `Forma ${planNames[plan]}`;
   const facts = renderFacts([
     ['Billed', interval],
     ['Charged to a card', '$0'],

@@ -63,10 +63,6 @@ export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits });
 }
 
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 const styles = `
 :root{--control:#cfd6cb;--amber:#fff1d6;--amber-line:#f0d9a4;--amber-ink:#7a4a00;--red:#b42318;--good:#1a7f37;--hover:#22662a}
 @media (prefers-color-scheme:dark){:root{--control:#2f3c33;--amber:#3a2c10;--amber-line:#5c4720;--amber-ink:#f1cf8b;--red:#ff8a7d;--good:#6cc274;--hover:#95d99b}}

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { planNames } from '#contracts/plan-names.ts';
 import type { TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
 import { isPortalAction, type TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { actionOf } from './test-action.ts';
-import { capitalised, renderButtons, renderFacts, renderMessage, sendTestPage } from './test-mode-page.ts';
+import { renderButtons, renderFacts, renderMessage, sendTestPage } from './test-mode-page.ts';
 
 type Route = { Params: { id: string } };
 const path = '/billing/test-portal/:id(^bps_test_[0-9a-f]+$)';
@@ -31,9 +32,9 @@ ${subscription ? renderSubscription(request.url, subscription) : renderMessage('
 function renderSubscription(url: string, subscription: TestSubscription): string {
   const { plan, interval, status, currentPeriodEnd, cancelAtPeriodEnd, nextPlan, nextInterval } = subscription;
   const periodEnd = new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const follows = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${capitalised(nextPlan)}, ${nextInterval}` : 'it goes on';
+  const follows = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${planNames[nextPlan]}, ${nextInterval}` : 'it goes on';
   const facts: [string, string][] = [
-    ['Plan', `${capitalised(plan)}, ${interval}`],
+    ['Plan', `${planNames[plan]}, ${interval}`],
     ['Payment', paymentWords[status]],
   ];
   if (status === 'ended') return renderFacts(facts);

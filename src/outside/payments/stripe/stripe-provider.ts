@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { planNames } from '#contracts/plan-names.ts';
 import {
   type BillingProvider,
   type CheckoutOrder,
@@ -86,7 +87,7 @@ function createProducts(stripe: Stripe): (plan: Terms['plan']) => Promise<void> 
   const made = new Set<string>();
   return async (plan) => {
     if (made.has(plan)) return;
-    const name = `Forma ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
+    const name = `Forma ${planNames[plan]}`;
     await stripe.products.create({ id: productOf(plan), name }).catch((error: unknown) => {
       if (!isCoded(error, 'resource_already_exists')) throw error;
     });

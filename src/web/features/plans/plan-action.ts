@@ -1,5 +1,6 @@
-import { type BillingInterval, type PaidPlan, type Plan, paidPlans, type Role } from '#contracts/access.ts';
+import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
+import { isInForce, isMore } from '#contracts/plan-rules.ts';
 
 export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };
 
@@ -14,13 +15,6 @@ export type PlanAction =
   | { readonly kind: 'keep'; readonly to: ChosenPlan }
   /** It waits for the end of the period. */
   | { readonly kind: 'waits' };
-
-const inForce: readonly Subscription['status'][] = ['active', 'trialing', 'past_due'];
-
-/** True while what is paid for may be used. */
-export function isInForce(subscription: Subscription): boolean {
-  return inForce.includes(subscription.status);
-}
 
 /** What follows at the end of the period; null: the plan goes on. */
 export function waitingPlan(subscription: Subscription): ChosenPlan | null {
@@ -45,12 +39,6 @@ export function actionFor(chosen: ChosenPlan, role: Role, subscription: Subscrip
   if (waiting && waiting.plan === plan && (plan === 'starter' || waiting.interval === interval)) {
     return { kind: 'waits' };
   }
-  return { kind: 'change', to: chosen, when: isMore(chosen, subscription) ? 'now' : 'period_end' };
-}
-
-/** A larger plan, or the same one paid by the year instead of by the month. */
-function isMore({ plan, interval }: ChosenPlan, from: Subscription): boolean {
-  if (plan === 'starter') return false;
-  const step = paidPlans.indexOf(plan) - paidPlans.indexOf(from.plan);
-  return step > 0 || (step === 0 && interval === 'yearly' && from.interval === 'monthly');
+  const isNow = plan !== 'starter' && isMore({ plan, interval }, subscription);
+  return { kind: 'change', to: chosen, when: isNow ? 'now' : 'period_end' };
 }

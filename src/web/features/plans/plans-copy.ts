@@ -1,4 +1,5 @@
 import type { Feature, Plan, Role } from '#contracts/access.ts';
+import { planNames as paidAndFree } from '#contracts/plan-names.ts';
 import { countOf } from '../../lib/format.ts';
 
 export type LimitName = keyof Plan['limits'];
@@ -110,9 +111,7 @@ export const plansCopy = {
 
 export const planNames: Record<Role, string> = {
   guest: 'Guest',
-  starter: 'Starter',
-  investor: 'Investor',
-  professional: 'Professional',
+  ...paidAndFree,
   admin: 'Administrator',
 };
 

@@ -1,10 +1,11 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import type { Subscription } from '#contracts/billing-api.ts';
+import { isInForce } from '#contracts/plan-rules.ts';
 import { formatLongDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Band } from './band.tsx';
 import { useChangePlan, usePaymentSettings } from './billing-queries.ts';
-import { isInForce, waitingPlan } from './plan-action.ts';
+import { waitingPlan } from './plan-action.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
 const { subscription: copy, change } = plansCopy;
