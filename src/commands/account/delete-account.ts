@@ -8,8 +8,7 @@ import { ownIssuer } from '#store/users.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
-import { isPassword } from '../sign-in/passwords.ts';
-import { forgiveAccount, noteAttempt, noteFailedAttempt, secondsToWait } from '../sign-in/slow-guessing.ts';
+import { checkPassword } from '../sign-in/check-password.ts';
 
 /** What a person confirms by that it is they who want to go. */
 export type Confirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
@@ -68,13 +67,7 @@ async function confirm(
     return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };
   }
   const attempt = { email: credentials.email, client };
-  const seconds = await secondsToWait(pool, attempt);
-  if (seconds > 0) return { kind: 'wait', seconds };
-  await noteAttempt(pool, attempt);
-  if (!(await isPassword(credentials.passwordHash, given.password ?? ''))) {
-    await noteFailedAttempt(pool, attempt);
-    return { kind: 'wrong', field: 'password' };
-  }
-  await forgiveAccount(pool, credentials.email);
-  return { kind: 'deleted' };
+  const checked = await checkPassword(pool, attempt, credentials.passwordHash, given.password ?? '');
+  if (checked.kind === 'wait') return checked;
+  return checked.kind === 'right' ? { kind: 'deleted' } : { kind: 'wrong', field: 'password' };
 }

@@ -2,9 +2,8 @@ import { credentialsByEmail } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import { isDisabled } from '#store/users.ts';
+import { checkPassword } from './check-password.ts';
 import { mailConfirmLink } from './mail-links.ts';
-import { isPassword } from './passwords.ts';
-import { forgiveAccount, noteAttempt, noteFailedAttempt, secondsToWait } from './slow-guessing.ts';
 
 /** What comes of an e-mail address and a password. */
 export type SignInResult =
@@ -27,16 +26,10 @@ export async function signIn(
   origin: string,
 ): Promise<SignInResult> {
   const { pool } = database;
-  const attempt = { email, client };
-  const seconds = await secondsToWait(pool, attempt);
-  if (seconds > 0) return { kind: 'wait', seconds };
-  await noteAttempt(pool, attempt);
   const found = await credentialsByEmail(pool, email);
-  if (!(await isPassword(found?.passwordHash ?? null, password)) || !found) {
-    await noteFailedAttempt(pool, attempt);
-    return { kind: 'wrong' };
-  }
-  await forgiveAccount(pool, email);
+  const checked = await checkPassword(pool, { email, client }, found?.passwordHash ?? null, password);
+  if (checked.kind !== 'right') return checked;
+  if (!found) return { kind: 'wrong' };
   if (await isDisabled(pool, found.subject)) return { kind: 'disabled' };
   if (found.isVerified) return { kind: 'welcome', subject: found.subject };
   await transact(database, (queries) => mailConfirmLink(queries, found, origin, quietMinutes));

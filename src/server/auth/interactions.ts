@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../api-error.ts';
+import { clientOf } from '../client-of.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
@@ -54,11 +54,4 @@ function refusalOf(result: Exclude<SignInResult, { readonly kind: 'welcome' }>):
         headers: { 'retry-after': String(result.seconds) },
       });
   }
-}
-
-/** The network that a request comes from: of IPv6 whoever has one address has the whole /64. */
-export function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv6' ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString();
 }
