@@ -3,6 +3,7 @@ import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
 import { LevelChoice } from '../features/glossary/level-choice.tsx';
 import { TermText } from '../features/glossary/term-text.tsx';
 import { glossary } from '../lib/glossary/glossary.ts';
+import { idOf } from '../lib/glossary/id-of.ts';
 import { openTerm } from '../lib/glossary/open-term.ts';
 import { useSkillLevel } from '../lib/skill-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,8 @@ const entries = glossary.flatMap((group) => group.entries);
 /** One term of the glossary over the page. Null: it closes. */
 export function TermDialog({ id, last }: { id: string | null; last: string }) {
   const [level] = useSkillLevel();
-  const entry = entries.find((one) => one.id === (id ?? last));
+  const sought = id ?? last;
+  const entry = entries.find(({ id: own, figure }) => own === idOf(sought) || figure === sought);
   if (!entry) return null;
   const close = () => openTerm(null);
   return (

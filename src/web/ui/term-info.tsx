@@ -4,7 +4,7 @@ import classes from './term-info.module.css';
 
 const copy = { what: (name: string) => `What is ${name}?` } as const;
 
-/** Opens a term of the glossary where it stands; `id` is its place there. */
+/** Opens a term of the glossary where it stands; `id` is its place there, or the figure that it is. */
 export function TermInfo({ id, name }: { id: string; name: string }) {
   return (
     <button

@@ -6,6 +6,7 @@ import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { TermInfo } from '../../ui/term-info.tsx';
 import classes from './figure-list.module.css';
 import { Panel } from './panel.tsx';
 import { proformaCopy, unavailableWords } from './proforma-copy.ts';
@@ -72,7 +73,9 @@ function Figure({ name, calculation, worked }: FigureProps & { readonly name: Fi
       {explanation ? (
         <dl>
           <dt>{copy.formula}</dt>
-          <dd>{explanation.formula}</dd>
+          <dd>
+            {explanation.formula} <TermInfo id={name} name={figureLabels[name]} />
+          </dd>
           <dt>{copy.numbers}</dt>
           <dd>{explanation.substituted}</dd>
           <dt>{copy.result}</dt>
