@@ -98,7 +98,7 @@ describe('a service', () => {
 
   test.each(['hang', 'stall'] as const)('that %ss is given up after a while and asked again', async (kind) => {
     troubleAt([1], { kind });
-    const patience = { silence: 50, answer: 5000 };
+    const patience = { silence: 1000, answer: 5000 };
     expect(keys(await readAll(bearer(), { patience }))).toEqual(allKeys);
     expect(waits).toHaveLength(1);
   });
