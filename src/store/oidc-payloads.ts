@@ -59,7 +59,14 @@ export async function dropGrant({ pool }: Database, model: string, grantId: stri
   await pool.query('delete from oidc_payloads where model = $1 and grant_id = $2', [model, grantId]);
 }
 
-/** Forgets whatever was granted to an account: no token of it is renewed again. */
+/**
+ * Forgets whatever was granted to an account, or would be: no token of it is renewed again, and a sign-in that was
+ * answered as it, and not gone on with yet, is over.
+ */
 export async function dropPayloadsOfAccount(queries: Queries, subject: string): Promise<void> {
-  await queries.query("delete from oidc_payloads where payload ->> 'accountId' = $1", [subject]);
+  await queries.query(
+    `delete from oidc_payloads where $1 in (payload ->> 'accountId', payload #>> '{result,login,accountId}',
+      payload #>> '{result,signedUp}')`,
+    [subject],
+  );
 }

@@ -24,7 +24,7 @@ export async function noteFailure(queries: Queries, names: readonly string[]): P
   );
 }
 
-/** Forgets the failed attempts by a name. */
-export async function forgetFailures(queries: Queries, name: string): Promise<void> {
-  await queries.query('delete from sign_in_failures where account = $1', [name]);
+/** Forgets the failed attempts by each of the names. */
+export async function forgetFailures(queries: Queries, names: readonly string[]): Promise<void> {
+  await queries.query('delete from sign_in_failures where account = any($1::text[])', [names]);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#store/transact.ts';
 import { isPassword } from './passwords.ts';
-import { type Attempt, forgiveAccount, noteAttempt, noteFailedAttempt, secondsToWait } from './slow-guessing.ts';
+import { type Attempt, forgive, noteAttempt, noteFailedAttempt, secondsToWait } from './slow-guessing.ts';
 
 /** What comes of a password that somebody types. */
 export type PasswordCheck =
@@ -22,6 +22,6 @@ export async function checkPassword(
     await noteFailedAttempt(queries, attempt);
     return { kind: 'wrong' };
   }
-  await forgiveAccount(queries, attempt.email);
+  await forgive(queries, attempt);
   return { kind: 'right' };
 }

@@ -2,23 +2,25 @@ import { changePassword, confirmEmail, credentialsBySubject } from '#store/crede
 import type { Database } from '#store/database.ts';
 import { dropPayloadsOfAccount } from '#store/oidc-payloads.ts';
 import { endSessionsOfUser } from '#store/sessions.ts';
-import { dropLinks, takeLink } from '#store/sign-in-links.ts';
+import { dropLinks, isLinkGood, takeLink } from '#store/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { ownUserId } from '#store/users.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { forgiveAccount } from './slow-guessing.ts';
+import { forgive } from './slow-guessing.ts';
 
 /**
  * Chooses a new password with the token of a mailed link, which also confirms the address. Every browser is signed out
- * and no token is renewed again. False: the link is not good (any more).
+ * and no token is renewed again. `client`: the network it is done from. False: the link is not good (any more).
  */
 export async function resetPassword(
   database: Database,
   token: string,
   password: string,
-  origin: string,
+  { client, origin }: { readonly client: string; readonly origin: string },
 ): Promise<boolean> {
+  // Hashing is dear: not for whoever has no link.
+  if (!(await isLinkGood(database.pool, token, 'reset_password'))) return false;
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const subject = await takeLink(queries, token, 'reset_password');
@@ -30,7 +32,7 @@ export async function resetPassword(
     await dropPayloadsOfAccount(queries, account.subject);
     const userId = await ownUserId(queries, account.subject);
     if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
-    await forgiveAccount(queries, account.email);
+    await forgive(queries, { email: account.email, client });
     await mailPasswordChanged(queries, account, origin);
     return true;
   });

@@ -6,7 +6,10 @@ import type { Queries } from '#store/transact.ts';
 type Patience = { readonly free: number; readonly mostSeconds: number };
 
 const firstWaitSeconds = 8;
-const ofAccount: Patience = { free: 5, mostSeconds: 300 };
+/** From one network, at one account: a stranger who guesses makes themselves wait, not its owner. */
+const ofBoth: Patience = { free: 5, mostSeconds: 300 };
+/** From wherever; more than one network can fail in an hour at the pace above. */
+const ofAccount: Patience = { free: 30, mostSeconds: 300 };
 /** Many people may share an address. */
 const ofClient: Patience = { free: 50, mostSeconds: 60 };
 
@@ -14,12 +17,13 @@ const ofClient: Patience = { free: 50, mostSeconds: 60 };
 export type Attempt = { readonly email: string; readonly client: string };
 
 /** Seconds that must pass before the next attempt; 0: none. */
-export async function secondsToWait(queries: Queries, { email, client }: Attempt): Promise<number> {
-  const [account, address] = await Promise.all([
-    failuresOf(queries, accountName(email)),
-    failuresOf(queries, clientName(client)),
+export async function secondsToWait(queries: Queries, attempt: Attempt): Promise<number> {
+  const [both, account, client] = await Promise.all([
+    failuresOf(queries, bothName(attempt)),
+    failuresOf(queries, accountName(attempt)),
+    failuresOf(queries, clientName(attempt)),
   ]);
-  return Math.ceil(Math.max(0, waitAfter(account, ofAccount), waitAfter(address, ofClient)));
+  return Math.ceil(Math.max(waitAfter(both, ofBoth), waitAfter(account, ofAccount), waitAfter(client, ofClient)));
 }
 
 /** Seconds that are still to wait after so many failures. */
@@ -29,19 +33,20 @@ export function waitAfter({ count, secondsAgo }: Failures, { free, mostSeconds }
 }
 
 /** Counts an attempt against its account before its password is looked at, so that many at once count each other. */
-export async function noteAttempt(queries: Queries, { email }: Attempt): Promise<void> {
-  await noteFailure(queries, [accountName(email)]);
+export async function noteAttempt(queries: Queries, attempt: Attempt): Promise<void> {
+  await noteFailure(queries, [bothName(attempt), accountName(attempt)]);
 }
 
 /** Counts a failed attempt against where it came from. */
-export async function noteFailedAttempt(queries: Queries, { client }: Attempt): Promise<void> {
-  await noteFailure(queries, [clientName(client)]);
+export async function noteFailedAttempt(queries: Queries, attempt: Attempt): Promise<void> {
+  await noteFailure(queries, [clientName(attempt)]);
 }
 
-/** Whoever knew the password is no guesser. */
-export async function forgiveAccount(queries: Queries, email: string): Promise<void> {
-  await forgetFailures(queries, accountName(email));
+/** Whoever knew the password is no guesser; others, elsewhere, still are. */
+export async function forgive(queries: Queries, attempt: Attempt): Promise<void> {
+  await forgetFailures(queries, [bothName(attempt), accountName(attempt)]);
 }
 
-const accountName = (email: string) => `account ${digestOf(email)}`;
-const clientName = (client: string) => `client ${digestOf(client)}`;
+const accountName = ({ email }: Attempt) => `account ${digestOf(email)}`;
+const clientName = ({ client }: Attempt) => `client ${digestOf(client)}`;
+const bothName = (attempt: Attempt) => `${accountName(attempt)} ${clientName(attempt)}`;

@@ -1,6 +1,6 @@
 import { credentialsByEmail, makeCredentials } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { makeLink } from '#store/sign-in-links.ts';
+import { dropLinks, makeLink } from '#store/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
 import { hasOthersThan, makeOwnUser } from '#store/users.ts';
 
@@ -15,7 +15,9 @@ const linkHours = 24;
 export function makeOperatorLink(database: Database): Promise<string | null> {
   return transact(database, async (queries) => {
     if (await hasOthersThan(queries, operatorEmail)) return null;
-    return makeLink(queries, await operator(queries), 'sign_in', linkHours);
+    const subject = await operator(queries);
+    await dropLinks(queries, subject);
+    return makeLink(queries, subject, 'sign_in', linkHours);
   });
 }
 

@@ -5,6 +5,7 @@ import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { interactionCookie } from '#outside/identity/embedded-issuer.ts';
 import { ApiError } from '../api-error.ts';
+import { clientOf } from '../client-of.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
@@ -19,8 +20,9 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     await mailForgottenPassword(database, input.email, mailOrigin());
     return null;
   });
-  register(app, signInApi.resetPassword, async ({ input, reply }) => {
-    if (!(await resetPassword(database, input.token, input.password, mailOrigin()))) throw usedUp();
+  register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
+    const means = { client: clientOf(request.ip), origin: mailOrigin() };
+    if (!(await resetPassword(database, input.token, input.password, means))) throw usedUp();
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });

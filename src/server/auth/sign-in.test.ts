@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#commands/sign-in/sign-in.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
 import { beginSignIn, callHeaders, mailedToken, mailsTo, makeAccount, signInByPassword } from '#tests/sign-in.ts';
@@ -79,6 +80,18 @@ describe('a password', () => {
     }
     await server.database.pool.query("update sign_in_failures set failed_at = failed_at - interval '1 minute'");
     expect(await roleOf(await callHeaders(await signInByPassword(server, account)))).toBe('starter');
+  });
+
+  test('that a stranger guesses keeps its owner elsewhere waiting only where many strangers do', async () => {
+    const { email, password: right } = await makeAccount(server);
+    const attempt = async (given: string, client: string) =>
+      (await signIn(server.database, { email, password: given }, client, server.origin)).kind;
+    for (let at = 0; at < 8; at++) await attempt(password, '192.0.2.1');
+    expect(await attempt(right, '192.0.2.1')).toBe('wait');
+    expect(await attempt(right, '192.0.2.2')).toBe('welcome');
+    expect(await attempt(right, '192.0.2.1')).toBe('wait');
+    for (let at = 0; at < 30; at++) await attempt(password, `198.51.100.${at}`);
+    expect(await attempt(right, '192.0.2.2')).toBe('wait');
   });
 
   test('of a person who was shut out opens nothing, and says so only to who knows it', async () => {
@@ -191,6 +204,36 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ end_reason: 'password_changed' }]);
     expect((await mailsTo(server, account.email)).at(-1)?.subject).toBe('Your password was changed');
     await signInByPassword(server, { ...account, password });
+  });
+
+  test('ends sign-ins too that were answered with the old one and not gone on with', async () => {
+    const account = await makeAccount(server);
+    const thief = openBrowser(server.origin);
+    const uid = await beginSignIn(thief);
+    const { json } = await thief.post(`/auth/interaction/${uid}/sign-in`, account);
+    await thief.post('/auth/forgot-password', { email: account.email });
+    const token = await mailedToken(server, account.email);
+    expect((await openBrowser(server.origin).post('/auth/reset-password', { token, password })).status).toBe(200);
+    await thief.open(json.data.location);
+    expect((await thief.send('/auth/access-token')).status).toBe(401);
+  });
+
+  test('is mailed links for that all hold, a few an hour, whoever asks', async () => {
+    const { email } = await makeAccount(server);
+    const stranger = openBrowser(server.origin);
+    const askLater = async () => {
+      await stranger.post('/auth/forgot-password', { email });
+      await server.database.pool.query(
+        "update sign_in_links set created_at = created_at - interval '3 minutes' where purpose = 'reset_password'",
+      );
+    };
+    await askLater();
+    const first = await mailedToken(server, email);
+    for (let at = 0; at < 9; at++) await askLater();
+    expect(await mailsTo(server, email)).toHaveLength(5);
+    const last = await mailedToken(server, email);
+    expect((await stranger.post('/auth/reset-password', { token: first, password })).status).toBe(200);
+    expect((await stranger.post('/auth/reset-password', { token: last, password })).status).toBe(422);
   });
 
   test('is not replaced by a link for something else, a changed one, or one that is too old', async () => {
