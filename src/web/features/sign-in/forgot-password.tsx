@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { call } from '../../lib/call.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSend } from './use-send.ts';
@@ -22,15 +22,7 @@ export function ForgotPassword() {
   });
   return (
     <SignInForm {...copy} {...sent} foot={<a href="/auth/login">{copy.back}</a>}>
-      <TextField
-        label={signInCopy.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...sent.form.register('email')}
-        error={sent.messageOf('email')}
-      />
+      <EmailField {...sent.form.register('email')} error={sent.messageOf('email')} />
     </SignInForm>
   );
 }

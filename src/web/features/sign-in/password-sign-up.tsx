@@ -5,6 +5,7 @@ import { signInApi } from '#contracts/sign-in-api.ts';
 import { call } from '../../lib/call.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -54,15 +55,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
           error={messageOf('last_name')}
         />
       </div>
-      <TextField
-        label={signInCopy.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.register('email')}
-        error={messageOf('email')}
-      />
+      <EmailField {...form.register('email')} error={messageOf('email')} />
       <PasswordField
         label={signInCopy.password}
         autoComplete="new-password"
