@@ -24,6 +24,7 @@ export type ScanForm = ScanRow | ScanBranch;
 /** A condition: asking price × form + constant >= 0. The same name means the same question under other assumptions. */
 export type ScanTest = { readonly name: string; readonly form: ScanForm; readonly constant: number };
 
+/** Whether a form has two sides, of which a test decides. */
 export function isScanBranch(form: ScanForm): form is ScanBranch {
   return 'test' in form;
 }

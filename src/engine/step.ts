@@ -35,6 +35,7 @@ export type Step = {
 /** Keeps those of the first `count` rows of the block that meet something; returns how many are left. */
 export type Keep = (count: number) => number;
 
+/** Compiles a changed query against the one that is searched (`base`: its plan), with nothing counted yet. */
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);

@@ -28,6 +28,7 @@ export function neededOf(subjects: readonly Subject[]): readonly Subject[] {
     .filter(({ tests }) => tests.length > 0);
 }
 
+/** All tests of the subjects. */
 export function testsOf(subjects: readonly Subject[]): ScanTest[] {
   return subjects.flatMap(({ tests }) => tests);
 }

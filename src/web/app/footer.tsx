@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../lib/format.ts';
-import { formatLongDay } from '../lib/format-day.ts';
+import { formatCount, formatLongDay } from '../lib/format.ts';
 import { configQuery } from '../lib/queries.ts';
 import classes from './footer.module.css';
 import { Mark } from './mark.tsx';

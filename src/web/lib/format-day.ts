@@ -1,15 +1,9 @@
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const told = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Nov 21, 2026, in the visitor's time zone, from ISO 8601. */
 export function formatDay(iso: string): string {
   return medium.format(new Date(iso));
-}
-
-/** November 21, 2026, in the visitor's time zone, from ISO 8601. */
-export function formatLongDay(iso: string): string {
-  return long.format(new Date(iso));
 }
 
 /** Nov 21, 2026: the day as its source told it, wherever the visitor is. */

@@ -11,6 +11,7 @@ const short = new Intl.NumberFormat('en-US', {
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** What stands for a figure that does not exist. */
 export const missing = '–';
@@ -69,6 +70,11 @@ export function formatNumber(value: Shown): string {
 /** 3:04 PM, in the visitor's time zone, from milliseconds since 1970. */
 export function formatTime(at: number): string {
   return clock.format(at);
+}
+
+/** November 21, 2026, in the visitor's time zone, from ISO 8601. */
+export function formatLongDay(iso: string): string {
+  return longDay.format(new Date(iso));
 }
 
 /** `1 rental`, `2 rentals`. */

@@ -22,6 +22,7 @@ export type TestLedger = {
   readonly tell: (type: string, about: BillingEvent['about']) => Promise<void>;
 };
 
+/** Opens the books of the test mode; each change of a subscription is told to where events are heard. */
 export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeSurroundings): TestLedger {
   const tell: TestLedger['tell'] = async (type, about) => {
     const url = webhookUrl();

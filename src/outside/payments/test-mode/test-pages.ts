@@ -22,10 +22,12 @@ const portalActions = {
 
 export type PortalAction = keyof typeof portalActions;
 
+/** Whether a word that came from a page is one of its buttons'. */
 export function isPortalAction(text: unknown): text is PortalAction {
   return typeof text === 'string' && Object.hasOwn(portalActions, text);
 }
 
+/** Opens what the pages of the test mode do, on its books. */
 export function openTestPages(ledger: TestLedger): TestModePages {
   const { objects, now, tell } = ledger;
   const portalOf: TestModePages['portal'] = async (id) => {

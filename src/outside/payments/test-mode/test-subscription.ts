@@ -32,6 +32,7 @@ export function keep(from: TestSubscription): TestSubscription {
   return { ...from, cancelAtPeriodEnd: false, nextPlan: null, nextInterval: null };
 }
 
+/** Ended, whatever was paid for. */
 export function end(from: TestSubscription): TestSubscription {
   return { ...keep(from), status: 'ended' };
 }
@@ -42,6 +43,7 @@ export function failPayment(from: TestSubscription): TestSubscription {
   return { ...from, status: from.status === 'active' ? 'past_due' : 'unpaid' };
 }
 
+/** Paid, as far as it has not ended. */
 export function pay(from: TestSubscription): TestSubscription {
   return from.status === 'ended' ? from : { ...from, status: 'active' };
 }

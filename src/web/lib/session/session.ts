@@ -34,6 +34,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSession, sessionState, sessionState);
 }
 
+/** The same at this moment, for what is no component. */
 export function sessionState(): SessionState {
   return state;
 }
