@@ -1,4 +1,4 @@
-import { groupTests, type TestGroups } from './keep-meeting.ts';
+import { groupTests, type TestGroups } from './group-tests.ts';
 import type { EquityCap, Plan } from './plan.ts';
 import { leavesOf, pricesOf, type ScanRow, type ScanTest } from './scan-form.ts';
 

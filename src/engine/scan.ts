@@ -9,8 +9,9 @@ import {
   workOutFigures,
   workOutKeys,
 } from './figures.ts';
+import { groupTargets, groupTests, type Targets, type TestGroups } from './group-tests.ts';
 import type { Inventory } from './inventory.ts';
-import { groupTargets, groupTests, keepMeeting, keepTargeted, type Targets, type TestGroups } from './keep-meeting.ts';
+import { keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { formatListingId } from './listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from './map-features.ts';
 import { type Money, moneyOf } from './money.ts';

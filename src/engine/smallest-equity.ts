@@ -1,6 +1,7 @@
 import { blockRows, rowsOfBlock } from './block.ts';
 import { keepFacts } from './fact-filters.ts';
-import { groupTests, keepMeeting } from './keep-meeting.ts';
+import { groupTests } from './group-tests.ts';
+import { keepMeeting } from './keep-meeting.ts';
 import type { Money } from './money.ts';
 import type { Scan } from './scan.ts';
 import type { ScanRow } from './scan-form.ts';

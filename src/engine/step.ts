@@ -1,6 +1,7 @@
+import { groupTargets, groupTests } from './group-tests.ts';
 import { implies, withoutImplied } from './imply-tests.ts';
 import type { Inventory } from './inventory.ts';
-import { groupTargets, groupTests, keepMeeting, keepTargeted } from './keep-meeting.ts';
+import { keepMeeting, keepTargeted } from './keep-meeting.ts';
 import { type Money, moneyOf } from './money.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import type { Query } from './query.ts';
