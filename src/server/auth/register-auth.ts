@@ -41,7 +41,7 @@ export function createAuthServices(
   };
 }
 
-/** Everything about signing in. Only here are cookies read. */
+/** Everything about signing in. Only here are its cookies read. */
 export async function registerAuth(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(async (auth) => {
     refuseOtherSites(auth, services.environment);
