@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
 import { resetPassword } from '#commands/sign-in/reset-password.ts';
@@ -11,13 +12,16 @@ import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
 import { findWaiting } from './waiting-sign-in.ts';
 
+/** Longer than a mail takes to be written, so that the time of an answer does not tell whether one was. */
+const leastMilliseconds = 100;
+
 /** The forms around mailed links: to ask for one, and what each is for. */
 export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
   const { database, mailOrigin } = services;
   const mayMail = limitMail(app);
   register(app, signInApi.forgotPassword, async ({ input, request }) => {
     await mayMail(request);
-    await mailForgottenPassword(database, input.email, mailOrigin());
+    await Promise.all([mailForgottenPassword(database, input.email, mailOrigin()), pause(leastMilliseconds)]);
     return null;
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
