@@ -142,6 +142,7 @@ test.describe('What an account holds', () => {
     await expectNoViolations(page, '[role="dialog"]');
     await making.getByRole('button', { name: 'Make the token' }).click();
     const made = page.getByRole('dialog', { name: 'Copy your token now' });
+    await expect(made.getByLabel('Token')).toBeFocused();
     const token = await made.getByLabel('Token').inputValue();
     expect(token).toMatch(/^forma_pat_/);
     const asProgram = () =>
@@ -172,6 +173,9 @@ test.describe('What an account holds', () => {
     await expect(security).toContainText(`A link is on its way to ${person.email}`);
 
     const data = section(page, 'Your data');
+    const inNavigation = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Your data' });
+    await inNavigation.click();
+    await expect(inNavigation).toHaveAttribute('aria-current', 'true');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       data.getByRole('button', { name: 'Download' }).click(),

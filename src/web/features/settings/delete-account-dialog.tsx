@@ -4,6 +4,7 @@ import { peopleApi } from '#contracts/people-api.ts';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './delete-account-dialog.module.css';
 import { settingsCopy } from './settings-copy.ts';
@@ -34,6 +35,7 @@ export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
     },
   });
 
+  const Field = by === 'password' ? PasswordField : TextField;
   return (
     <ConfirmDialog
       title={copy.title}
@@ -52,8 +54,7 @@ export function DeleteAccountDialog({ opened, onClose, onDeleted }: Props) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-      <TextField
-        key={by}
+      <Field
         label={copy[by]}
         type={by}
         autoComplete={by === 'password' ? 'current-password' : 'email'}

@@ -60,13 +60,19 @@ export function ProfileSection({ user, onDirty }: Props) {
           />
         </div>
         {user.email && <TextField label={copy.email} hint={copy.emailHint} value={user.email} readOnly />}
-        <ChoiceField
-          label={copy.skill}
-          value={level}
-          options={skillNames}
-          hint={skillHints[level]}
-          onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
-        />
+        <div>
+          <p className={classes['label']} aria-hidden>
+            {copy.skill}
+          </p>
+          <ChoiceField
+            label={copy.skill}
+            hideLabel
+            value={level}
+            options={skillNames}
+            hint={skillHints[level]}
+            onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
+          />
+        </div>
         <div className={classes['foot']}>
           <Button type="submit" look="primary" disabled={!isDirty || saving.isPending}>
             {saving.isPending ? saveCopy.saving : saveCopy.save}

@@ -39,18 +39,19 @@ export function SectionNav() {
   );
 }
 
-/** The first section that stands in the upper part of the window. */
+/** The first section that stands in the upper part of the window, or the one asked for where it cannot come there. */
 function useSectionInSight(): Id {
   const [current, setCurrent] = useState<Id>('profile');
   useEffect(() => {
     const seen = new Set<string>();
+    const mark = () => setCurrent((before) => sectionAtTheEnd() ?? ids.find((id) => seen.has(id)) ?? before);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) seen.add(target.id);
           else seen.delete(target.id);
         }
-        setCurrent((before) => ids.find((id) => seen.has(id)) ?? before);
+        mark();
       },
       { rootMargin: '-10% 0px -55% 0px' },
     );
@@ -58,7 +59,21 @@ function useSectionInSight(): Id {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    return () => observer.disconnect();
+    // Between two of the last sections nothing may move.
+    window.addEventListener('hashchange', mark);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('hashchange', mark);
+    };
   }, []);
   return current;
+}
+
+/** The section that the address names, where the page is at its end and the section in sight below others. */
+function sectionAtTheEnd(): Id | undefined {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY + window.innerHeight < scrollHeight - 1) return undefined;
+  const asked = ids.find((id) => `#${id}` === window.location.hash);
+  const box = asked && document.getElementById(asked)?.getBoundingClientRect();
+  return box && box.bottom > 0 && box.top < window.innerHeight ? asked : undefined;
 }

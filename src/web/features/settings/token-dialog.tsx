@@ -109,6 +109,9 @@ function TokenForm({ making }: { making: Making }) {
   );
 }
 
+/** The button that had the focus is gone with its form. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   const [said, setSaid] = useState('');
   const copyToken = () =>
@@ -120,6 +123,7 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
     <div className={classes['form']}>
       <p>{copy.madeText}</p>
       <TextField
+        ref={focus}
         label={copy.token}
         value={token}
         readOnly
