@@ -4,16 +4,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { peopleApi } from '#contracts/people-api.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useSaveSettings } from '../../lib/settings/use-save-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import classes from './form.module.css';
-import { SaveState } from './save-state.tsx';
+import { SaveFoot } from './save-foot.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-const { notifications: copy, sections, save: saveCopy } = settingsCopy;
+const { notifications: copy, sections } = settingsCopy;
 
 type Fields = { user_timezone: string; user_notification_hour: number };
 
@@ -68,12 +67,7 @@ export function NotificationsSection({ settings, onDirty }: Props) {
             <p className={classes['hint']}>{copy.hourHint}</p>
           </div>
         </div>
-        <div className={classes['foot']}>
-          <Button type="submit" look="primary" disabled={!isDirty || saving.isPending}>
-            {saving.isPending ? saveCopy.saving : saveCopy.save}
-          </Button>
-          <SaveState saving={saving} isDirty={isDirty} onRetry={() => void save()} />
-        </div>
+        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
       </form>
     </Section>
   );

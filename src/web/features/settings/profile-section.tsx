@@ -9,16 +9,15 @@ import { skillNames } from '../../lib/labels/skill-names.ts';
 import { currentUserQuery } from '../../lib/session/person-queries.ts';
 import { type Settings, settingsKey } from '../../lib/settings/settings.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './form.module.css';
-import { SaveState } from './save-state.tsx';
+import { SaveFoot } from './save-foot.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy, skillHints } from './settings-copy.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 
-const { profile: copy, sections, save: saveCopy } = settingsCopy;
+const { profile: copy, sections } = settingsCopy;
 
 type Fields = { first_name: string; last_name: string; skill_level: SkillLevel };
 
@@ -73,12 +72,7 @@ export function ProfileSection({ user, onDirty }: Props) {
             onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
           />
         </div>
-        <div className={classes['foot']}>
-          <Button type="submit" look="primary" disabled={!isDirty || saving.isPending}>
-            {saving.isPending ? saveCopy.saving : saveCopy.save}
-          </Button>
-          <SaveState saving={saving} isDirty={isDirty} onRetry={() => void save()} />
-        </div>
+        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
       </form>
     </Section>
   );
