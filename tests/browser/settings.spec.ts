@@ -95,17 +95,21 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
 });
 
 test.describe('Where saving fails', () => {
-  test.use({ expectedMessage: /status of 500/ });
+  test.use({ expectedMessage: /status of 500|ERR_INTERNET_DISCONNECTED/ });
 
   test('it says so and is tried again; what is not saved is not left behind unasked', async ({ page }) => {
     await signIn(page, await makePerson(), '/settings');
     const profile = section(page, 'Profile');
     await profile.getByLabel('First name').fill('Grace');
+    await page.context().setOffline(true);
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(profile.getByRole('alert')).toContainText('Not saved. The server could not be reached.');
+    await page.context().setOffline(false);
     await page.route('**/api/v1/users/current', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(profile.getByRole('alert')).toContainText('Not saved');
+    await expect(profile.getByRole('alert')).toContainText('Not saved. The server answered with status 500.');
 
     const away = page.getByRole('contentinfo').getByRole('link', { name: 'Plans' });
     await away.click();

@@ -56,6 +56,8 @@ export function createQueryClient(): QueryClient {
         retry: isWorthAsking,
         retryDelay: (failures, error) => waitSeconds(failures, error) * 1000,
       },
+      // Nothing is sent, paid or deleted later, when nobody looks: without an answer it fails, and may be tried again.
+      mutations: { networkMode: 'always' },
     },
   });
   return client;

@@ -12,7 +12,7 @@ export function SaveFoot({ saving, isDirty, onRetry }: Props) {
   return (
     <div className={classes['foot']}>
       <Button type="submit" look="primary" disabled={!isDirty || saving.isPending}>
-        {saving.isPending ? copy.saving : copy.save}
+        {copy.save}
       </Button>
       <SaveState saving={saving} isDirty={isDirty} onRetry={onRetry} />
     </div>

@@ -59,7 +59,7 @@ export const signInCopy = {
     title: 'One last step',
     lead: 'Confirm that this e-mail address is yours.',
     submit: 'Confirm my address',
-    used: 'Signed in before?',
+    used: 'Confirmed already, or in need of a new link?',
     signIn: 'Sign in',
   },
   incomplete: {
