@@ -66,7 +66,8 @@ export const signInApi = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/verify-email',
-    summary: 'Confirms the address with the token of a mailed link; goes on with the sign-in that this browser began.',
+    summary:
+      'Confirms the address with the token of a mailed link and goes on with the sign-in of the browser that signed up; in any other leads to the choice of a password.',
     input: z.object({ token: linkToken }),
     output: onward,
   }),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
 import { resetPassword } from '#commands/sign-in/reset-password.ts';
 import { verifyEmail } from '#commands/sign-in/verify-email.ts';
@@ -31,17 +31,16 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     return { location: '/auth/login' };
   });
   register(app, signInApi.verifyEmail, async ({ input, request }) => {
-    const subject = await verifyEmail(database, input.token);
-    if (subject === null) throw usedUp();
-    return { location: (await goOn(services, request, subject)) ?? '/auth/login' };
+    const uid = request.cookies[interactionCookie] ?? '';
+    const found = uid === '' ? null : await findWaiting(services, request, uid);
+    const verified = await verifyEmail(database, input.token, found?.waiting.signedUp ?? null);
+    if (!verified) throw usedUp();
+    if (verified.kind === 'choose_password') {
+      return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
+    }
+    // On with the sign-in in which this browser made the account.
+    return { location: (await found?.embedded.finishSignIn(uid, verified.subject)) ?? '/auth/login' };
   });
-}
-
-/** On with the sign-in in which this browser made the account; null: it did not. */
-async function goOn(services: AuthServices, request: FastifyRequest, subject: string): Promise<string | null> {
-  const uid = request.cookies[interactionCookie];
-  const found = uid ? await findWaiting(services, request, uid) : null;
-  return found?.waiting.signedUp === subject ? found.embedded.finishSignIn(uid!, subject) : null;
 }
 
 function usedUp(): ApiError {

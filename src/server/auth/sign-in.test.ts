@@ -121,7 +121,7 @@ describe('a sign-up', () => {
     expect((await browser.post('/auth/verify-email', { token })).status).toBe(422);
   });
 
-  test('leads to the sign-in where the link is opened in another browser, and only then the password works', async () => {
+  test('has its password chosen by whoever opens the link in another browser: it may be a stranger who signed up', async () => {
     const email = newEmail();
     const browser = openBrowser(server.origin);
     await signUp(browser, { email });
@@ -132,8 +132,20 @@ describe('a sign-up', () => {
     const { json } = await openBrowser(server.origin).post('/auth/verify-email', {
       token: await mailedToken(server, email),
     });
-    expect(json.data.location).toBe('/auth/login');
-    await signInByPassword(server, { email, password, subject: '' });
+    const [, token] = /^\/auth\/reset-password\?token=([\w-]+)$/.exec(json.data.location) ?? [];
+    const attempt = (given: string) => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+    expect((await attempt(password)).json.error.message).toContain('look for our mail');
+    const chosen = 'what the owner chose instead';
+    expect((await openBrowser(server.origin).post('/auth/reset-password', { token, password: chosen })).status).toBe(
+      200,
+    );
+    const later = await beginSignIn(browser);
+    const planted = await browser.post(`/auth/interaction/${later}/sign-in`, { email, password });
+    expect([planted.status, planted.json.error.message]).toEqual([
+      401,
+      expect.not.stringContaining('look for our mail'),
+    ]);
+    await signInByPassword(server, { email, password: chosen, subject: '' });
   });
 
   test('mails its link again to who knows the password, minutes later', async () => {
