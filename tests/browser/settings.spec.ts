@@ -180,6 +180,13 @@ test.describe('What an account holds', () => {
     const inNavigation = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Your data' });
     await inNavigation.click();
     await expect(inNavigation).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'Display', exact: true }).click();
+    const title = page.getByRole('heading', { name: 'Display', exact: true });
+    const isUncovered = (part: Element) => {
+      const { x, y } = part.getBoundingClientRect();
+      return document.elementFromPoint(x + 1, y + 1) === part;
+    };
+    await expect.poll(() => title.evaluate(isUncovered), 'Not below the header').toBe(true);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       data.getByRole('button', { name: 'Download' }).click(),
