@@ -1,8 +1,10 @@
 import { blockRows, rowsOfBlock } from './block.ts';
 import { type FactFilters, keepFacts } from './fact-filters.ts';
+import { groupTests } from './group-tests.ts';
 import { keepMeeting, keepTargeted } from './keep-meeting.ts';
 import type { Scan } from './scan.ts';
 import type { Keep, Step } from './step.ts';
+import { rangesOf } from './subjects.ts';
 
 const rows = rowsOfBlock;
 /** The rows that fail no more than one group of facts so far, and which: its place plus 1, or 0. */
@@ -29,6 +31,7 @@ export function groupFacts(steps: readonly Step[], facts: FactFilters): Group[] 
 export function createFactFailures(scan: Scan, groups: readonly Group[]): (count: number) => void {
   const { plan, columns, money } = scan;
   const always = groups.reduce((facts, group) => without(facts, group.facts), plan.facts);
+  const ranges = groupTests(rangesOf(plan));
   const keeps = groups.map(
     ({ facts }): Keep =>
       (count) =>
@@ -36,7 +39,7 @@ export function createFactFailures(scan: Scan, groups: readonly Group[]): (count
   );
   return (count) => {
     const targeted = keepTargeted(plan, money, scan.targets, keepFacts(always, columns, count));
-    let left = keepMeeting(scan.ranges, money, targeted);
+    let left = keepMeeting(ranges, money, targeted);
     for (let index = 0; index < left; index++) single[index] = rows[index];
     failed.fill(0, 0, left);
     keeps.forEach((keep, place) => {

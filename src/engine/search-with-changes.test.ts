@@ -97,6 +97,24 @@ describe('a search with changes', () => {
     );
   });
 
+  test('counts for a filter on facts left out only what has a multiple, where a range of it is asked for', () => {
+    const asked: Query = {
+      ...everything,
+      assumptions: { ...everything.assumptions, mortgageLtv: 1, acquisitionCost: 0 },
+      livingArea: { min: 800, max: null },
+      equityMultiple: { min: null, max: null },
+    };
+    // All of the price is borrowed: no cash is put in, so nothing has a multiple.
+    const all = [...seededListings(50)].map((listing) => ({
+      ...listing,
+      livingArea: null,
+      facts: { ...listing.facts, upfront: 0 },
+    }));
+    const kind = [{ ...asked, livingArea: null }];
+    expect(countMatches(inventoryOf(all), [{ ...kind[0]!, equityMultiple: null }])).not.toEqual([0]);
+    expect(searchWithChanges(inventoryOf(all), asked, [kind], null).counts).toEqual([[0]]);
+  });
+
   describe('over thousands of listings', () => {
     const inventory = inventoryOf(seededListings(7000));
 

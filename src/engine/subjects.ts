@@ -11,7 +11,7 @@ export const capBit = 1;
 
 /** What a plan asks of a listing's money but for the bound on E0; there are fewer than 30 subjects. */
 export function subjectsOf(plan: Plan): readonly Subject[] {
-  const tests = [...plan.targets, ...plan.ranges, ...(plan.needsMultiple ? [hasMultiple(plan)] : [])];
+  const tests = [...plan.targets, ...rangesOf(plan)];
   const names = [...new Set(tests.map(subjectName))];
   return names.map((name, place) => ({
     name,
@@ -33,9 +33,13 @@ export function testsOf(subjects: readonly Subject[]): ScanTest[] {
   return subjects.flatMap(({ tests }) => tests);
 }
 
-/** An equity multiple is there where E0 is not next to nothing; a range of it asks for that too. */
-function hasMultiple({ equity }: Plan): ScanTest {
-  return { name: 'any equityMultiple', form: equity, constant: -leastDollars };
+/**
+ * What the ranges ask. A range of the equity multiple, be it open at both ends, asks that there is one: that E0 is not next
+ * to nothing.
+ */
+export function rangesOf({ ranges, needsMultiple, equity }: Plan): readonly ScanTest[] {
+  if (!needsMultiple) return ranges;
+  return [...ranges, { name: 'any equityMultiple', form: equity, constant: -leastDollars }];
 }
 
 /** Both limits of a refinance are one subject, and so is all that is asked of a range. */
