@@ -111,6 +111,7 @@ test.describe('The command palette', () => {
     await field.press('Enter');
     await expect(answer(page)).toContainText('in Memphis, TN');
     await expect(page).toHaveURL(/initialEquityInvestment=60000&targetEquityMultiple=1\.5/);
+    await expect(palette(page)).toBeHidden();
 
     await page.keyboard.press('Control+k');
     await field.fill('filt');

@@ -4,6 +4,8 @@ import { readStored, skillLevelKey, writeStored } from './storage.ts';
 
 const listeners = new Set<() => void>();
 let level: SkillLevel | null = null;
+/** True where the visitor chose it and it is not yet known to be kept with what they have set. */
+let isOpen = false;
 
 /** The level and how to change it; it is kept in the browser, and every part of the page follows at once. */
 export function useSkillLevel(): [SkillLevel, (level: SkillLevel) => void] {
@@ -21,7 +23,23 @@ function currentLevel(): SkillLevel {
   return level;
 }
 
+/** Whether the level was chosen on this page and waits to be kept with what the person has set. */
+export function isChoiceOpen(): boolean {
+  return isOpen;
+}
+
+/** Takes the level that the person has set: what was chosen on the page before is kept, or is given up. */
+export function followLevel(kept: SkillLevel): void {
+  isOpen = false;
+  if (kept !== level) takeLevel(kept);
+}
+
 function changeLevel(next: SkillLevel): void {
+  isOpen = true;
+  takeLevel(next);
+}
+
+function takeLevel(next: SkillLevel): void {
   level = next;
   writeStored(skillLevelKey, { level: next });
   for (const listener of listeners) listener();

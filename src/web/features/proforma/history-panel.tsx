@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/api.ts';
-import { formatToldDay } from '../../lib/format-day.ts';
+import { formatToldDayLocally } from '../../lib/format-day.ts';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
 import { type HistoryEvent, historyEvents } from './history-words.ts';
@@ -35,7 +35,7 @@ function EventList({ events }: { events: readonly HistoryEvent[] }) {
       {events.map(({ at, words }) => (
         <li key={at}>
           <span>{words}</span>
-          <time dateTime={at.slice(0, 10)}>{formatToldDay(at)}</time>
+          <time dateTime={at.slice(0, 10)}>{formatToldDayLocally(at)}</time>
         </li>
       ))}
     </ol>
