@@ -111,6 +111,8 @@ test.describe('Where there is no connection', () => {
     const order = page.getByRole('combobox', { name: 'Order' });
     const notice = page.getByRole('status').filter({ hasText: 'What you see is the search before' });
 
+    // What a page fetches after its first view has come: the connection is lost while it is used.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await order.selectOption('Lowest Purchase Price');
     await expect(notice).toContainText(/^You are offline\. What you see is the search before, from \d+:\d\d [AP]M\./);
