@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyText } from '#store/copy-text.ts';
 import { type Database, withLongConnection } from '#store/database.ts';
-import { listingColumns } from '#store/listing-columns.ts';
-import { listingIdOf } from '#store/listing-id.ts';
-import type { ImportRow } from '#store/write-listings.ts';
+import { listingColumns } from '#store/listings/listing-columns.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { seededListings } from './seeded-listings.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { type ImportRow, writeListings } from '#store/write-listings.ts';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { rowsOf } from '#tests/import-rows.ts';
 import { seededRows } from './fill-database.ts';
 import type { Report } from './report.ts';

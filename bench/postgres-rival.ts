@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Columns, condoBit, hoaUnknownBit } from '#engine/columns.ts';
 import type { Inventory } from '#engine/inventory.ts';
 import { formatListingId } from '#engine/listing-id.ts';
-import { startPostgres } from '#store/embedded-postgres.ts';
+import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { type Answer, answerOf, type SummaryRow } from './answer.ts';
 import { planToStatements } from './plan-to-sql.ts';
 import type { Rival } from './rival.ts';

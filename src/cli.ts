@@ -253,7 +253,7 @@ async function runListingsSync(
 }
 
 async function runListingsStats(database: Database): Promise<void> {
-  const { listingStats } = await import('#store/listings.ts');
+  const { listingStats } = await import('#store/listings/listings.ts');
   const { describeStats } = await import('#commands/reports/print-report.ts');
   print(describeStats(await listingStats(database)));
 }
@@ -275,7 +275,7 @@ async function runMarketsImport(database: Database, files: readonly string[], { 
 }
 
 async function runMarketsList(database: Database): Promise<void> {
-  const { readMarketTables } = await import('#store/market-tables.ts');
+  const { readMarketTables } = await import('#store/markets/market-tables.ts');
   const { describeTables } = await import('#commands/reports/print-markets.ts');
   print(describeTables(await readMarketTables(database), today()));
 }
@@ -305,7 +305,7 @@ async function readStandardInput(): Promise<string> {
 }
 
 async function runUsersList(database: Database): Promise<void> {
-  const { listUsers } = await import('#store/users.ts');
+  const { listUsers } = await import('#store/people/users.ts');
   const { describeUsers } = await import('#commands/users/describe-users.ts');
   print(describeUsers(await listUsers(database.pool)));
 }

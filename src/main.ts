@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
-import { startPostgres } from '#store/embedded-postgres.ts';
+import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import type { Worker } from '#worker/worker.ts';
 import { type Environment, hostInAddress, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
 

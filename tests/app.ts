@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
-import { type ImportRow, writeListings } from '#store/write-listings.ts';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import type { Environment } from '../src/environment.ts';
 import { createTestDatabase } from './database.ts';
 import { rowsOf } from './import-rows.ts';

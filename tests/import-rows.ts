@@ -1,4 +1,4 @@
-import type { ImportRow } from '#store/write-listings.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
 
 /** An ordinary house of the source `test`, with what the test wants otherwise. */
 export function makeImportRow(sourceKey: string, changes: Partial<ImportRow> = {}): ImportRow {

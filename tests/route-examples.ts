@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMail } from '#store/outbox.ts';
+import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import type { TestApp } from './app.ts';
 import { ask, postJson } from './http.ts';

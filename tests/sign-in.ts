@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashPassword } from '#commands/sign-in/passwords.ts';
 import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
-import { makeCredentials } from '#store/credentials.ts';
+import { makeCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { closeDatabase, openDatabase } from '#store/database.ts';
-import { startPostgres } from '#store/embedded-postgres.ts';
+import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { quietArgs } from '../../scripts/chromium-args.ts';
 import { fillDatabase } from '../fill-database.ts';
 import { createReport, type Report } from '../report.ts';

@@ -1,4 +1,4 @@
-import type { RevisedListing } from '#store/listings.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
 
 const day = 86_400_000;
 /** A contract's bound. */

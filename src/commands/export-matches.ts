@@ -7,7 +7,7 @@ import { nextMatches } from '#engine/next-matches.ts';
 import type { Place } from '#engine/place.ts';
 import type { Query } from '#engine/query.ts';
 import { isUnavailable } from '#store/database.ts';
-import { listingsById, type RevisedListing } from '#store/listings.ts';
+import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { queryOf } from './query-of.ts';
 import type { SearchMeans } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { Database } from '#store/database.ts';
-import { changesSince, countInventory, hasSeen, readInventory } from '#store/inventory.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
-import { listingsChannel } from '#store/listing-columns.ts';
-import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings.ts';
+import { changesSince, countInventory, hasSeen, readInventory } from '#store/listings/inventory.ts';
+import { listingsChannel } from '#store/listings/listing-columns.ts';
+import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { within } from './within.ts';
 
 /** The search index, kept fresh from the database while the process runs. */

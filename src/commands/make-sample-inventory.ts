@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
-import { isEmpty } from '#store/listings.ts';
-import { type ImportRow, writeListings } from '#store/write-listings.ts';
+import { isEmpty } from '#store/listings/listings.ts';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { sampleListing } from './sample-inventory/sample-listing.ts';
 import { sampleMarkets } from './sample-inventory/sample-markets.ts';
 import { type Neighbourhood, neighbourhoodsOf } from './sample-inventory/sample-neighbourhoods.ts';

@@ -1,6 +1,6 @@
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
-import { startPostgres } from '#store/embedded-postgres.ts';
 import { migrate } from '#store/migrate.ts';
+import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 
 /** An open database, ready for use. */
 export type OpenData = {

@@ -1,9 +1,9 @@
 import type { Origins } from '#contracts/api.ts';
 import type { Supposed } from '#contracts/assumptions.ts';
 import type { Database } from '#store/database.ts';
-import type { RevisedListing } from '#store/listings.ts';
-import { valueChangeOf } from '#store/market-series.ts';
-import { type MarketTable, type MarketTableKind, readMarketTables } from '#store/market-tables.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { valueChangeOf } from '#store/markets/market-series.ts';
+import { type MarketTable, type MarketTableKind, readMarketTables } from '#store/markets/market-tables.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 

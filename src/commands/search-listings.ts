@@ -5,7 +5,7 @@ import { aliasToken, searchToken } from '#contracts/tokens.ts';
 import type { Inventory } from '#engine/inventory.ts';
 import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
-import { listingsById, type RevisedListing } from '#store/listings.ts';
+import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { bindingOf } from './binding-of.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { queryOf } from './query-of.ts';

@@ -2,7 +2,7 @@ import type { SearchRow } from '#contracts/api.ts';
 import { toAssumptions } from '#contracts/assumptions.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import { type SettledSearch, toTargets } from '#contracts/search.ts';
-import type { RevisedListing } from '#store/listings.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
 import { offerToMeet } from '#underwriting/offer-to-meet.ts';
 import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
 import { underwriteOnWire } from './find-proforma.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingRecord } from '#contracts/listing.ts';
-import { listingIdOf } from '#store/listing-id.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import type { ComparableRent } from '#underwriting/rents/comparable-rents.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';

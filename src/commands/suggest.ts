@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contracts/api.ts';
 import type { SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Database } from '#store/database.ts';
-import { type ListedAddress, listingsByAddress } from '#store/listings-by-address.ts';
+import { type ListedAddress, listingsByAddress } from '#store/listings/listings-by-address.ts';
 
 /** What suggestions are made from. */
 export type SuggestMeans = {

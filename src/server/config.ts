@@ -5,8 +5,8 @@ import type { Role } from '#contracts/access.ts';
 import { api, type configAnswer } from '#contracts/api.ts';
 import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { featuresByRole } from './callers/roles.ts';
 import { register } from './register.ts';
-import { featuresByRole } from './roles.ts';
 import { type BillingServices, liveOf } from './services.ts';
 
 export type ConfigAnswer = z.output<typeof configAnswer>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmAddressMail } from '#commands/mail/sign-in-mails.ts';
-import { addMail } from '#store/outbox.ts';
+import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mailbox.ts';
+import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
 import type { MailSettings } from '../environment.ts';
 import { ApiError } from './api-error.ts';
+import { styleNonceOf } from './guards/security-headers.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { styleNonceOf } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Its address, where it is to be had. */

@@ -7,7 +7,7 @@ import { type Answer, ask } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { askExample, idExamples, type PathValues, readingExamples } from '#tests/route-examples.ts';
-import { calls, files } from './calls.ts';
+import { calls, files } from './description/calls.ts';
 import type { KnownRoute } from './known-paths.ts';
 
 /** Nobody but who may see limited fields sees any of these. */

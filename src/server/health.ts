@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isEmpty } from '#store/listings.ts';
+import { isEmpty } from '#store/listings/listings.ts';
 import { ApiError } from './api-error.ts';
 import type { Services } from './services.ts';
 

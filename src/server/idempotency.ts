@@ -13,7 +13,7 @@ import {
 import { sealingKeyOf } from '#store/secrets.ts';
 import { type Queries, transact } from '#store/transact.ts';
 import { ApiError } from './api-error.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from './callers/caller.ts';
 
 /**
  * Runs the work of a call in one transaction, once in a call. Where the caller sent an `Idempotency-Key`, the answer,

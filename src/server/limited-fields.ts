@@ -5,7 +5,7 @@ import { limitedListingFields } from '#contracts/listing.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { microdegrees } from '#engine/columns.ts';
 import { createSnap } from '#engine/coordinate-grid.ts';
-import { mayUse } from './roles.ts';
+import { mayUse } from './callers/roles.ts';
 
 /** Degrees to which coordinates are rounded for those who may not see them exactly. */
 const coarseGrid = 0.01;

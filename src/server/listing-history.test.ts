@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { replayListings } from '#commands/listing-files/replay-listings.ts';
 import { settleAssumptions } from '#contracts/assumptions.ts';
 import { aliasToken } from '#contracts/tokens.ts';
-import { listingIdOf } from '#store/listing-id.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeListings } from '#store/write-listings.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';

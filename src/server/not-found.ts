@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import type { MethodsAt } from './known-paths.ts';
-import { missingPage, type SendPage } from './pages.ts';
+import { missingPage, type SendPage } from './pages/pages.ts';
 
 /** What no route answers: a wrong method at a known address, a page for people, and "not found" for programs. */
 export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Download, Needs } from '#contracts/endpoint.ts';
-import { admit, type Caller, callerOf, type KnownCaller } from './caller.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from './callers/caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
-import type { Limit } from './rate-limits.ts';
+import type { Limit } from './guards/rate-limits.ts';
 import { readQuery } from './read-body.ts';
 import { readInput } from './register.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createsSomething, type Endpoint, type Needs } from '#contracts/endpoint.ts';
 import { ApiError, type Detail } from './api-error.ts';
-import { admit, type Caller, callerOf, type KnownCaller } from './caller.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from './callers/caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
+import type { Limit } from './guards/rate-limits.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
-import type { Limit } from './rate-limits.ts';
 import { isForm } from './read-body.ts';
 import '#contracts/messages.ts';
 

@@ -2,7 +2,7 @@ import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import type { Database } from '#store/database.ts';
 import { ApiError } from './api-error.ts';
-import type { SearchQueue } from './search-queue.ts';
+import type { SearchQueue } from './search/search-queue.ts';
 
 /** What the routes work with. */
 export type Services = {

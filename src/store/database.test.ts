@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, type Database, isUnavailable, openDatabase, withTransaction } from './database.ts';
-import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+import { type RunningPostgres, startPostgres } from './postgres/embedded-postgres.ts';
 
 /** For a machine that is busy with other things. */
 const patience = { timeout: 15_000 };

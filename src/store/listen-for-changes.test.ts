@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { changesSince, readInventory } from './inventory.ts';
 import { listenForChanges } from './listen-for-changes.ts';
-import { listingsChannel } from './listing-columns.ts';
-import { writeListings } from './write-listings.ts';
+import { changesSince, readInventory } from './listings/inventory.ts';
+import { listingsChannel } from './listings/listing-columns.ts';
+import { writeListings } from './listings/write-listings.ts';
 
 /** For a machine that is busy with other things. */
 const patience = { timeout: 15_000 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { reconcileSubscriptions } from '#commands/billing/reconcile.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
-import { changeTestObject } from '#store/test-billing.ts';
+import { changeTestObject } from '#store/billing/test-billing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { signInAs } from '#tests/people.ts';
 import { billingJobs } from './billing-jobs.ts';

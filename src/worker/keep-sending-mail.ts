@@ -3,7 +3,7 @@ import { type SettledMail, sendDueMail } from '#commands/mail/send-due-mail.ts';
 import { openMailer } from '#outside/mail/open-mailer.ts';
 import { isUnavailable } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
-import { mailChannel } from '#store/outbox.ts';
+import { mailChannel } from '#store/mail/outbox.ts';
 import type { MailSettings } from '../environment.ts';
 import type { Duty } from './job.ts';
 

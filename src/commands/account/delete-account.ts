@@ -1,10 +1,10 @@
-import type { Person } from '#store/callers.ts';
-import { credentialsBySubject } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { deleteUser } from '#store/delete-user.ts';
-import { addMail } from '#store/outbox.ts';
+import { addMail } from '#store/mail/outbox.ts';
+import type { Person } from '#store/people/callers.ts';
+import { deleteUser } from '#store/people/delete-user.ts';
+import { ownIssuer } from '#store/people/users.ts';
+import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
-import { ownIssuer } from '#store/users.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';

@@ -1,10 +1,10 @@
-import type { Person } from '#store/callers.ts';
-import { credentialsBySubject } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { addMail } from '#store/outbox.ts';
-import { notePasswordRequest } from '#store/password-requests.ts';
+import { addMail } from '#store/mail/outbox.ts';
+import type { Person } from '#store/people/callers.ts';
+import { notePasswordRequest } from '#store/people/password-requests.ts';
+import { ownIssuer } from '#store/people/users.ts';
+import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
-import { ownIssuer } from '#store/users.ts';
 import { passwordElsewhereMail } from '../mail/account-mails.ts';
 import { mailPasswordLink } from '../sign-in/mail-links.ts';
 

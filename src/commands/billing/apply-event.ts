@@ -1,8 +1,8 @@
 import type { BillingEvent, Telling } from '#outside/payments/billing-provider.ts';
-import { addEvent, isKnownEvent } from '#store/billing-events.ts';
-import { endCheckoutOf } from '#store/checkouts.ts';
+import { addEvent, isKnownEvent } from '#store/billing/billing-events.ts';
+import { endCheckoutOf } from '#store/billing/checkouts.ts';
+import { lockSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { lockSubscription } from '#store/subscriptions.ts';
 import { type Queries, transact } from '#store/transact.ts';
 import { applyTelling, type HeardTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
 

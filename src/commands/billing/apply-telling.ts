@@ -1,7 +1,12 @@
 import type { Telling } from '#outside/payments/billing-provider.ts';
-import { type Payer, payerOf } from '#store/billing-customers.ts';
-import { addMail } from '#store/outbox.ts';
-import { lockSubscription, type StoredSubscription, subscriptionOf, writeSubscription } from '#store/subscriptions.ts';
+import { type Payer, payerOf } from '#store/billing/billing-customers.ts';
+import {
+  lockSubscription,
+  type StoredSubscription,
+  subscriptionOf,
+  writeSubscription,
+} from '#store/billing/subscriptions.ts';
+import { addMail } from '#store/mail/outbox.ts';
 import type { Queries } from '#store/transact.ts';
 import { mailOfChange } from './mail-of-change.ts';
 import type { Billing } from './open-billing.ts';

@@ -1,8 +1,8 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import { isInForce, isMore } from '#contracts/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { readSubscription, runningSubscription, type StoredSubscription } from '#store/subscriptions.ts';
 import type { TellingTools } from './apply-telling.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';

@@ -1,6 +1,6 @@
-import { customersOf } from '#store/billing-customers.ts';
+import { customersOf } from '#store/billing/billing-customers.ts';
+import { runningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { runningSubscription } from '#store/subscriptions.ts';
 import type { Billing } from './open-billing.ts';
 
 /**

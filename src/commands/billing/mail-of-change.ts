@@ -1,5 +1,5 @@
 import { isInForce } from '#contracts/plan-rules.ts';
-import type { StoredSubscription } from '#store/subscriptions.ts';
+import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';
 

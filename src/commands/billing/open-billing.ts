@@ -4,16 +4,16 @@ import { openLedger } from '#outside/payments/test-mode/test-ledger.ts';
 import type { TestObject, TestSubscription } from '#outside/payments/test-mode/test-objects.ts';
 import { openTestPages, type TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { openTestProvider } from '#outside/payments/test-mode/test-provider.ts';
-import type { Database } from '#store/database.ts';
-import { newSecret } from '#store/new-secret.ts';
-import { sharedSecret } from '#store/secrets.ts';
 import {
   addTestObject,
   changeTestObject,
   listTestObjects,
   readTestObject,
   removeTestCustomer,
-} from '#store/test-billing.ts';
+} from '#store/billing/test-billing.ts';
+import type { Database } from '#store/database.ts';
+import { newSecret } from '#store/new-secret.ts';
+import { sharedSecret } from '#store/secrets.ts';
 
 /** Whoever takes the payments, and the pages that stand for a bank's while none are taken. */
 export type Billing = {

@@ -1,5 +1,5 @@
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { customerOf } from '#store/billing-customers.ts';
+import { customerOf } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 

@@ -1,5 +1,5 @@
+import { endAllOf, listRunning } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { endAllOf, listRunning } from '#store/subscriptions.ts';
 import { transact } from '#store/transact.ts';
 import { applyTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
 import { refreshSubscription } from './refresh-subscription.ts';

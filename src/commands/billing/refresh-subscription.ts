@@ -1,5 +1,5 @@
+import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import type { StoredSubscription } from '#store/subscriptions.ts';
 import { transact } from '#store/transact.ts';
 import { applyTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
 

@@ -1,9 +1,15 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { addCustomer, customerOf } from '#store/billing-customers.ts';
-import { addCheckout, endCheckout, openCheckout, placeCheckout, type StoredCheckout } from '#store/checkouts.ts';
+import { addCustomer, customerOf } from '#store/billing/billing-customers.ts';
+import {
+  addCheckout,
+  endCheckout,
+  openCheckout,
+  placeCheckout,
+  type StoredCheckout,
+} from '#store/billing/checkouts.ts';
+import { runningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { runningSubscription } from '#store/subscriptions.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';
 import { createTurns } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { StoredSubscription } from '#store/subscriptions.ts';
+import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 
 /** What to make of something told: `tie` means that both were so in the same moment, and the provider has to be asked. */
 export type Verdict = 'apply' | 'older' | 'ended before' | 'tie';

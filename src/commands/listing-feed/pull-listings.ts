@@ -1,6 +1,6 @@
 import { modifiedAfter } from '#outside/reso-web-api/property-queries.ts';
 import { FeedError } from '#outside/reso-web-api/reso-feed.ts';
-import type { FeedPosition } from '#store/feeds.ts';
+import type { FeedPosition } from '#store/listings/feeds.ts';
 import type { RunningSync } from './running-sync.ts';
 
 /** What was modified shortly before the cursor is read again: services do not show changes in the order of their times. */

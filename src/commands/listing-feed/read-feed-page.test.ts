@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingIdOf } from '#store/listing-id.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { readFeedPage } from './read-feed-page.ts';
 

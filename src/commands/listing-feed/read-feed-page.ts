@@ -1,9 +1,9 @@
 import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
 import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
-import type { FeedPageRows, ToldListing } from '#store/feeds.ts';
-import { listingIdOf } from '#store/listing-id.ts';
-import type { ToldRow } from '#store/write-listings.ts';
+import type { FeedPageRows, ToldListing } from '#store/listings/feeds.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import type { ToldRow } from '#store/listings/write-listings.ts';
 import type { Market } from '../market-tables/load-market.ts';
 import { settleRecord } from '../settle-record.ts';
 

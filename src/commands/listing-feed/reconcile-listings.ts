@@ -10,10 +10,10 @@ import {
   missingKeys,
   unreadKeys,
   withdrawUnlisted,
-} from '#store/feed-keys.ts';
-import { noteReconciled } from '#store/feeds.ts';
-import { listingIdOf } from '#store/listing-id.ts';
-import { largestVanishingShare } from '#store/withdraw-listings.ts';
+} from '#store/listings/feed-keys.ts';
+import { noteReconciled } from '#store/listings/feeds.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { largestVanishingShare } from '#store/listings/withdraw-listings.ts';
 import type { RunningSync } from './running-sync.ts';
 
 /** What comparing all keys of a feed came to. */

@@ -2,7 +2,7 @@ import type { OpenFeed } from '#outside/reso-web-api/open-feed.ts';
 import type { PropertyModel } from '#outside/reso-web-api/property-model.ts';
 import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedSurroundings } from '#outside/reso-web-api/reso-feed.ts';
-import type { FeedPosition, HeldFeed } from '#store/feeds.ts';
+import type { FeedPosition, HeldFeed } from '#store/listings/feeds.ts';
 import type { SyncTally } from './sync-tally.ts';
 
 /** The position behind a page, from the latest modification on it (ISO 8601); null: the position does not move. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
-import { listingIdOf } from '#store/listing-id.ts';
-import { listingById, type RevisedListing } from '#store/listings.ts';
-import { writeListings } from '#store/write-listings.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { listingById, type RevisedListing } from '#store/listings/listings.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
 import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';

@@ -2,7 +2,7 @@ import { openFeed } from '#outside/reso-web-api/open-feed.ts';
 import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
-import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/feeds.ts';
+import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
 import { loadMarket, type Market } from '../market-tables/load-market.ts';
 import { renewEstimates } from '../market-tables/renew-estimates.ts';
 import { pullListings } from './pull-listings.ts';

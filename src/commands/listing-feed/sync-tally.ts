@@ -1,4 +1,4 @@
-import type { FeedPageReport } from '#store/feeds.ts';
+import type { FeedPageReport } from '#store/listings/feeds.ts';
 import type { RefusedRecord } from './read-feed-page.ts';
 
 const keptRefusals = 20;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
-import { writeListings } from '#store/write-listings.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';

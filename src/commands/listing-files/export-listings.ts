@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
-import { readListings } from '#store/read-listings.ts';
+import { readListings } from '#store/listings/read-listings.ts';
 import type { ImportProgress } from './import-file.ts';
 
 const rowsBetweenProgress = 1000;

@@ -2,7 +2,7 @@ import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
-import { type ToldRow, type WriteReport, writeListings } from '#store/write-listings.ts';
+import { type ToldRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
 import type { Market } from '../market-tables/load-market.ts';
 import { settleRecord } from '../settle-record.ts';
 import { ImportTally } from './import-tally.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
-import { digestEvidence } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/markets/rental-ads.ts';
 import { loadMarket } from '../market-tables/load-market.ts';
 import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';

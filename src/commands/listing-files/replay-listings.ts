@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { digestEvidence } from '#store/rental-ads.ts';
+import { digestEvidence } from '#store/markets/rental-ads.ts';
 import { loadMarket } from '../market-tables/load-market.ts';
 import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';

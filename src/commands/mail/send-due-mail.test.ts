@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '#outside/mail/open-mailer.ts';
-import { addMail, type Mail } from '#store/outbox.ts';
+import { addMail, type Mail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';

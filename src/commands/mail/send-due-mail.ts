@@ -1,6 +1,6 @@
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
-import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail-queue.ts';
+import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
 
 /** A mail and what became of it. */
 export type SettledMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };

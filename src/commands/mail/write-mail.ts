@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
-import type { Mail } from '#store/outbox.ts';
+import type { Mail } from '#store/mail/outbox.ts';
 
 /** What a template gives: the mail without whom it goes to. */
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html'>;

@@ -1,14 +1,14 @@
 import type { Database } from '#store/database.ts';
-import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/market-rents.ts';
+import { type MarketRent, type MarketRentTable, readMarketRents } from '#store/markets/market-rents.ts';
 import {
   type MarketSeries,
   readRentIndex,
   readSeriesMetros,
   readValueChanges,
   type ValueChange,
-} from '#store/market-series.ts';
-import { type MarketTable, readMarketTables } from '#store/market-tables.ts';
-import { type KnownRent, readKnownRents } from '#store/rental-ads.ts';
+} from '#store/markets/market-series.ts';
+import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
+import { type KnownRent, readKnownRents } from '#store/markets/rental-ads.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
 import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';

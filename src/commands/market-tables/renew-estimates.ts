@@ -1,8 +1,8 @@
 import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
-import type { RevisedListing } from '#store/listings.ts';
-import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/market-estimates.ts';
-import { digestEvidence } from '#store/rental-ads.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/markets/market-estimates.ts';
+import { digestEvidence } from '#store/markets/rental-ads.ts';
 import { settleRecord } from '../settle-record.ts';
 import { loadMarket, type Market } from './load-market.ts';
 

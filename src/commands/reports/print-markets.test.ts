@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarketTable, MarketTableKind } from '#store/market-tables.ts';
+import type { MarketTable, MarketTableKind } from '#store/markets/market-tables.ts';
 import { ageInWords, describeMarkets, describeRenewed, describeTables } from './print-markets.ts';
 
 const tablesOf = (...tables: MarketTable[]) =>

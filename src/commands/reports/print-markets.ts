@@ -1,4 +1,4 @@
-import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/market-tables.ts';
+import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/markets/market-tables.ts';
 import type { MarketsReport } from '../market-tables/import-markets.ts';
 import { counted, some } from './counted.ts';
 

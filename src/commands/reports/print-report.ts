@@ -1,4 +1,4 @@
-import type { ListingStats } from '#store/listings.ts';
+import type { ListingStats } from '#store/listings/listings.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { counted, grouped, some } from './counted.ts';
 

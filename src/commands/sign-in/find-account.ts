@@ -1,6 +1,6 @@
 import type { Account } from '#outside/identity/embedded-issuer.ts';
-import { credentialsBySubject } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
+import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 
 /** The account of a subject, as its issuer tells of it; null: it is gone, or its address was never confirmed. */
 export async function findAccount({ pool }: Database, subject: string): Promise<Account | null> {

@@ -1,6 +1,6 @@
-import { credentialsByEmail } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { countLinks, isLinkFresh } from '#store/sign-in-links.ts';
+import { credentialsByEmail } from '#store/sign-in/credentials.ts';
+import { countLinks, isLinkFresh } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailPasswordLink } from './mail-links.ts';
 

@@ -1,8 +1,8 @@
-import type { Credentials } from '#store/credentials.ts';
-import { addMail } from '#store/outbox.ts';
-import { isLinkFresh, makeLink } from '#store/sign-in-links.ts';
+import { addMail } from '#store/mail/outbox.ts';
+import { ownUserId } from '#store/people/users.ts';
+import type { Credentials } from '#store/sign-in/credentials.ts';
+import { isLinkFresh, makeLink } from '#store/sign-in/sign-in-links.ts';
 import type { Queries } from '#store/transact.ts';
-import { ownUserId } from '#store/users.ts';
 import {
   accountExistsMail,
   choosePasswordMail,

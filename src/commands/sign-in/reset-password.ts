@@ -1,10 +1,10 @@
-import { changePassword, confirmEmail, credentialsBySubject } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { dropPayloadsOfAccount } from '#store/oidc-payloads.ts';
-import { endSessionsOfUser } from '#store/sessions.ts';
-import { dropLinks, isLinkGood, takeLink } from '#store/sign-in-links.ts';
+import { endSessionsOfUser } from '#store/people/sessions.ts';
+import { ownUserId } from '#store/people/users.ts';
+import { changePassword, confirmEmail, credentialsBySubject } from '#store/sign-in/credentials.ts';
+import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
+import { dropLinks, isLinkGood, takeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
-import { ownUserId } from '#store/users.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { forgive } from './slow-guessing.ts';

@@ -1,7 +1,7 @@
-import { credentialsByEmail } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
+import { isDisabled } from '#store/people/users.ts';
+import { credentialsByEmail } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
-import { isDisabled } from '#store/users.ts';
 import { checkPassword } from './check-password.ts';
 import { mailConfirmLink } from './mail-links.ts';
 

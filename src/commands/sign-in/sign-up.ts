@@ -1,6 +1,6 @@
-import { credentialsByEmail, makeCredentials } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { dropLinks, isLinkFresh } from '#store/sign-in-links.ts';
+import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
+import { dropLinks, isLinkFresh } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { digestOf } from '#store/digest.ts';
-import { type Failures, failuresOf, forgetFailures, noteFailure } from '#store/sign-in-failures.ts';
+import { type Failures, failuresOf, forgetFailures, noteFailure } from '#store/sign-in/sign-in-failures.ts';
 import type { Queries } from '#store/transact.ts';
 
 /** How patient we are: so many failures an hour cost nothing, each further one doubles the wait. */

@@ -1,6 +1,6 @@
-import { confirmEmail } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { makeLink, takeLink } from '#store/sign-in-links.ts';
+import { confirmEmail } from '#store/sign-in/credentials.ts';
+import { makeLink, takeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 
 /** Hours in which a password is to be chosen by whoever confirms somewhere else. */

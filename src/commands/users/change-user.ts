@@ -1,8 +1,8 @@
 import type { Database } from '#store/database.ts';
-import { dropPayloadsOfAccount } from '#store/oidc-payloads.ts';
-import { endSessionsOfUser } from '#store/sessions.ts';
+import { endSessionsOfUser } from '#store/people/sessions.ts';
+import { findUsers, type ListedUser, setAdmin, setDisabled } from '#store/people/users.ts';
+import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { findUsers, type ListedUser, setAdmin, setDisabled } from '#store/users.ts';
 
 /** Makes a person an admin, or one no longer. `who`: the e-mail address or the id. Throws where that is not one person. */
 export function changeAdmin(database: Database, who: string, isAdmin: boolean): Promise<ListedUser> {

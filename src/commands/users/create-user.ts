@@ -1,8 +1,8 @@
-import { makeCredentials } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { makeLink } from '#store/sign-in-links.ts';
+import { makeOwnUser } from '#store/people/users.ts';
+import { makeCredentials } from '#store/sign-in/credentials.ts';
+import { makeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
-import { makeOwnUser } from '#store/users.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
 export type NewUser = {

@@ -1,4 +1,4 @@
-import { type ListedUser, ownIssuer } from '#store/users.ts';
+import { type ListedUser, ownIssuer } from '#store/people/users.ts';
 import { some } from '../reports/counted.ts';
 
 /** Everybody in a table, the newest last. */

@@ -1,8 +1,8 @@
-import { credentialsByEmail, makeCredentials } from '#store/credentials.ts';
 import type { Database } from '#store/database.ts';
-import { dropLinks, makeLink } from '#store/sign-in-links.ts';
+import { hasOthersThan, makeOwnUser } from '#store/people/users.ts';
+import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
+import { dropLinks, makeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { hasOthersThan, makeOwnUser } from '#store/users.ts';
 
 /** Of whoever tries the product on their own machine; no mail goes there. */
 const operatorEmail = 'operator@forma.invalid';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleDownloads } from '#contracts/people-api.ts';
-import { type KeptPart, keptParts, readKeptPerson, readKeptRows } from '#store/account-data.ts';
-import type { Person } from '#store/callers.ts';
 import type { Database } from '#store/database.ts';
+import { type KeptPart, keptParts, readKeptPerson, readKeptRows } from '#store/people/account-data.ts';
+import type { Person } from '#store/people/callers.ts';
 import { registerDownload } from '../register-download.ts';
 import type { Services } from '../services.ts';
 

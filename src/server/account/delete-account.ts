@@ -3,7 +3,7 @@ import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { clientOf } from '../client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { register } from '../register.ts';
 import type { BillingServices, MailingServices } from '../services.ts';
 

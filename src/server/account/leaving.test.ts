@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptParts } from '#store/account-data.ts';
-import { addMail } from '#store/outbox.ts';
+import { addMail } from '#store/mail/outbox.ts';
+import { keptParts } from '#store/people/account-data.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';

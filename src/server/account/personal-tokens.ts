@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
-import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/api-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
+import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../api-error.ts';
-import { apiTokenPrefix } from '../identify.ts';
+import { apiTokenPrefix } from '../callers/identify.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contracts/access.ts';
 import { peopleApi, type User } from '#contracts/people-api.ts';
-import { changeProfile, readProfile, type UserProfile } from '#store/user-profiles.ts';
+import { changeProfile, readProfile, type UserProfile } from '#store/people/user-profiles.ts';
 import { ApiError } from '../api-error.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleApi } from '#contracts/people-api.ts';
-import { endListedSession, endOtherSessions, listSessions } from '#store/session-list.ts';
+import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
 import { ApiError } from '../api-error.ts';
-import { browserInWords } from '../browser-in-words.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
+import { browserInWords } from './browser-in-words.ts';
 
 /** The browsers in which a person is signed in: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type GivenSettings, peopleApi, type UserSettings } from '#contracts/people-api.ts';
+import { changeProfile } from '#store/people/user-profiles.ts';
+import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
-import { changeProfile } from '#store/user-profiles.ts';
-import { changeSettings, readSettings, type SettingsChange } from '#store/user-settings.ts';
 import { ApiError } from '../api-error.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
-import { findSession, type OpenSession } from '#store/sessions.ts';
+import { findSession, type OpenSession } from '#store/people/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { createRenewals } from './renew-session.ts';

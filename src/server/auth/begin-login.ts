@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteLoginAttempt } from '#store/login-attempts.ts';
 import { newSecret } from '#store/new-secret.ts';
+import { noteLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { landOnPage } from './land-on-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
-import { sessionDays } from '#store/sessions.ts';
+import { sessionDays } from '#store/people/sessions.ts';
 import type { Environment } from '../../environment.ts';
 
 /** The cookies of a sign-in, as one browser holds them. */

@@ -14,10 +14,10 @@ import { createRelyingParty, type RelyingParty } from '#outside/identity/relying
 import { createTokenVerifier, type TokenVerifier } from '#outside/identity/verify-tokens.ts';
 import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
+import { sessionDays } from '#store/people/sessions.ts';
+import { ownIssuer } from '#store/people/users.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
-import { sessionDays } from '#store/sessions.ts';
-import { takeLink } from '#store/sign-in-links.ts';
-import { ownIssuer } from '#store/users.ts';
+import { takeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 

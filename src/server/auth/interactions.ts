@@ -3,7 +3,7 @@ import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../api-error.ts';
-import { clientOf } from '../client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#store/database.ts';
-import { consumePayload, dropGrant, dropPayload, findPayload, keepPayload } from '#store/oidc-payloads.ts';
+import { consumePayload, dropGrant, dropPayload, findPayload, keepPayload } from '#store/sign-in/oidc-payloads.ts';
 
 /**
  * How long a refresh token that was used may be used again: the answer to its first use can be lost on the way. Used

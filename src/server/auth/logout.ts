@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endSession, findSession } from '#store/sessions.ts';
+import { endSession, findSession } from '#store/people/sessions.ts';
 import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 

@@ -6,7 +6,7 @@ import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { interactionCookie } from '#outside/identity/embedded-issuer.ts';
 import { ApiError } from '../api-error.ts';
-import { clientOf } from '../client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';

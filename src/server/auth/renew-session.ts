@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
-import { beginRenewal, endRenewal, endSession, findSession, type OpenSession, renewSession } from '#store/sessions.ts';
+import {
+  beginRenewal,
+  endRenewal,
+  endSession,
+  findSession,
+  type OpenSession,
+  renewSession,
+} from '#store/people/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { refusalOf } from './land-on-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmbeddedIssuer, WaitingSignIn } from '#outside/identity/embedded-issuer.ts';
-import { isLoginAttempt } from '#store/login-attempts.ts';
+import { isLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from './auth-services.ts';
 
 /** A sign-in that waits, and the issuer that it waits at. */

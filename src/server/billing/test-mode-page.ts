@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { styleNonceOf } from '../guards/security-headers.ts';
 import { renderPlainPage } from '../plain-page.ts';
-import { styleNonceOf } from '../security-headers.ts';
 
 /** A button of a page of the test mode: what it says, and the word that it sends. */
 export type TestButton = { readonly action: string; readonly label: string; readonly isMain?: boolean };

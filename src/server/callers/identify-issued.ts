@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { IdentityRefused } from '#outside/identity/identity-errors.ts';
+import { readProfile } from '#outside/identity/read-profile.ts';
+import type { Claims } from '#outside/identity/verify-tokens.ts';
+import { isOfSession, type Person, personBySubject } from '#store/people/callers.ts';
+import { rememberUser } from '#store/people/users.ts';
+import { ApiError } from '../api-error.ts';
+import type { IdentifyServices } from '../auth/auth-services.ts';
+import type { Identity } from '../auth/identity.ts';
+import { refusalOf } from '../auth/land-on-page.ts';
+import type { Caller } from './caller.ts';
+import { readIdToken } from './same-person.ts';
+
+/**
+ * The caller by an access token that another issuer gave one of its other clients. The issuer in this process has none,
+ * and the tokens of our own client count through their session alone.
+ */
+export async function callerByIssuedToken(
+  services: IdentifyServices,
+  token: string,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { database } = services;
+  const identity = await services.identity();
+  if (identity.embedded || (await isOfSession(database, token))) throw new ApiError('invalid_token');
+  const claims = await readAccessToken(identity, token);
+  if ((claims['azp'] ?? claims['client_id']) === identity.clientId) throw new ApiError('invalid_token');
+  // It belongs to no session, so none agrees with it.
+  if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
+  const idToken = request.headers['id-token'];
+  const told = idToken === undefined ? claims : await readIdToken(services, String(idToken));
+  if (told.sub !== claims.sub) throw new ApiError('token_mismatch');
+  const person = await findPerson(services, identity.issuerName, told);
+  return { role: person.role, person, sessionId: null, scopes: null };
+}
+
+async function findPerson({ database }: IdentifyServices, issuer: string, told: Claims): Promise<Person> {
+  const known = await personBySubject(database, issuer, told.sub);
+  if (known) return known;
+  await rememberUser(database.pool, issuer, told.sub, readProfile(told));
+  const made = await personBySubject(database, issuer, told.sub);
+  // Known, and shut out.
+  if (!made) throw new ApiError('invalid_token');
+  return made;
+}
+
+async function readAccessToken({ verifier }: Identity, token: string): Promise<Claims> {
+  try {
+    return await verifier.verifyAccessToken(token);
+  } catch (error) {
+    throw error instanceof IdentityRefused ? new ApiError('invalid_token') : (refusalOf(error) ?? error);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { digestOf } from '#store/digest.ts';
+import { personByAccessToken, personByApiToken } from '#store/people/callers.ts';
+import { ApiError } from '../api-error.ts';
+import type { IdentifyServices } from '../auth/auth-services.ts';
+import { requireReady } from '../auth/require-ready.ts';
+import type { Caller } from './caller.ts';
+import { callerByIssuedToken } from './identify-issued.ts';
+import { requireSamePerson } from './same-person.ts';
+
+/** Begins every personal token, so that one that leaked is found by a search. */
+export const apiTokenPrefix = 'forma_pat_';
+
+const bearer = /^bearer +([\x21-\x7e]+)$/i;
+/** Longer ones are no tokens of ours. */
+const longestBearer = 8192;
+
+/** Looks up the bearer of every call of the API; refuses (401) one that is not valid, or not with what stands beside it. */
+export function identifyCallers(app: FastifyInstance, services: IdentifyServices): void {
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url ?? request.url;
+    const given = request.headers.authorization ?? '';
+    // Other schemes (a proxy's Basic) are not ours.
+    if (!route.startsWith('/api/') || !/^bearer\b/i.test(given)) return;
+    const token = bearer.exec(given)?.[1];
+    if (token === undefined || token.length > longestBearer) throw new ApiError('invalid_token');
+    requireReady(services);
+    request.caller = token.startsWith(apiTokenPrefix)
+      ? await callerByApiToken(services, token, request)
+      : await callerByAccessToken(services, token, request);
+  });
+}
+
+async function callerByApiToken(services: IdentifyServices, token: string, request: FastifyRequest): Promise<Caller> {
+  const found = await personByApiToken(services.database, token);
+  if (!found) throw new ApiError('invalid_token');
+  // It belongs to no session, so none agrees with it.
+  if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
+  const { scopes, apiTokenId: _token, ...person } = found;
+  await requireSamePerson(services, request, person);
+  return { role: person.role, person, sessionId: null, scopes };
+}
+
+async function callerByAccessToken(
+  services: IdentifyServices,
+  token: string,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const found = await personByAccessToken(services.database, token);
+  if (!found) return callerByIssuedToken(services, token, request);
+  const { sessionId, sessionTokenHash, sealedIdToken, ...person } = found;
+  const given = request.headers['session-token'];
+  if (given !== undefined && digestOf(String(given)) !== sessionTokenHash) throw new ApiError('token_mismatch');
+  await requireSamePerson(services, request, person, sealedIdToken);
+  return { role: person.role, person, sessionId, scopes: null };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { plansOnOffer } from '#commands/billing/plans.ts';
+import { features, roles } from '#contracts/access.ts';
+import { limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields } from '#contracts/listing.ts';
+import { coordinateGridOf, limitedFieldsOf } from '../limited-fields.ts';
+import { featuresByRole, mayUse } from './roles.ts';
+
+test('the features of each role are those of the price list', () => {
+  const table = roles.map((role) => features.map((feature) => (mayUse(role, feature) ? 1 : 0)).join(''));
+  // general, limited fields, chat, extended download, analyst reports, exclusive listings
+  expect(Object.fromEntries(roles.map((role, index) => [role, table[index]]))).toEqual({
+    guest: '000000',
+    starter: '100000',
+    investor: '111100',
+    professional: '111111',
+    admin: '111111',
+  });
+});
+
+test('the plans cost and hold what the price list says, a year for the price of ten months', () => {
+  const lines = plansOnOffer().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
+    [role, month, year, limits.portfolios, limits.saved_searches, limits.imports_a_month].join(' '),
+  );
+  expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290   ', 'professional 79 790   ']);
+});
+
+test('every role tells every feature, true or false', () => {
+  for (const flags of Object.values(featuresByRole())) expect(Object.keys(flags)).toEqual([...features]);
+});
+
+test('only who lacks the feature has limited fields and coarse coordinates', () => {
+  for (const role of roles) {
+    const isLimited = role === 'guest' || role === 'starter';
+    expect(limitedFieldsOf(role)).toHaveLength(isLimited ? limitedListingFields.length + limitedFigures.length : 0);
+    expect(coordinateGridOf(role)).toBe(isLimited ? 0.01 : 0);
+  }
+});

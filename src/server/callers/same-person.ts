@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { IdentityRefused } from '#outside/identity/identity-errors.ts';
+import type { Claims } from '#outside/identity/verify-tokens.ts';
+import type { Person } from '#store/people/callers.ts';
+import { unseal } from '#store/seal.ts';
+import { ApiError } from '../api-error.ts';
+import type { IdentifyServices } from '../auth/auth-services.ts';
+import { refusalOf } from '../auth/land-on-page.ts';
+
+/**
+ * Refuses (401) an `Id-Token` beside a bearer that does not name the same person. The one that the session was given
+ * agrees as it is, whatever became of the keys that signed it.
+ */
+export async function requireSamePerson(
+  services: IdentifyServices,
+  request: FastifyRequest,
+  person: Person,
+  sealedIdToken: string | null = null,
+): Promise<void> {
+  const given = request.headers['id-token'];
+  if (given === undefined) return;
+  const { sealingKey, issuerName } = await services.identity();
+  if (sealedIdToken !== null && unseal(sealingKey, sealedIdToken) === given) return;
+  const claims = await readIdToken(services, String(given));
+  if (person.issuer !== issuerName || claims.sub !== person.subject) throw new ApiError('token_mismatch');
+}
+
+/** What an `Id-Token` says; refuses one that our issuer did not sign for us. */
+export async function readIdToken({ identity }: IdentifyServices, idToken: string): Promise<Claims> {
+  const { verifier } = await identity();
+  try {
+    return await verifier.verifyIdToken(idToken);
+  } catch (error) {
+    throw error instanceof IdentityRefused ? new ApiError('token_mismatch') : (refusalOf(error) ?? error);
+  }
+}

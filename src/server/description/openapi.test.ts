@@ -1,0 +1,222 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, downloads } from '#contracts/api.ts';
+import { searchPayload } from '#contracts/search-payload.ts';
+import { type ListingStats, listingStats } from '#store/listings/listings.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { type Description, describeApi } from './describe-api.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    makeImportRow(String(index), { rent: 1200 + 20 * index, property_type: index % 3 ? 'SFR' : 'CONDO' }),
+  );
+  server = await startTestApp({ rows });
+});
+afterAll(() => server.close());
+
+const description = describeApi();
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: 'api', ...description });
+
+/** Holds an answer against what the description says of its path, method and status. */
+function expectDescribed(path: string, method: string, answer: Answer): void {
+  const responses = description.paths[path][method].responses;
+  expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status));
+  const pointer = ['paths', path, method, 'responses', String(answer.status), 'content', 'application/json', 'schema']
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const validate = ajv.getSchema(`api#/${pointer}`);
+  expect(validate?.(answer.json), ajv.errorsText(validate?.errors)).toBe(true);
+}
+
+describe('the description', () => {
+  test('is OpenAPI 3.1 and the one that is served', async () => {
+    const { json } = await ask(`${server.origin}/api/openapi.json`);
+    expect(json).toEqual(JSON.parse(JSON.stringify(description)));
+    expect(json.openapi).toBe('3.1.0');
+  });
+
+  test('names every call of the contract, with both kinds of body and every status', () => {
+    for (const { path, method, input } of Object.values(api)) {
+      const operation = description.paths[path][method.toLowerCase()];
+      const statuses = Object.keys(operation.responses).map(Number);
+      expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 429, 431, 500, 503]));
+      if (!input) continue;
+      expect(Object.keys(operation.requestBody!.content)).toEqual([
+        'application/json',
+        'application/x-www-form-urlencoded',
+      ]);
+      expect(statuses).toEqual(expect.arrayContaining([413, 415, 422]));
+    }
+  });
+
+  test('names every download, with what is asked in its address and what kind of file it is', async () => {
+    for (const { path, media } of Object.values(downloads)) {
+      const { parameters, requestBody, responses } = description.paths[path]['get'];
+      expect(requestBody).toBeUndefined();
+      expect(parameters?.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['query_hash', 'sort', 'property_type[]', 'bed_count_range[]', 'interest_rate']),
+      );
+      for (const parameter of parameters!) expect(parameter).toMatchObject({ in: 'query', required: false });
+      expect(responses['200']).toMatchObject({ content: { [media]: { schema: { type: 'string' } } } });
+      expect(Object.keys(responses).map(Number)).toEqual(expect.arrayContaining([404, 422, 429, 503]));
+      const { text } = await ask(`${server.origin}/api/docs`);
+      expect(text).toContain(`GET ${path}`);
+      expect(text).toContain(`<code>${media}</code>`);
+      expect(text).toContain('<code>property_type[]</code>');
+    }
+  });
+
+  test('says the unit of each figure and the default of each assumption, to programs and people', async () => {
+    const text = JSON.stringify(description);
+    expect(text).toContain('"interest_rate":{"description":"percent; 6.5 where not stated"');
+    expect(text).toContain('"cap_rate":{"description":"percent"');
+    expect(text).toContain('"target_irr":{"description":"percent"');
+    const { text: page } = await ask(`${server.origin}/api/docs`);
+    expect(page).toContain('<td>number 0 to 20 or null; percent; 6.5 where not stated</td>');
+  });
+
+  test('leaves no reference dangling, and its schemas compile', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference,
+    );
+    expect(references.length).toBeGreaterThan(0);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
+    for (const schema of schemasOf(description)) expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  test('is a page for people too, without a script and within the policy', async () => {
+    const { text, headers } = await ask(`${server.origin}/api/docs`);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(text) ?? [];
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(text).not.toMatch(/<script|style="|undefined|\[object/);
+    for (const { path } of Object.values({ ...api, ...downloads })) expect(text).toContain(path);
+  });
+});
+
+describe('an answer is as it is described', () => {
+  let before: ListingStats;
+  beforeAll(async () => {
+    before = await listingStats(server.database);
+  });
+  afterAll(async () => {
+    expect(await listingStats(server.database)).toEqual(before);
+  });
+
+  test('of every call that succeeds', async () => {
+    const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
+    const found = await postJson(`${server.origin}/api/v1/search`, { ...asked, view_mode: 'map', after_tax: true });
+    expectDescribed('/api/v1/search', 'post', found);
+    const { query_hash: token, page } = found.json.data;
+    const listing = await ask(`${server.origin}/api/v1/listings/${token}/${page[0].listing.listing_id}`);
+    expectDescribed('/api/v1/listings/{query_hash}/{listing_id}', 'get', listing);
+    expectDescribed(
+      '/api/v1/proformas/{id}',
+      'get',
+      await ask(`${server.origin}/api/v1/proformas/${page[0].alias_id}`),
+    );
+    expectDescribed('/api/v1/config', 'get', await ask(`${server.origin}/api/v1/config`));
+    expectDescribed(
+      '/api/v1/autocomplete',
+      'post',
+      await postJson(`${server.origin}/api/v1/autocomplete`, { search: 'a' }),
+    );
+  });
+
+  test('of a thousand random searches, in JSON and as forms: none fails on our side', async () => {
+    const junk = fc.oneof(
+      fc.jsonValue(),
+      fc.double(),
+      fc.integer({ min: -10, max: 1000 }),
+      fc.boolean(),
+      fc.constantFrom(
+        'SFR',
+        'list',
+        'map',
+        'five',
+        'cash_flow',
+        '12345',
+        '',
+        'equity_multiple_desc',
+        [0, 5],
+        ['CONDO'],
+      ),
+    );
+    const bodies = fc.record({
+      maximum_initial_equity_investment: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 1e6 }) }, junk),
+      target_equity_multiple: fc.oneof({ weight: 9, arbitrary: fc.double({ min: 0, max: 20, noNaN: true }) }, junk),
+      more: fc.dictionary(
+        fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(searchPayload.shape)) }, fc.string()),
+        junk,
+        {
+          maxKeys: 4,
+        },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.boolean(), async ({ more, ...base }, asForm) => {
+        const body = { ...base, ...more };
+        const url = `${server.origin}/api/v1/search`;
+        const answer = asForm ? await postForm(url, formOf(body)) : await postJson(url, body);
+        expectDescribed('/api/v1/search', 'post', answer);
+        expect([200, 400, 422]).toContain(answer.status);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of random addresses: nothing but found, refused and not found', async () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'api',
+        'v1',
+        'search',
+        'config',
+        'proformas',
+        'listings',
+        'default',
+        'art',
+        '..',
+        '%00',
+        '%zz',
+        '%2f',
+      ),
+      fc.string({ maxLength: 12 }).map(encodeURIComponent),
+    );
+    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), methods, fc.boolean(), async (parts, method, isPerson) => {
+        const headers = { accept: isPerson ? 'text/html' : 'application/json' };
+        const { status } = await ask(`${server.origin}/${parts.join('/')}`, { method, headers });
+        expect([200, 400, 404, 405, 422]).toContain(status);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function formOf(body: Record<string, unknown>): string {
+  return Object.entries(body)
+    .flatMap(([name, value]) =>
+      Array.isArray(value) ? value.map((entry) => [`${name}[]`, entry] as const) : [[name, value] as const],
+    )
+    .map(([name, value]) => `${encode(name)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`)
+    .join('&');
+}
+
+/** Half a character cannot be written in a form. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
+}
+
+function schemasOf({ paths }: Description): object[] {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return operations.flatMap(({ requestBody }) =>
+    requestBody ? Object.values(requestBody.content).map(({ schema }) => schema) : [],
+  );
+}

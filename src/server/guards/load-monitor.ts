@@ -1,0 +1,25 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../api-error.ts';
+
+const sampleMilliseconds = 250;
+
+/** Refuses requests, before anything is read of them, while the process is more than `mostDelay` ms behind. */
+export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  let behind = false;
+  const timer = setInterval(() => {
+    behind = delay.percentile(50) / 1e6 > mostDelay;
+    delay.reset();
+  }, sampleMilliseconds).unref();
+  app.addHook('onRequest', async (request) => {
+    if (behind && request.routeOptions.config.limit !== 'none') throw new ApiError('overloaded');
+  });
+  app.addHook('onReady', async () => {
+    delay.enable();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { signInPages } from '#contracts/sign-in-api.ts';
+import type { Environment } from '../../environment.ts';
+import type { SendPage } from './pages.ts';
+
+/** The pages around our own forms, by address: title and module. */
+const ownPages = {
+  [signInPages.signIn]: ['Sign in', 'sign-in-page'],
+  [signInPages.signUp]: ['Create an account', 'sign-up-page'],
+  '/auth/check-mail': ['Look into your mail', 'check-mail-page'],
+  '/auth/forgot-password': ['Choose a new password', 'forgot-password-page'],
+  '/auth/reset-password': ['Choose a new password', 'reset-password-page'],
+  '/auth/verify-email': ['Confirm your address', 'verify-email-page'],
+} as const;
+const failedPage = { [signInPages.failed]: ['Sign-in did not work', 'sign-in-failed-page'] } as const;
+
+/** The pages of the sign-in; another issuer has forms of its own. */
+export function registerSignInPages(
+  app: FastifyInstance,
+  sendPage: SendPage,
+  { identity }: Pick<Environment, 'identity'>,
+): void {
+  const pages = { ...(identity === null ? ownPages : {}), ...failedPage };
+  for (const [address, [title, name]] of Object.entries(pages)) {
+    const page = {
+      status: 200,
+      title: `${title} · Forma`,
+      firstData: null,
+      module: `pages/${name}.tsx`,
+      unlisted: true,
+    };
+    // What is in their addresses is nobody else's.
+    app.get(address, async (request, reply) => sendPage(request, reply.header('referrer-policy', 'same-origin'), page));
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import { exportMatches } from '#commands/export-matches.ts';
+import type { Role } from '#contracts/access.ts';
+import { downloads, type SearchRow } from '#contracts/api.ts';
+import { type SettledSearch, settleSearch } from '#contracts/search.ts';
+import { searchPayload } from '#contracts/search-payload.ts';
+import { readSearchToken } from '#contracts/tokens.ts';
+import { ApiError } from '../api-error.ts';
+import { coordinateGridOf, limitParts } from '../limited-fields.ts';
+import { readInput } from '../register.ts';
+import { registerDownload } from '../register-download.ts';
+import { liveOf, type Services } from '../services.ts';
+import { type Column, searchColumns } from './search-columns.ts';
+import type { SearchQueue } from './search-queue.ts';
+
+type ExportQuery = z.output<typeof downloads.searchExport.query>;
+
+/** More at once would leave searches too little of the process. */
+const mostAtOnce = 10;
+/** Milliseconds until a download that met a full queue asks again. */
+const pause = 200;
+
+/** GET /api/v1/search/export.csv. */
+export function registerSearchExport(app: FastifyInstance, services: Services): void {
+  let underWay = 0;
+  const take = (reply: FastifyReply) => {
+    if (underWay >= mostAtOnce) throw new ApiError('overloaded');
+    underWay++;
+    reply.raw.once('close', () => underWay--);
+  };
+  registerDownload(app, downloads.searchExport, ({ query, caller, reply }) => {
+    const settled = searchOf(query);
+    take(reply);
+    const day = new Date().toISOString().slice(0, 10);
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller.role) };
+  });
+}
+
+/** The search that is meant: of a token, or of its fields. */
+function searchOf(query: ExportQuery): SettledSearch {
+  if (!query.query_hash) return settleSearch(readInput(searchPayload, query));
+  const settled = readSearchToken(query.query_hash);
+  if (!settled) throw new ApiError('not_found');
+  return settled;
+}
+
+/** Every match of a search as the role sees it, as lines of CSV under a line of names. */
+export async function* exportSearch(
+  services: Services,
+  settled: SettledSearch,
+  order: ExportQuery,
+  role: Role,
+): AsyncGenerator<string> {
+  const columns = searchColumns(role, settled.supposed.settled.after_tax);
+  const { database, whenFree } = services;
+  const coordinateGrid = coordinateGridOf(role);
+  const means = { database, live: liveOf(services), coordinateGrid, whenFree: patientAfterFirst(whenFree) };
+  let head = toLines([columns.map(({ name }) => name)]);
+  for await (const rows of exportMatches(settled, order, means)) {
+    yield head + toLines(rows.map((row) => cellsOf({ ...row, ...limitParts(row, role) }, columns)));
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+function cellsOf(row: SearchRow, columns: readonly Column[]) {
+  return columns.map(({ cellOf }) => cellOf(row));
+}
+
+function toLines(rows: readonly (readonly (number | string | null)[])[]): string {
+  return stringify(rows as unknown[][], { record_delimiter: 'windows' });
+}
+
+/** A full queue refuses the first scan; what is on its way then waits for a place. */
+function patientAfterFirst(whenFree: SearchQueue): SearchQueue {
+  let hasBegun = false;
+  return async (scan) => {
+    for (;;) {
+      try {
+        const result = await whenFree(scan);
+        hasBegun = true;
+        return result;
+      } catch (error) {
+        if (!(hasBegun && error instanceof ApiError && error.code === 'overloaded')) throw error;
+        await wait(pause);
+      }
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { Queries } from '../transact.ts';
+
+/** An event by the provider's own name of it. */
+export type EventName = { readonly provider: string; readonly id: string };
+
+/** Whether an event was told before. */
+export async function isKnownEvent(queries: Queries, { provider, id }: EventName): Promise<boolean> {
+  const text = 'select 1 from billing_events where provider = $1 and event_id = $2';
+  return (await queries.query(text, [provider, id])).rowCount === 1;
+}
+
+/** Notes an event and what came of it; false: it was told before. */
+export async function addEvent(
+  queries: Queries,
+  event: EventName & { readonly type: string; readonly toldAt: string; readonly effect: string },
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `insert into billing_events (provider, event_id, event_type, told_at, effect)
+    values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [event.provider, event.id, event.type, event.toldAt, event.effect],
+  );
+  return rowCount === 1;
+}

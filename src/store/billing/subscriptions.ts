@@ -1,0 +1,115 @@
+import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import type { Subscription } from '#contracts/billing-api.ts';
+import { statusesInForce } from '#contracts/plan-rules.ts';
+import type { Database } from '../database.ts';
+import type { Queries } from '../transact.ts';
+
+/** What the provider last told of a subscription. Instants in ISO 8601. */
+export type StoredSubscription = {
+  readonly subscriptionId: string;
+  readonly userId: string;
+  readonly provider: Subscription['provider'];
+  readonly providerId: string;
+  readonly plan: PaidPlan;
+  readonly interval: BillingInterval;
+  readonly status: Subscription['status'];
+  readonly currentPeriodEnd: string | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly nextPlan: PaidPlan | null;
+  readonly nextInterval: BillingInterval | null;
+  readonly toldAt: string;
+};
+
+const columns = `subscription_id as "subscriptionId", user_id as "userId", provider, provider_id as "providerId", plan,
+  billing_interval as interval, status, current_period_end as "currentPeriodEnd",
+  cancel_at_period_end as "cancelAtPeriodEnd", next_plan as "nextPlan", next_interval as "nextInterval",
+  told_at as "toldAt"`;
+
+/** That the plan of a row of `subscriptions` is in force, in SQL. */
+export const isInForce = `status in (${statusesInForce.map((status) => `'${status}'`).join(', ')})`;
+
+/** Until the end of the transaction nobody else writes what is told of this subscription, known or not. */
+export async function lockSubscription(queries: Queries, provider: string, providerId: string): Promise<void> {
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `subscription ${provider} ${providerId}`,
+  ]);
+}
+
+/** A subscription by the provider's name of it; null: unknown. */
+export async function subscriptionOf(
+  queries: Queries,
+  provider: string,
+  providerId: string,
+): Promise<StoredSubscription | null> {
+  const text = `select ${columns} from subscriptions where provider = $1 and provider_id = $2`;
+  return (await queries.query<StoredSubscription>(text, [provider, providerId])).rows[0] ?? null;
+}
+
+/** Writes what was told; gives our id of the subscription. */
+export async function writeSubscription(
+  queries: Queries,
+  told: Omit<StoredSubscription, 'subscriptionId'>,
+): Promise<string> {
+  const { rows } = await queries.query<{ subscription_id: string }>(
+    `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, current_period_end,
+      cancel_at_period_end, next_plan, next_interval, told_at, ended_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $6 = 'ended' then now() end)
+    on conflict (provider, provider_id) do update set plan = excluded.plan,
+      billing_interval = excluded.billing_interval, status = excluded.status,
+      current_period_end = excluded.current_period_end, cancel_at_period_end = excluded.cancel_at_period_end,
+      next_plan = excluded.next_plan, next_interval = excluded.next_interval, told_at = excluded.told_at,
+      ended_at = coalesce(subscriptions.ended_at, excluded.ended_at)
+    returning subscription_id`,
+    [
+      told.userId,
+      told.provider,
+      told.providerId,
+      told.plan,
+      told.interval,
+      told.status,
+      told.currentPeriodEnd,
+      told.cancelAtPeriodEnd,
+      told.nextPlan,
+      told.nextInterval,
+      told.toldAt,
+    ],
+  );
+  return rows[0]!.subscription_id;
+}
+
+/** The subscription of a person that has not ended, before others the one that gives the most; null: none. */
+export async function runningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
+  const { rows } = await pool.query<StoredSubscription>(
+    `select ${columns} from subscriptions where user_id = $1 and ended_at is null
+    order by (${isInForce}) desc, (plan = 'professional') desc, created_at desc limit 1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A subscription of a person; null: it is none of theirs. */
+export async function readSubscription(
+  { pool }: Database,
+  userId: string,
+  id: string,
+): Promise<StoredSubscription | null> {
+  const text = `select ${columns} from subscriptions where user_id = $1 and subscription_id = $2`;
+  return (await pool.query<StoredSubscription>(text, [userId, id])).rows[0] ?? null;
+}
+
+/** The subscriptions that have not ended; of those, on wish, only the ones whose period is over. */
+export async function listRunning(
+  { pool }: Database,
+  provider: string,
+  { onlyDue }: { readonly onlyDue: boolean },
+): Promise<StoredSubscription[]> {
+  const text = `select ${columns} from subscriptions where provider = $1 and ended_at is null
+    and (not $2 or current_period_end < now()) order by current_period_end`;
+  return (await pool.query<StoredSubscription>(text, [provider, onlyDue])).rows;
+}
+
+/** Ends every subscription of a provider that takes no payments any more; gives how many. */
+export async function endAllOf({ pool }: Database, provider: string): Promise<number> {
+  const text = `update subscriptions set status = 'ended', ended_at = now() where provider = $1 and ended_at is null`;
+  return (await pool.query(text, [provider])).rowCount ?? 0;
+}

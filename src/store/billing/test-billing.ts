@@ -1,0 +1,56 @@
+import type { Database } from '../database.ts';
+import { transact } from '../transact.ts';
+
+/** An object of the test mode of payments; what it holds is that mode's own business. */
+export type StoredObject = { readonly kind: string };
+
+/** One object; null: there is none of that id. */
+export async function readTestObject(database: Database, id: string): Promise<StoredObject | null> {
+  const text = 'select state from test_billing_objects where object_id = $1';
+  const { rows } = await database.pool.query<{ state: StoredObject }>(text, [id]);
+  return rows[0]?.state ?? null;
+}
+
+/** Adds an object, unless one of that id is there. */
+export async function addTestObject(database: Database, id: string, object: StoredObject): Promise<void> {
+  await database.pool.query(
+    'insert into test_billing_objects (object_id, kind, state) values ($1, $2, $3) on conflict do nothing',
+    [id, object.kind, JSON.stringify(object)],
+  );
+}
+
+/** Changes an object while nobody else does; gives what it became. */
+export function changeTestObject<T extends StoredObject>(
+  database: Database,
+  id: string,
+  change: (object: T) => T,
+): Promise<T | null> {
+  return transact(database, async (queries) => {
+    const text = 'select state from test_billing_objects where object_id = $1 for update';
+    const { rows } = await queries.query<{ state: T }>(text, [id]);
+    const found = rows[0]?.state;
+    if (found === undefined) return null;
+    const changed = change(found);
+    if (changed !== found) {
+      await queries.query('update test_billing_objects set state = $2 where object_id = $1', [
+        id,
+        JSON.stringify(changed),
+      ]);
+    }
+    return changed;
+  });
+}
+
+/** Every object of a kind, the newest first. */
+export async function listTestObjects(database: Database, kind: string): Promise<StoredObject[]> {
+  const text = 'select state from test_billing_objects where kind = $1 order by created_at desc';
+  const { rows } = await database.pool.query<{ state: StoredObject }>(text, [kind]);
+  return rows.map(({ state }) => state);
+}
+
+/** Removes a customer and every object that names it. */
+export async function removeTestCustomer(database: Database, customerId: string): Promise<void> {
+  await database.pool.query(`delete from test_billing_objects where object_id = $1 or state ->> 'customerId' = $1`, [
+    customerId,
+  ]);
+}

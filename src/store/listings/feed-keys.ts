@@ -1,0 +1,111 @@
+import { withinTransaction } from '../database.ts';
+import { type HeldFeed, withdrawNow } from './feeds.ts';
+import { isOnMarket } from './listing-columns.ts';
+
+/** A key of the feed's whole list. `modifiedAt`: ISO 8601, null where it is not told. */
+export type ListedKey = {
+  readonly listingId: string;
+  /** What the feed is asked by. */
+  readonly listingKey: string;
+  readonly modifiedAt: string | null;
+};
+
+/** How the list that was read compares with what is known. */
+export type KeyComparison = {
+  /** Different listings on the list. */
+  readonly listed: number;
+  /** Listings of the feed that are on the market here. */
+  readonly onMarket: number;
+  /** Those of them that the list lacks. */
+  readonly missing: number;
+};
+
+/** Begins a list of keys, empty. Gives the instant from which a listing that is told of no longer counts as missing. */
+export async function beginKeys({ client }: HeldFeed): Promise<string> {
+  await client.query(
+    'create temp table if not exists listed (listing_id text, listing_key text, modified_at timestamptz)',
+  );
+  await client.query('truncate listed');
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp() as now');
+  return rows[0]!.now;
+}
+
+/** Adds keys to the list. */
+export async function addKeys({ client }: HeldFeed, keys: readonly ListedKey[]): Promise<void> {
+  await client.query('insert into listed select * from unnest($1::text[], $2::text[], $3::timestamptz[])', [
+    keys.map(({ listingId }) => listingId),
+    keys.map(({ listingKey }) => listingKey),
+    keys.map(({ modifiedAt }) => modifiedAt),
+  ]);
+}
+
+/** SQL: the feed's listings on the market; $1 is the feed. */
+const known = `feed_listings as told join listings using (listing_id) where told.feed = $1 and ${isOnMarket}`;
+/** SQL: those that the list lacks and that were not told of since the list was begun; $2 is that instant. */
+const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
+
+/** Compares the list with what is known. `begun`: what `beginKeys` gave. */
+export async function compareKeys({ client, feed }: HeldFeed, begun: string): Promise<KeyComparison> {
+  await client.query('analyze listed');
+  const { rows } = await client.query<KeyComparison>(
+    `select (select count(distinct listing_id) from listed) as listed, (select count(*) from ${known}) as "onMarket",
+      (select count(*) from ${missing}) as missing`,
+    [feed, begun],
+  );
+  return rows[0]!;
+}
+
+/** The keys of the listings that the list lacks: in batches, of which none is kept in memory with the next. */
+export function missingKeys(held: HeldFeed, begun: string): AsyncGenerator<readonly string[]> {
+  return batches(
+    held,
+    [begun],
+    (after) => `select listing_id, source_key as key from ${missing} and listing_id > ${after}`,
+  );
+}
+
+/** The keys of the listings that are on the list and unknown here, or were modified since they were read. */
+export function unreadKeys(held: HeldFeed): AsyncGenerator<readonly string[]> {
+  return batches(
+    held,
+    [],
+    (after) => `
+    select listing_id, min(listed.listing_key) as key
+    from listed left join (select * from feed_listings where feed = $1) as told using (listing_id)
+    where listing_id > ${after} and (told.seen_at is null or told.modified_at is distinct from listed.modified_at)
+    group by listing_id`,
+  );
+}
+
+const batchSize = 1000;
+
+async function* batches(
+  { client, feed }: HeldFeed,
+  more: readonly string[],
+  query: (after: string) => string,
+): AsyncGenerator<readonly string[]> {
+  const sql = `${query(`$${more.length + 2}`)} order by listing_id limit ${batchSize}`;
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ listing_id: string; key: string }>(sql, [feed, ...more, last]);
+    if (rows.length === 0) return;
+    yield rows.map(({ key }) => key);
+    last = rows.at(-1)!.listing_id;
+  }
+}
+
+/** Takes off the market, in one transaction, what the list lacks, and forgets that the feed ever told of it. */
+export function withdrawUnlisted({ client, feed }: HeldFeed, begun: string): Promise<number> {
+  return withinTransaction(client, async () => {
+    const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, begun]);
+    const withdrawn = await withdrawNow(
+      client,
+      rows.map((row) => row.listing_id),
+    );
+    await client.query(
+      `delete from feed_listings as told where feed = $1 and seen_at < $2
+        and not exists (select from listed where listed.listing_id = told.listing_id)`,
+      [feed, begun],
+    );
+    return withdrawn;
+  });
+}

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { withTransaction } from '../database.ts';
+import { listingHistory } from './listing-history.ts';
+import { listingIdOf } from './listing-id.ts';
+import { listingById } from './listings.ts';
+import { type ToldRow, type WriteOptions, writeListings, writeListingsWith } from './write-listings.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(() => test.database.pool.query('truncate listings cascade'));
+
+async function* each(rows: Iterable<ToldRow>) {
+  yield* rows;
+}
+const dayOf = (day: number) => new Date(Date.UTC(2022, 7, day)).toISOString();
+const write = (rows: Iterable<ToldRow>, options: WriteOptions = {}) =>
+  writeListings(test.database, each(rows), options);
+const tell = (day: number, key: string, changes: Parameters<typeof makeImportRow>[1] = {}) =>
+  write([makeImportRow(key, changes)], { observedAt: dayOf(day) });
+const stored = async (key: string) => (await listingById(test.database, listingIdOf('test', key)))!;
+const history = async (key: string, source = 'test') =>
+  (await listingHistory(test.database, listingIdOf(source, key))).map(
+    ({ observed_at, list_price, standard_status }) => [observed_at, list_price, standard_status] as const,
+  );
+
+describe('the history of a listing', () => {
+  it('begins when the listing is first seen and goes on with every new price and status', async () => {
+    await tell(1, 'a', { list_price: 450_000 });
+    await tell(2, 'a', { list_price: 450_000, days_on_market: 13 });
+    const cut = await tell(3, 'a', { list_price: 429_000 });
+    const pending = await tell(4, 'a', { list_price: 429_000, standard_status: 'Pending' });
+    const rise = await tell(5, 'a', { list_price: 439_000 });
+    expect(await history('a')).toEqual([
+      [dayOf(1), 450_000, 'Active'],
+      [dayOf(3), 429_000, 'Active'],
+      [dayOf(4), 429_000, 'Pending'],
+      [dayOf(5), 439_000, 'Active'],
+    ]);
+    expect(cut).toMatchObject({ changed: 1, priceCuts: 1, priceRises: 0, statusChanges: 0 });
+    expect(pending).toMatchObject({ changed: 1, priceCuts: 0, statusChanges: 1 });
+    expect(rise).toMatchObject({ changed: 1, priceRises: 1, statusChanges: 1 });
+    expect(await stored('a')).toMatchObject({ list_price: 439_000, previous_list_price: 429_000 });
+  });
+
+  it('keeps one state of an instant, the last', async () => {
+    await tell(1, 'a', { list_price: 100 });
+    await tell(2, 'a', { list_price: 90 });
+    await tell(2, 'a', { list_price: 80 });
+    expect(await history('a')).toEqual([
+      [dayOf(1), 100, 'Active'],
+      [dayOf(2), 80, 'Active'],
+    ]);
+  });
+
+  it('is kept in rows of its own only where something changed', async () => {
+    await tell(1, 'a');
+    await tell(2, 'a', { days_on_market: 13 });
+    expect((await test.database.pool.query('select from listing_history')).rowCount).toBe(0);
+    expect(await history('a')).toEqual([[dayOf(1), 120_000, 'Active']]);
+  });
+
+  it('holds what a last line may add, and the day on which the sample left', async () => {
+    await write([makeImportRow('s', { source: 'sample' })], { observedAt: dayOf(1) });
+    await write([makeImportRow('a', { insertOnly: true })], { observedAt: dayOf(2), replacesSample: true });
+    expect(await history('a')).toEqual([[dayOf(2), 120_000, 'Active']]);
+    const [, gone] = await history('s', 'sample');
+    expect(gone).toEqual([expect.any(String), 120_000, 'Withdrawn']);
+    expect(Date.parse(gone![0])).toBeGreaterThan(Date.parse('2026-01-01'));
+  });
+});
+
+describe('an older telling', () => {
+  it('changes nothing and is counted', async () => {
+    await tell(5, 'a', { list_price: 90 });
+    const before = await stored('a');
+    expect(await tell(4, 'a', { list_price: 100 })).toMatchObject({ outdated: 1, changed: 0, unchanged: 0 });
+    expect(await tell(4, 'a', { list_price: 90 })).toMatchObject({ outdated: 0, unchanged: 1 });
+    expect(await stored('a')).toEqual(before);
+    expect(await history('a')).toHaveLength(1);
+  });
+
+  it('does not win over a later one that told nothing new', async () => {
+    await tell(1, 'a', { list_price: 100 });
+    const before = await stored('a');
+    await tell(3, 'a', { list_price: 100 });
+    expect((await stored('a')).revision).toBe(before.revision);
+    expect(await tell(2, 'a', { list_price: 95 })).toMatchObject({ outdated: 1 });
+    expect(await stored('a')).toMatchObject({ list_price: 100, observed_at: dayOf(3) });
+  });
+
+  it('is one that the feed itself dates before what is known, whenever it comes', async () => {
+    const at = (day: number, list_price: number) =>
+      makeImportRow('a', { list_price, modification_timestamp: dayOf(day) });
+    await write([at(5, 90)]);
+    expect(await write([at(4, 100)])).toMatchObject({ outdated: 1, changed: 0 });
+    expect(await write([at(5, 85)])).toMatchObject({ changed: 1 });
+    expect(await write([makeImportRow('a', { list_price: 80 })])).toMatchObject({ changed: 1 });
+    expect(await stored('a')).toMatchObject({ list_price: 80 });
+  });
+
+  it('does not withhold what may be shown since', async () => {
+    await tell(5, 'a');
+    const report = await write([{ source: 'test', source_key: 'a', withheld: true, lineNumber: 2 }], {
+      observedAt: dayOf(4),
+    });
+    expect(report.withheld).toBe(0);
+    expect(await stored('a')).toMatchObject({ standard_status: 'Active', unparsed_address: '12 Main Street' });
+  });
+});
+
+describe('a listing that may not be shown', () => {
+  const withheld = (key: string, lineNumber = 2): ToldRow => ({
+    source: 'test',
+    source_key: key,
+    withheld: true,
+    lineNumber,
+  });
+
+  it('leaves the market and loses what tells the home, once', async () => {
+    await tell(1, 'a', { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' });
+    const report = await write([withheld('a'), withheld('unknown')], { observedAt: dayOf(2) });
+    expect(report).toMatchObject({ withheld: 1, accepted: 0, changed: 0, unchanged: 0, superseded: 0 });
+    expect(await stored('a')).toMatchObject({
+      standard_status: 'Withdrawn',
+      unparsed_address: null,
+      latitude: null,
+      longitude: null,
+      photos: [],
+      listing_url: null,
+      list_price: 120_000,
+    });
+    expect(await history('a')).toEqual([
+      [dayOf(1), 120_000, 'Active'],
+      [dayOf(2), 120_000, 'Withdrawn'],
+    ]);
+    expect(await write([withheld('a')], { observedAt: dayOf(3) })).toMatchObject({ withheld: 0 });
+    expect(await history('a')).toHaveLength(2);
+  });
+
+  it('comes back whole when it may be shown again', async () => {
+    await tell(1, 'a');
+    await write([withheld('a')], { observedAt: dayOf(2) });
+    expect(await tell(3, 'a')).toMatchObject({ changed: 1, statusChanges: 1 });
+    expect(await stored('a')).toMatchObject({ standard_status: 'Active', unparsed_address: '12 Main Street' });
+  });
+
+  it('is withheld if its last row of the file says so, and only then', async () => {
+    await tell(1, 'a');
+    await tell(1, 'b');
+    const rows = [
+      withheld('a', 2),
+      makeImportRow('a', { lineNumber: 3 }),
+      makeImportRow('b', { lineNumber: 4 }),
+      withheld('b', 5),
+    ];
+    expect(await write(rows, { observedAt: dayOf(2) })).toMatchObject({ withheld: 1, unchanged: 1, superseded: 1 });
+    expect((await stored('a')).standard_status).toBe('Active');
+    expect((await stored('b')).standard_status).toBe('Withdrawn');
+  });
+
+  it('keeps a status that has left the market, and loses its address all the same', async () => {
+    await tell(1, 'a', { standard_status: 'Closed' });
+    expect(await write([withheld('a')], { observedAt: dayOf(2) })).toMatchObject({ withheld: 1 });
+    expect(await stored('a')).toMatchObject({ standard_status: 'Closed', unparsed_address: null });
+    expect(await history('a')).toHaveLength(1);
+  });
+});
+
+describe('a complete export', () => {
+  const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
+  const tellAll = (day: number, told: readonly string[], isComplete = true, changes = {}) =>
+    write(
+      told.map((key) => makeImportRow(key, changes)),
+      { observedAt: dayOf(day), isComplete: () => isComplete },
+    );
+
+  it('withdraws what it lacks, and what comes back is on the market again', async () => {
+    await tellAll(1, keys);
+    expect(await tellAll(2, keys.slice(2))).toMatchObject({ vanished: 2, keptSources: [], unchanged: 8 });
+    expect(await history('k0')).toEqual([
+      [dayOf(1), 120_000, 'Active'],
+      [dayOf(2), 120_000, 'Withdrawn'],
+    ]);
+    expect(await tellAll(3, keys)).toMatchObject({ vanished: 0, changed: 2, statusChanges: 2, unchanged: 8 });
+    expect((await stored('k0')).standard_status).toBe('Active');
+  });
+
+  it('withdraws nothing of a source that would lose more than a fifth, and says so', async () => {
+    await tellAll(1, keys);
+    expect(await tellAll(2, keys.slice(3))).toMatchObject({
+      vanished: 0,
+      keptSources: [{ source: 'test', missing: 3, onMarket: 10 }],
+    });
+    expect((await stored('k0')).standard_status).toBe('Active');
+  });
+
+  it('counts the fifth of what was known, however many are new', async () => {
+    await tellAll(1, keys);
+    const others = Array.from({ length: 100 }, (_, i) => `new${i}`);
+    expect(await tellAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, keptSources: [{ missing: 10 }] });
+  });
+
+  it('leaves other sources, sold listings and what was seen later alone', async () => {
+    await write([makeImportRow('other', { source: 'elsewhere' })], { observedAt: dayOf(1) });
+    await tellAll(1, keys);
+    await tell(1, 'sold', { standard_status: 'Closed' });
+    await tell(3, 'later');
+    expect(await tellAll(2, keys)).toMatchObject({ vanished: 0, keptSources: [] });
+    expect((await stored('sold')).standard_status).toBe('Closed');
+    expect((await stored('later')).standard_status).toBe('Active');
+  });
+
+  it('withdraws nothing where it turns out not to be complete, or tells nothing', async () => {
+    await tellAll(1, keys);
+    expect(await tellAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, keptSources: [] });
+    expect(await tellAll(3, [])).toMatchObject({ vanished: 0, keptSources: [] });
+  });
+});
+
+describe('any sequence of daily exports', () => {
+  type Told = { readonly list_price: number; readonly standard_status: 'Active' | 'Pending' | 'Closed' };
+  const told: fc.Arbitrary<Told> = fc.record({
+    list_price: fc.constantFrom(80, 90, 100),
+    standard_status: fc.constantFrom('Active', 'Pending', 'Closed'),
+  });
+  const exportOfDay = fc.dictionary(fc.constantFrom('a', 'b', 'c'), told);
+  const days = fc.array(exportOfDay, { minLength: 1, maxLength: 6 });
+  const writeDay = (day: number, listings: Record<string, Told>) =>
+    write(
+      Object.entries(listings).map(([key, changes]) => makeImportRow(key, changes)),
+      { observedAt: dayOf(day) },
+    );
+  const snapshot = async () => {
+    const { rows } = await test.database.pool.query(
+      `select source_key, list_price, previous_list_price, standard_status, observed_at, revision,
+        (select json_agg(h order by h.observed_at) from listing_history as h where h.listing_id = listings.listing_id) as history
+      from listings order by source_key`,
+    );
+    return rows;
+  };
+
+  it('gives the history of a plain model; told twice it changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, async (exports) => {
+        await test.database.pool.query('truncate listings cascade');
+        const model = new Map<string, (readonly [string, number, string])[]>();
+        for (const [day, listings] of exports.entries()) {
+          await writeDay(day, listings);
+          for (const [key, { list_price, standard_status }] of Object.entries(listings)) {
+            const states = model.get(key) ?? [];
+            const last = states.at(-1);
+            if (last?.[1] === list_price && last[2] === standard_status) continue;
+            model.set(key, [...states, [dayOf(day), list_price, standard_status]]);
+          }
+        }
+        for (const [key, states] of model) expect(await history(key)).toEqual(states);
+        const once = await snapshot();
+        for (const [day, listings] of exports.entries()) {
+          expect(await writeDay(day, listings)).toMatchObject({ accepted: 0, changed: 0 });
+        }
+        expect(await snapshot()).toEqual(once);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('in whatever order it comes ends with what the last day told', async () => {
+    const shuffled = days.chain((exports) =>
+      fc.record({
+        exports: fc.constant(exports),
+        order: fc.shuffledSubarray([...exports.keys()], { minLength: exports.length }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ({ exports, order }) => {
+        await test.database.pool.query('truncate listings cascade');
+        for (const day of order) await writeDay(day, exports[day]!);
+        const last = new Map(exports.flatMap((listings) => Object.entries(listings)));
+        for (const [key, expected] of last) {
+          expect(await stored(key)).toMatchObject(expected);
+          const days = (await history(key)).map(([day]) => day);
+          expect(days).toEqual(days.toSorted());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it('a second writer waits until the first is done, whatever that has still to write', async () => {
+  await write([makeImportRow('a'), makeImportRow('b')]);
+  const { database } = test;
+  const row = (key: string, list_price: number) => makeImportRow(key, { list_price });
+  const second = await withTransaction(database, async (client) => {
+    await writeListingsWith(client, each([row('b', 90)]));
+    const waiting = write([row('a', 80), row('b', 80)]);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await writeListingsWith(client, each([row('a', 90)]));
+    return { waiting };
+  });
+  expect(await second.waiting).toMatchObject({ changed: 2 });
+  expect((await history('b')).map(([, price]) => price)).toEqual([120_000, 90, 80]);
+});
+
+it('two imports at once note a change once', async () => {
+  const rows = (list_price: number) => Array.from({ length: 500 }, (_, i) => makeImportRow(`k${i}`, { list_price }));
+  await write(rows(100), { observedAt: dayOf(1) });
+  const told = rows(90);
+  await Promise.all([write(told), write(told.toReversed())]);
+  const { rows: found } = await test.database.pool.query(
+    'select list_price, count(*) as count from listing_history group by list_price order by list_price',
+  );
+  expect(found).toEqual([
+    { list_price: 90, count: 500 },
+    { list_price: 100, count: 500 },
+  ]);
+});

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { StoredListing } from '#contracts/listing.ts';
+import { copyText } from '../copy-text.ts';
+import { type Database, withTransaction } from '../database.ts';
+import { listingColumns, listingsChannel } from './listing-columns.ts';
+import { listingIdOf } from './listing-id.ts';
+import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
+import { type KeptSource, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
+
+/** One row of an import: a settled listing, and where it stands in its file. */
+export type ImportRow = Omit<StoredListing, 'listing_id'> & {
+  /** For a last line that may have been cut off: it may add a listing, never change one. */
+  readonly insertOnly: boolean;
+  readonly lineNumber: number;
+};
+
+/** A listing that may not be shown: where it is known it leaves the market, and its address is forgotten. */
+export type WithheldRow = Pick<StoredListing, 'source' | 'source_key'> & {
+  readonly withheld: true;
+  readonly lineNumber: number;
+};
+
+/** What an import tells of one listing. */
+export type ToldRow = ImportRow | WithheldRow;
+
+export type WriteOptions = {
+  /** A real import: the sample listings leave the market in the same transaction. */
+  readonly replacesSample?: boolean;
+  /** When the rows were so, ISO 8601; otherwise now. What is known from later stays as it is. */
+  readonly observedAt?: string;
+  /** Asked when the rows are read: whether they are all that their sources have, so that what they lack has left. */
+  readonly isComplete?: () => boolean;
+};
+
+export type RefusedRow = { readonly lineNumber: number; readonly reason: 'null_character' | 'unterminated_line' };
+
+export type WriteReport = {
+  /** New listings. */
+  readonly accepted: number;
+  readonly changed: number;
+  /** Of the changed ones: those that cost less or more than before, those with another status. */
+  readonly priceCuts: number;
+  readonly priceRises: number;
+  readonly statusChanges: number;
+  readonly unchanged: number;
+  /** Listings of which something newer is known: they stay as they are. */
+  readonly outdated: number;
+  /** Rows of which a later row of the same import tells the same listing; the last one counts. */
+  readonly superseded: number;
+  readonly refused: readonly RefusedRow[];
+  /** Known listings that may no longer be shown. */
+  readonly withheld: number;
+  /** Listings taken off the market because a complete export lacks them. */
+  readonly vanished: number;
+  /** Sources whose complete export lacks so much that nothing of them was withdrawn. */
+  readonly keptSources: readonly KeptSource[];
+  /** Sample listings taken off the market. */
+  readonly withdrawn: number;
+};
+
+const chunkCharacters = 65_536;
+
+/** Held while rows are merged: writers that touch the same listings in several steps could wait for each other for ever. */
+export const mergeLock = 7_046_025;
+
+const columns = listingColumns.join(', ');
+
+/** Writes an import in a transaction of its own: all of it or, where the rows throw or the database fails, nothing. */
+export function writeListings(
+  database: Database,
+  rows: AsyncIterable<ToldRow>,
+  options: WriteOptions = {},
+): Promise<WriteReport> {
+  return withTransaction(database, (client) => writeListingsWith(client, rows, options));
+}
+
+/**
+ * Writes an import in the transaction of the connection. Rows are streamed into a temporary table and merged in one
+ * statement; memory does not grow with their number. A listing whose facts are the same keeps its revision; a price
+ * change keeps the price before, unless the feed states it; every new price and status goes into the history. A row
+ * older than what is known of its listing, by `observedAt` or by the feed's own clock, changes nothing.
+ */
+export async function writeListingsWith(
+  client: Client,
+  rows: AsyncIterable<ToldRow>,
+  options: WriteOptions = {},
+): Promise<WriteReport> {
+  const { replacesSample = false, isComplete = () => false } = options;
+  await client.query("set local work_mem = '128MB'");
+  await client.query(`create temp table incoming on commit drop as select ${columns}, 0 as line_number,
+    false as insert_only, false as withheld from listings with no data`);
+  const { now } = (await client.query<{ now: string }>('select now()')).rows[0]!;
+  const observedAt = options.observedAt ?? now;
+  const refused: RefusedRow[] = [];
+  const tally = { listings: 0, withheld: 0 };
+  await copyIn(client, rows, refused, tally);
+  await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
+  const missing = isComplete() ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
+  const withheld = tally.withheld > 0 ? await withholdIncoming(client, observedAt) : 0;
+  const merged = await mergeIncoming(client, observedAt);
+  if (options.observedAt !== undefined) await confirmIncoming(client, observedAt);
+  const tail = await addInsertOnly(client, observedAt);
+  await client.query('drop table incoming');
+  const distinct = merged.distinct + tail.accepted + tail.unchanged + tail.refusedLines.length;
+  const withdrawn = replacesSample && distinct > 0 ? await withdrawSample(client, now) : 0;
+  const { changed, priceCuts, priceRises, statusChanges, outdated } = merged;
+  const accepted = merged.accepted + tail.accepted;
+  const hasChanged = accepted + changed + withheld + missing.vanished + withdrawn > 0;
+  if (hasChanged) await client.query(`notify ${listingsChannel}`);
+  return {
+    accepted,
+    changed,
+    priceCuts,
+    priceRises,
+    statusChanges,
+    unchanged: merged.distinct - merged.accepted - changed - outdated + tail.unchanged,
+    outdated,
+    superseded: tally.listings - distinct,
+    refused: [
+      ...refused,
+      ...tail.refusedLines.map((lineNumber) => ({ lineNumber, reason: 'unterminated_line' as const })),
+    ],
+    withheld,
+    ...missing,
+    withdrawn,
+  };
+}
+
+type Tally = { listings: number; withheld: number };
+
+async function copyIn(
+  client: Client,
+  rows: AsyncIterable<ToldRow>,
+  refused: RefusedRow[],
+  tally: Tally,
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy incoming (${columns}, line_number, insert_only, withheld) from stdin`));
+  await pipeline(Readable.from(chunksOf(rows, refused, tally), { objectMode: false }), stream);
+}
+
+async function* chunksOf(rows: AsyncIterable<ToldRow>, refused: RefusedRow[], tally: Tally): AsyncGenerator<Buffer> {
+  let chunk = '';
+  for await (const row of rows) {
+    const isWithheld = 'withheld' in row;
+    const line = isWithheld ? withheldLine(row) : listingLine(row);
+    if (line.includes('\0')) {
+      refused.push({ lineNumber: row.lineNumber, reason: 'null_character' });
+    } else {
+      tally[isWithheld ? 'withheld' : 'listings']++;
+      chunk += line;
+    }
+    if (chunk.length < chunkCharacters) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  if (chunk.length > 0) yield Buffer.from(chunk);
+}
+
+function listingLine(row: ImportRow): string {
+  let line = listingIdOf(row.source, row.source_key);
+  for (const column of listingColumns) {
+    if (column !== 'listing_id') line += `\t${copyText(row[column])}`;
+  }
+  return `${line}\t${row.lineNumber}\t${copyText(row.insertOnly)}\tf\n`;
+}
+
+function withheldLine({ source, source_key, lineNumber }: WithheldRow): string {
+  let line = listingIdOf(source, source_key);
+  for (const column of listingColumns) {
+    if (column !== 'listing_id') line += `\t${copyText(column === 'source' ? source : null)}`;
+  }
+  return `${line}\t${lineNumber}\tf\tt\n`;
+}

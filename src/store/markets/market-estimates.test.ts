@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { withTransaction } from '../database.ts';
+import { listingIdOf } from '../listings/listing-id.ts';
+import { listingById } from '../listings/listings.ts';
+import { writeListings, writeListingsWith } from '../listings/write-listings.ts';
+import { type EstimatedListing, listingsToEstimate, updateEstimates } from './market-estimates.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(() => base.database.pool.query('truncate listings cascade'));
+
+const write = (...rows: ReturnType<typeof makeImportRow>[]) => writeListings(base.database, rowsOf(rows));
+const listing = async (key: string) => (await listingById(base.database, listingIdOf('test', key)))!;
+
+const better = {
+  rent: 950,
+  rent_low: 850,
+  rent_high: 1050,
+  rent_source: 'market_rent' as const,
+  rent_confidence: 'medium' as const,
+  market_appreciation: 4.2,
+  flags: ['price_implausible'],
+};
+
+async function estimateOf(key: string, changes: Partial<EstimatedListing> = better): Promise<EstimatedListing> {
+  return { ...(await listing(key)), ...changes };
+}
+
+test('every listing is offered in batches, but none that is made up', async () => {
+  const rows = Array.from({ length: 5001 }, (_, i) => makeImportRow(`k${i}`));
+  await write(...rows, makeImportRow('s', { source: 'sample' }));
+  const sizes: number[] = [];
+  const offered = new Set<string>();
+  for await (const batch of listingsToEstimate(base.database)) {
+    sizes.push(batch.length);
+    for (const { listing_id } of batch) offered.add(listing_id);
+  }
+  expect(sizes).toEqual([5000, 1]);
+  expect(offered.size).toBe(5001);
+});
+
+test('only what differs is written, so that a repetition changes nothing', async () => {
+  await write(makeImportRow('same'), makeImportRow('other'));
+  const same = await listing('same');
+  const estimates = [await estimateOf('same', {}), await estimateOf('other')];
+  expect(await updateEstimates(base.database, estimates)).toBe(1);
+  expect(await listing('same')).toEqual(same);
+  expect(await listing('other')).toMatchObject(better);
+  expect(await updateEstimates(base.database, [await estimateOf('same', {}), await estimateOf('other')])).toBe(0);
+});
+
+test('a listing that changed while it was estimated keeps what its feed has told', async () => {
+  await write(makeImportRow('moved'));
+  const estimate = await estimateOf('moved');
+  await write(makeImportRow('moved', { rent: 1500 }));
+  expect(await updateEstimates(base.database, [estimate])).toBe(0);
+  expect(await listing('moved')).toMatchObject({ rent: 1500, rent_source: 'actual' });
+});
+
+test('estimates wait for an import that is merging, and then leave what it has changed', async () => {
+  const { database } = base;
+  await write(makeImportRow('a'), makeImportRow('b'));
+  const estimates = [await estimateOf('a'), await estimateOf('b')];
+  const { waiting } = await withTransaction(database, async (client) => {
+    await writeListingsWith(client, rowsOf([makeImportRow('b', { rent: 1500 })]));
+    const waiting = updateEstimates(database, estimates);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await writeListingsWith(client, rowsOf([makeImportRow('a', { rent: 1600 })]));
+    return { waiting };
+  });
+  expect(await waiting).toBe(0);
+  expect([(await listing('a')).rent, (await listing('b')).rent]).toEqual([1600, 1500]);
+});

@@ -1,0 +1,61 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import { type Database, withLongConnection, withTransaction } from '../database.ts';
+import { listingColumns, listingsChannel } from '../listings/listing-columns.ts';
+import type { RevisedListing } from '../listings/listings.ts';
+import { mergeLock } from '../listings/write-listings.ts';
+
+const batchRows = 5000;
+
+/** Every listing but the made-up ones, in batches: what a market table may say something new of. */
+export async function* listingsToEstimate(database: Database): AsyncGenerator<readonly RevisedListing[]> {
+  let after = '';
+  for (;;) {
+    const { rows } = await withLongConnection(database, (client) =>
+      client.query<RevisedListing>(
+        `select ${listingColumns.join(', ')}, revision, observed_at from listings
+        where listing_id > $1 and source <> 'sample' order by listing_id limit $2`,
+        [after, batchRows],
+      ),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.listing_id;
+  }
+}
+
+const estimatedColumns = [
+  'rent',
+  'rent_low',
+  'rent_high',
+  'rent_source',
+  'rent_confidence',
+  'market_appreciation',
+  'flags',
+] as const;
+
+/** What is estimated of a listing, as of a revision of it. */
+export type EstimatedListing = Pick<StoredListing, 'listing_id' | (typeof estimatedColumns)[number]> &
+  Pick<RevisedListing, 'revision'>;
+
+/**
+ * Writes new estimates, all or none, and gives how many differed from what stood. A listing that has changed since the
+ * revision that was estimated keeps what it has now. Waits for imports that are merging.
+ */
+export function updateEstimates(database: Database, estimates: readonly EstimatedListing[]): Promise<number> {
+  const rowOf = (table: string) => `row(${estimatedColumns.map((column) => `${table}.${column}`).join(', ')})`;
+  return withTransaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
+    const { rowCount } = await client.query(
+      `update listings set ${estimatedColumns.map((column) => `${column} = told.${column}`).join(', ')},
+        changed_at = now(), revision = pg_current_xact_id()
+      from json_to_recordset($1) as told (listing_id text, revision xid8, rent float8, rent_low float8,
+        rent_high float8, rent_source text, rent_confidence text, market_appreciation float8, flags text[])
+      where listings.listing_id = told.listing_id and listings.revision = told.revision
+        and ${rowOf('listings')} is distinct from ${rowOf('told')}`,
+      [JSON.stringify(estimates)],
+    );
+    if (rowCount) await client.query(`notify ${listingsChannel}`);
+    return rowCount ?? 0;
+  });
+}

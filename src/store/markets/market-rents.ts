@@ -1,0 +1,52 @@
+import { copyRows } from '../copy-rows.ts';
+import { type Database, withLongConnection } from '../database.ts';
+import { replaceMarketTable } from './market-tables.ts';
+
+/** The market rent of one ZIP code, dollars a month for a home of 0, 1, 2, 3 and 4 bedrooms. */
+export type MarketRent = {
+  readonly postalCode: string;
+  readonly rents: readonly [studio: number, one: number, two: number, three: number, four: number];
+  /** The metropolitan area, such as `houston, tx`; null: none. */
+  readonly metro: string | null;
+};
+
+/** What a table is called, and the date (YYYY-MM-DD) from which, or up to which, it holds. */
+export type TableSource = { readonly name: string; readonly dated: string };
+
+const columns = ['postal_code', 'rent_0', 'rent_1', 'rent_2', 'rent_3', 'rent_4', 'metro'] as const;
+
+/** Replaces the whole table in one transaction; every ZIP code stands in it once. Gives the number of ZIP codes. */
+export function replaceMarketRents(
+  database: Database,
+  rows: AsyncIterable<MarketRent> | Iterable<MarketRent>,
+  source: TableSource,
+): Promise<number> {
+  return replaceMarketTable(database, { kind: 'rents', ...source }, async (client) => {
+    await client.query('delete from market_rents');
+    async function* cells() {
+      for await (const { postalCode, rents, metro } of rows) yield [postalCode, ...rents, metro];
+    }
+    return copyRows(client, 'market_rents', columns, cells());
+  });
+}
+
+/** The market rents as they are looked up. */
+export type MarketRentTable = {
+  readonly byPostalCode: ReadonlyMap<string, MarketRent['rents']>;
+  /** The metropolitan area of each postal code that has one. */
+  readonly metros: ReadonlyMap<string, string>;
+};
+
+/** Reads the whole table: some 40,000 ZIP codes at most. */
+export async function readMarketRents(database: Database): Promise<MarketRentTable> {
+  const byPostalCode = new Map<string, MarketRent['rents']>();
+  const metros = new Map<string, string>();
+  await withLongConnection(database, async (client) => {
+    const { rows } = await client.query({ text: `select ${columns.join(', ')} from market_rents`, rowMode: 'array' });
+    for (const [postalCode, none, one, two, three, four, metro] of rows) {
+      byPostalCode.set(postalCode, [none, one, two, three, four]);
+      if (metro !== null) metros.set(postalCode, metro);
+    }
+  });
+  return { byPostalCode, metros };
+}

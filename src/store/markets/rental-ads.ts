@@ -1,0 +1,89 @@
+import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
+import { copyRows } from '../copy-rows.ts';
+import { type Database, withLongConnection } from '../database.ts';
+import type { TableSource } from './market-rents.ts';
+import { replaceMarketTable } from './market-tables.ts';
+
+const columns = [
+  'ad',
+  'latitude',
+  'longitude',
+  'postal_code',
+  'bedrooms_total',
+  'bathrooms_total',
+  'living_area',
+  'rent',
+  'dated',
+] as const;
+
+/** Replaces all advertisements in one transaction; each stands there once. Gives their number. */
+export function replaceRentalAds(
+  database: Database,
+  ads: AsyncIterable<RentalAd>,
+  source: TableSource,
+): Promise<number> {
+  return replaceMarketTable(database, { kind: 'rental_ads', ...source }, async (client) => {
+    await client.query('delete from rental_ads');
+    async function* cells() {
+      for await (const { ad, latitude, longitude, ...rest } of ads) {
+        const { postalCode, bedroomsTotal, bathroomsTotal, livingArea, rent, dated } = rest;
+        yield [ad, latitude, longitude, postalCode, bedroomsTotal, bathroomsTotal, livingArea, rent, dated];
+      }
+    }
+    return copyRows(client, 'rental_ads', columns, cells());
+  });
+}
+
+/** A rent that is known near a place: of an advertisement, or of a listing whose feed states it. */
+export type KnownRent = Omit<RentalAd, 'ad' | 'dated'> & {
+  /** The id of a listing, or the name of an advertisement with `ad:` before it. */
+  readonly key: string;
+  /** Null: of an advertisement that does not tell. */
+  readonly propertyType: 'SFR' | 'CONDO' | null;
+  /** YYYY-MM-DD. */
+  readonly dated: string;
+};
+
+/** More known rents than these are not read: an estimate looks at a few dozen near it. */
+const mostKnownRents = 500_000;
+
+/** Listings whose feed states the rent and the place; sample listings are no evidence. */
+const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
+  and source <> 'sample'`;
+/** The day that the feed tells, where that can be. */
+const dayOfListing = "(least(modification_timestamp, observed_at) at time zone 'utc')::date::text";
+
+/** The known rents, the newest first; at most half a million. */
+export async function readKnownRents(database: Database): Promise<KnownRent[]> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query<KnownRent>(
+      `select 'ad:' || ad as key, latitude, longitude, postal_code as "postalCode", null as "propertyType",
+        bedrooms_total as "bedroomsTotal", bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
+        coalesce(rental_ads.dated, market_tables.dated)::text as dated
+      from rental_ads join market_tables on kind = 'rental_ads'
+      union all
+      select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total, living_area,
+        rent, ${dayOfListing}
+      from listings where ${isKnownRent}
+      order by dated desc, key limit $1`,
+      [mostKnownRents],
+    ),
+  );
+  return rows;
+}
+
+/**
+ * A digest of what estimates go by: the market tables, and the rents that listings state with all that makes them
+ * comparables. Equal digests, equal estimates.
+ */
+export async function digestEvidence(database: Database): Promise<string> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query(
+      `select (select coalesce(string_agg(kind || imported_at, ',' order by kind), '') from market_tables) || ' ' || coalesce(sum(hashtextextended(concat_ws('|', listing_id, latitude, longitude, coalesce(postal_code, ''),
+        property_type, coalesce(bedrooms_total, -1), coalesce(bathrooms_total, -1), coalesce(living_area, -1), rent,
+        left(${dayOfListing}, 7)), 0)::numeric), 0)::text as digest
+      from listings where ${isKnownRent}`,
+    ),
+  );
+  return rows[0].digest;
+}

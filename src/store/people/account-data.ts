@@ -1,0 +1,110 @@
+import type { Queries } from '../transact.ts';
+import type { Person } from './callers.ts';
+import { ownIssuer } from './users.ts';
+
+/** One kind of thing that is kept of a person; `columns` are told, whatever opens something is left out. */
+export type KeptPart = {
+  readonly name: string;
+  readonly table: string;
+  /** Unique among the rows of a person. */
+  readonly key: string;
+  readonly columns: readonly string[];
+};
+
+/** Everything that belongs to a person, by table. */
+export const keptParts: readonly KeptPart[] = [
+  {
+    name: 'settings',
+    table: 'user_settings',
+    key: 'user_id',
+    columns: [
+      'proforma_highlights',
+      'proforma_details',
+      'portfolio_columns',
+      'user_timezone',
+      'user_notification_hour',
+      'theme',
+    ],
+  },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    key: 'session_id',
+    columns: ['session_id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason'],
+  },
+  {
+    name: 'api_tokens',
+    table: 'api_tokens',
+    key: 'api_token_id',
+    columns: ['api_token_id', 'name', 'hint', 'scopes', 'created_at', 'last_used_at', 'expires_at'],
+  },
+  { name: 'billing_customers', table: 'billing_customers', key: 'provider', columns: ['provider', 'customer_id'] },
+  {
+    name: 'checkouts',
+    table: 'checkouts',
+    key: 'checkout_id',
+    columns: ['checkout_id', 'provider', 'plan', 'billing_interval', 'state', 'created_at', 'expires_at'],
+  },
+  {
+    name: 'subscriptions',
+    table: 'subscriptions',
+    key: 'subscription_id',
+    columns: [
+      'subscription_id',
+      'provider',
+      'provider_id',
+      'plan',
+      'billing_interval',
+      'status',
+      'current_period_end',
+      'cancel_at_period_end',
+      'next_plan',
+      'next_interval',
+      'told_at',
+      'ended_at',
+      'created_at',
+    ],
+  },
+  {
+    name: 'mails',
+    table: 'outbox',
+    key: 'mail_id',
+    columns: ['mail_id', 'recipient', 'subject', 'state', 'created_at', 'sent_at'],
+  },
+];
+
+/** Rows of a part as JSON texts, `most` at a time in the order of their key, behind the key `after` (null: from the first). */
+export async function readKeptRows(
+  queries: Queries,
+  { table, key, columns }: KeptPart,
+  userId: string,
+  { after, most }: { readonly after: string | null; readonly most: number },
+): Promise<{ readonly key: string; readonly json: string }[]> {
+  const { rows } = await queries.query<{ key: string; json: string }>(
+    `select kept.${key}::text as key, row_to_json(told)::text as json
+    from ${table} as kept cross join lateral (select ${columns.map((column) => `kept.${column}`).join(', ')}) as told
+    where kept.user_id = $1 and ($2::text is null or kept.${key}::text > $2) order by kept.${key}::text limit $3`,
+    [userId, after, most],
+  );
+  return rows;
+}
+
+/** The person themselves, and their account of the issuer in the same process, as JSON texts; null: there is none. */
+export async function readKeptPerson(
+  queries: Queries,
+  { userId, issuer, subject }: Person,
+): Promise<{ readonly user: string | null; readonly credentials: string | null }> {
+  const users = await queries.query<{ json: string }>(
+    `select row_to_json(kept)::text as json from (
+      select user_id, issuer, subject, email, email_verified, first_name, last_name, skill_level, is_admin, created_at
+      from users where user_id = $1) as kept`,
+    [userId],
+  );
+  const credentials = await queries.query<{ json: string }>(
+    `select row_to_json(kept)::text as json from (
+      select subject, email, first_name, last_name, email_verified_at, created_at
+      from credentials where subject::text = $1 and $2) as kept`,
+    [subject, issuer === ownIssuer],
+  );
+  return { user: users.rows[0]?.json ?? null, credentials: credentials.rows[0]?.json ?? null };
+}

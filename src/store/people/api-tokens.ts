@@ -1,0 +1,64 @@
+import type { TokenScope } from '#contracts/people-api.ts';
+import { digestOf } from '../digest.ts';
+import type { Queries } from '../transact.ts';
+
+/** A personal token without what opens anything. Instants in ISO 8601. */
+export type ListedToken = {
+  readonly apiTokenId: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: TokenScope[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+};
+
+/** What a token is made of; `expiresInDays` null: it holds until it is taken back. */
+export type NewToken = {
+  readonly name: string;
+  readonly token: string;
+  readonly scopes: readonly TokenScope[];
+  readonly expiresInDays: number | null;
+};
+
+/** A person may have so many. */
+export const mostTokens = 100;
+const hintLength = 4;
+
+const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as "createdAt",
+  last_used_at as "lastUsedAt", expires_at as "expiresAt"`;
+
+/** The personal tokens of a person, the newest first. */
+export async function listTokens(queries: Queries, userId: string): Promise<ListedToken[]> {
+  const { rows } = await queries.query<ListedToken>(
+    `select ${columns} from api_tokens where user_id = $1 order by created_at desc, api_token_id`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Keeps a new token as a digest; null: the person has as many as they may. */
+export async function addToken(
+  queries: Queries,
+  userId: string,
+  { name, token, scopes, expiresInDays }: NewToken,
+): Promise<ListedToken | null> {
+  // Of several at once each counts those before it.
+  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  const { rows } = await queries.query<ListedToken>(
+    `insert into api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
+    select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
+    where (select count(*) from api_tokens where user_id = $1) < $7 returning ${columns}`,
+    [userId, name, digestOf(token), token.slice(-hintLength), [...scopes], expiresInDays, mostTokens],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a token of a person back, at once; false: they have none of this id. */
+export async function deleteToken(queries: Queries, userId: string, apiTokenId: string): Promise<boolean> {
+  const { rowCount } = await queries.query('delete from api_tokens where user_id = $1 and api_token_id = $2', [
+    userId,
+    apiTokenId,
+  ]);
+  return rowCount === 1;
+}

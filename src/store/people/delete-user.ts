@@ -1,0 +1,24 @@
+import { dropPayloadsOfAccount } from '../sign-in/oidc-payloads.ts';
+import type { Queries } from '../transact.ts';
+import type { Person } from './callers.ts';
+import { ownIssuer } from './users.ts';
+
+/**
+ * Deletes a person with everything that is kept of them, their account of the issuer in the same process included.
+ * False: they are gone already.
+ */
+export async function deleteUser(
+  queries: Queries,
+  { userId, issuer, subject, email }: Pick<Person, 'userId' | 'issuer' | 'subject' | 'email'>,
+): Promise<boolean> {
+  const { rowCount } = await queries.query('delete from users where user_id = $1', [userId]);
+  if (rowCount === 0) return false;
+  await queries.query('delete from sign_in_failures where account = $1', [`password mail ${userId}`]);
+  // Written before there was a person to whom it belongs.
+  if (email !== null) await queries.query('delete from outbox where user_id is null and recipient = $1', [email]);
+  if (issuer === ownIssuer) {
+    await queries.query('delete from credentials where subject::text = $1', [subject]);
+    await dropPayloadsOfAccount(queries, subject);
+  }
+  return true;
+}

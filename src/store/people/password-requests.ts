@@ -1,0 +1,23 @@
+import type { Queries } from '../transact.ts';
+
+/** A person may ask for so many mails in an hour. */
+const mostInAnHour = 3;
+
+/**
+ * Counts a request for a mail to choose a new password; of several at once each counts those before it.
+ * Gives the seconds until the next one is counted; 0: this one is.
+ */
+export async function notePasswordRequest(queries: Queries, userId: string): Promise<number> {
+  // Kept beside failed sign-ins, which are counted and forgotten alike.
+  const name = `password mail ${userId}`;
+  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  const { rows } = await queries.query<{ count: number; seconds: number }>(
+    `select count(*) as count, ceil(3600 - coalesce(extract(epoch from now() - min(failed_at)), 0))::int as seconds
+    from sign_in_failures where account = $1 and failed_at > now() - interval '1 hour'`,
+    [name],
+  );
+  const { count, seconds } = rows[0]!;
+  if (count >= mostInAnHour) return Math.max(1, seconds);
+  await queries.query('insert into sign_in_failures (account, failed_at) values ($1, now())', [name]);
+  return 0;
+}

@@ -1,0 +1,41 @@
+import type { Queries } from '../transact.ts';
+
+/** A browser in which a person is signed in. Instants in ISO 8601. */
+export type ListedSession = {
+  readonly sessionId: string;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+};
+
+const isOpen = 'ended_at is null and expires_at > now()';
+
+/** The open sessions of a person, the last used first. */
+export async function listSessions(queries: Queries, userId: string): Promise<ListedSession[]> {
+  const { rows } = await queries.query<ListedSession>(
+    `select session_id as "sessionId", user_agent as "userAgent", created_at as "createdAt",
+      last_seen_at as "lastSeenAt"
+    from sessions where user_id = $1 and ${isOpen} order by last_seen_at desc, session_id`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Ends one open session of a person; false: they have none of this id. */
+export async function endListedSession(queries: Queries, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `update sessions set ended_at = now(), end_reason = 'ended_by_person'
+    where user_id = $1 and session_id = $2 and ${isOpen}`,
+    [userId, sessionId],
+  );
+  return rowCount === 1;
+}
+
+/** Ends every open session of a person but one; null: every one. */
+export async function endOtherSessions(queries: Queries, userId: string, sessionId: string | null): Promise<void> {
+  await queries.query(
+    `update sessions set ended_at = now(), end_reason = 'ended_by_person'
+    where user_id = $1 and session_id is distinct from $2 and ${isOpen}`,
+    [userId, sessionId],
+  );
+}

@@ -1,0 +1,161 @@
+import type { Database } from '../database.ts';
+import { digestOf } from '../digest.ts';
+import { seal, unseal } from '../seal.ts';
+import { type Queries, transact } from '../transact.ts';
+
+/** The tokens that an issuer gave for a session. */
+export type IssuedTokens = {
+  readonly accessToken: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Null: the issuer gave none; a renewal then keeps the one it had. */
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+};
+
+/** The secrets of a new session: what its cookie holds, and what the browser sends with its calls. */
+export type SessionSecrets = { readonly cookie: string; readonly sessionToken: string };
+
+/** A session that is open, as its cookie opens it. */
+export type OpenSession = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly sessionToken: string;
+  /** Null: there is none that still counts. */
+  readonly accessToken: string | null;
+  readonly expiresAt: string | null;
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+  /** Whether a process, this one or another, is renewing its tokens. */
+  readonly isRenewing: boolean;
+};
+
+/** From the last renewal; the issuer's refresh tokens live as long. */
+export const sessionDays = 30;
+
+/** Opens a session with what the issuer gave. Returns its id. */
+export async function openSession(
+  queries: Queries,
+  key: string,
+  userId: string,
+  { cookie, sessionToken }: SessionSecrets,
+  tokens: IssuedTokens,
+  userAgent: string | null,
+): Promise<string> {
+  const { rows } = await queries.query<{ session_id: string }>(
+    `insert into sessions (user_id, cookie_hash, session_token, session_token_hash, user_agent, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning session_id`,
+    [userId, digestOf(cookie), seal(key, sessionToken), digestOf(sessionToken), userAgent?.slice(0, 400), sessionDays],
+  );
+  const sessionId = rows[0]!.session_id;
+  await keepTokens(queries, key, sessionId, tokens);
+  return sessionId;
+}
+
+/** The open session of a cookie; null: unknown, over, or its person is disabled. */
+export async function findSession({ pool }: Database, key: string, cookie: string): Promise<OpenSession | null> {
+  const { rows } = await pool.query({
+    name: 'session-by-cookie',
+    text: `select session_id, user_id, session_token, refresh_token, id_token, renewing_until > now() as is_renewing,
+        case when access_expires_at > now() then access_token end as access_token, access_expires_at
+      from sessions join users using (user_id)
+      where cookie_hash = $1 and ended_at is null and expires_at > now() and disabled_at is null`,
+    values: [digestOf(cookie)],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const opened = (sealed: string | null) => (sealed === null ? null : unseal(key, sealed));
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    sessionToken: unseal(key, row.session_token),
+    accessToken: opened(row.access_token),
+    expiresAt: row.access_expires_at,
+    refreshToken: opened(row.refresh_token),
+    idToken: opened(row.id_token),
+    isRenewing: row.is_renewing === true,
+  };
+}
+
+/** Longer than an issuer is waited for, shorter than it takes a used refresh token back. */
+const renewalSeconds = 12;
+
+/** Takes the renewal of a session's tokens on; false: another has it, or the session is over. */
+export async function beginRenewal(
+  database: Database,
+  key: string,
+  sessionId: string,
+  refreshToken: string,
+): Promise<boolean> {
+  const { rows } = await database.pool.query<{ refresh_token: string }>(
+    `update sessions set renewing_until = now() + make_interval(secs => $2)
+     where session_id = $1 and ended_at is null and (renewing_until is null or renewing_until < now())
+     returning refresh_token`,
+    [sessionId, renewalSeconds],
+  );
+  const held = rows[0];
+  if (!held) return false;
+  if (unseal(key, held.refresh_token) === refreshToken) return true;
+  // Somebody renewed between the look and the hold: what was read is no longer the newest.
+  await endRenewal(database, sessionId);
+  return false;
+}
+
+/** Lets go of a renewal that came to nothing. */
+export async function endRenewal({ pool }: Database, sessionId: string): Promise<void> {
+  await pool.query('update sessions set renewing_until = null where session_id = $1', [sessionId]);
+}
+
+/** Keeps what a renewal gave. */
+export async function renewSession(
+  database: Database,
+  key: string,
+  sessionId: string,
+  tokens: IssuedTokens,
+): Promise<void> {
+  await transact(database, (queries) => keepTokens(queries, key, sessionId, tokens));
+}
+
+async function keepTokens(queries: Queries, key: string, sessionId: string, tokens: IssuedTokens): Promise<void> {
+  const { accessToken, expiresAt, refreshToken, idToken } = tokens;
+  const sealed = (token: string | null) => (token === null ? null : seal(key, token));
+  await queries.query(
+    `update sessions set access_token = $2, access_expires_at = $3, refresh_token = coalesce($4, refresh_token),
+       id_token = coalesce($5, id_token), renewing_until = null, last_seen_at = now(),
+       expires_at = now() + make_interval(days => $6)
+     where session_id = $1`,
+    [sessionId, sealed(accessToken), expiresAt, sealed(refreshToken), sealed(idToken), sessionDays],
+  );
+  await queries.query(
+    `insert into access_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)
+     on conflict (token_hash) do nothing`,
+    [digestOf(accessToken), sessionId, expiresAt],
+  );
+}
+
+/** Why a session is over. */
+export type EndReason = 'signed_out' | 'signed_in_again' | 'refresh_refused' | 'password_changed' | 'disabled';
+
+/** Ends a session, and with it its access tokens. */
+export async function endSession(queries: Queries, sessionId: string, reason: EndReason): Promise<void> {
+  await queries.query(
+    'update sessions set ended_at = now(), end_reason = $2 where session_id = $1 and ended_at is null',
+    [sessionId, reason],
+  );
+}
+
+/** Ends the session that a cookie opens, if there is one. */
+export async function endSessionOfCookie(queries: Queries, cookie: string, reason: EndReason): Promise<void> {
+  await queries.query(
+    'update sessions set ended_at = now(), end_reason = $2 where cookie_hash = $1 and ended_at is null',
+    [digestOf(cookie), reason],
+  );
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOfUser(queries: Queries, userId: string, reason: EndReason): Promise<void> {
+  await queries.query('update sessions set ended_at = now(), end_reason = $2 where user_id = $1 and ended_at is null', [
+    userId,
+    reason,
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { Queries } from '../transact.ts';
+
+/** An account of the issuer in the same process. */
+export type Credentials = {
+  readonly subject: string;
+  readonly email: string;
+  /** Null: no password was chosen yet. */
+  readonly passwordHash: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly isVerified: boolean;
+};
+
+const columns = `subject, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
+  email_verified_at is not null as "isVerified"`;
+
+/** The account of an e-mail address, in small letters; null: there is none. */
+export async function credentialsByEmail(queries: Queries, email: string): Promise<Credentials | null> {
+  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where email = $1`, [email]);
+  return rows[0] ?? null;
+}
+
+/** The account of a subject; null: there is none. */
+export async function credentialsBySubject(queries: Queries, subject: string): Promise<Credentials | null> {
+  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where subject::text = $1`, [
+    subject,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** What a new account is made of. */
+export type NewCredentials = Pick<Credentials, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'isVerified'>;
+
+/**
+ * Makes an account, or takes over one whose address nobody has confirmed: whoever signs up last chooses its password.
+ * Null: there is one with a confirmed address, which stays as it is.
+ */
+export async function makeCredentials(
+  queries: Queries,
+  { email, passwordHash, firstName, lastName, isVerified }: NewCredentials,
+): Promise<string | null> {
+  const { rows } = await queries.query<{ subject: string }>(
+    `insert into credentials (email, password_hash, first_name, last_name, email_verified_at)
+     values ($1, $2, $3, $4, case when $5 then now() end)
+     on conflict (email) do update set password_hash = excluded.password_hash, first_name = excluded.first_name,
+       last_name = excluded.last_name, email_verified_at = excluded.email_verified_at
+     where credentials.email_verified_at is null returning subject`,
+    [email, passwordHash, firstName, lastName, isVerified],
+  );
+  return rows[0]?.subject ?? null;
+}
+
+/** Notes that the address of an account was confirmed; the first time counts. */
+export async function confirmEmail(queries: Queries, subject: string): Promise<void> {
+  await queries.query(
+    'update credentials set email_verified_at = coalesce(email_verified_at, now()) where subject = $1',
+    [subject],
+  );
+}
+
+/** Changes the password of an account; whoever could do so by a mailed link has the address too. */
+export async function changePassword(queries: Queries, subject: string, passwordHash: string): Promise<void> {
+  await queries.query('update credentials set password_hash = $2 where subject = $1', [subject, passwordHash]);
+}

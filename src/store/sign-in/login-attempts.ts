@@ -1,0 +1,49 @@
+import type { Database } from '../database.ts';
+import { digestOf } from '../digest.ts';
+
+/** A sign-in that was begun in a browser. */
+export type LoginAttempt = {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** A path of this site. */
+  readonly returnTo: string;
+};
+
+const hoursToFinish = 1;
+
+/** Notes a sign-in that begins. `state` comes back with the answer, `browser` is what the browser's cookie holds. */
+export async function noteLoginAttempt(
+  { pool }: Database,
+  state: string,
+  browser: string,
+  { nonce, codeVerifier, returnTo }: LoginAttempt,
+): Promise<void> {
+  await pool.query(
+    `insert into login_attempts (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6))`,
+    [digestOf(state), digestOf(browser), nonce, codeVerifier, returnTo, hoursToFinish],
+  );
+}
+
+/** Takes a sign-in that came back, so that it comes back once; null: not begun in this browser, or over. */
+export async function takeLoginAttempt(
+  { pool }: Database,
+  state: string,
+  browser: string,
+): Promise<LoginAttempt | null> {
+  const { rows } = await pool.query<LoginAttempt>(
+    `delete from login_attempts where state_hash = $1 and browser_hash = $2 and expires_at > now()
+     returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"`,
+    [digestOf(state), digestOf(browser)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a sign-in was begun in this browser and has not come back yet. */
+export async function isLoginAttempt({ pool }: Database, state: string, browser: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from login_attempts where state_hash = $1 and browser_hash = $2 and expires_at > now()',
+    [digestOf(state), digestOf(browser)],
+  );
+  return rowCount === 1;
+}
