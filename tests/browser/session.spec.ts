@@ -10,6 +10,8 @@ test('A token that the API refuses is renewed unseen; one that cannot be renewed
   page,
 }) => {
   await signIn(page, await makePerson());
+  // Its own token has come: the next one asked for is that of the page opened below.
+  await page.waitForLoadState('networkidle');
   let refused = 0;
   await page.route(
     tokenPath,
