@@ -152,8 +152,10 @@ test('What is typed before the form itself has come stays, with the focus, and i
     await page.reload();
     await asked;
     const folded = page.getByRole('button', { name: /^Change the search/ });
+    const typed = page.getByRole('textbox', { name: 'ZIP or place' });
+    await expect(folded.or(typed).first()).toBeVisible();
     if (await folded.isVisible()) await folded.click();
-    await page.getByRole('textbox', { name: 'ZIP or place' }).pressSequentially(text);
+    await typed.pressSequentially(text);
   };
   await typeAtOnce('memph');
   release();
