@@ -40,7 +40,7 @@ async function wholeProforma(database: Database, listing: RevisedListing, suppos
     listingHistory(database, listing.listing_id),
     originsOf(database, listing, supposed),
   ]);
-  return { ...underwriteOnWire(listing, supposed), history, origins };
+  return { ...underwriteOnWire(listing, supposed), kept: null, history, origins };
 }
 
 /** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */

@@ -5,6 +5,7 @@ import { calculation } from './calculation.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listing, standardStatuses } from './listing.ts';
+import { ownFacts } from './own-facts.ts';
 import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
 
@@ -15,7 +16,7 @@ const box = () => z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export const offerReasons = ['none', 'unbounded'] as const;
 
 /** A proforma as every answer carries it: the facts, the assumptions in force, the figures. */
-const proformaParts = {
+export const proformaParts = {
   listing,
   proforma,
   calculation,
@@ -95,8 +96,29 @@ const historyEntry = lazyObject(() => ({
 }));
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** What a person keeps of a proforma beside its three objects, which are of the listing as it was. */
+const keptProforma = lazyObject(() => ({
+  title: z.nullable(z.string()),
+  notes: z.string(),
+  /** Facts that the person states otherwise than the listing; they stand in `listing` already. */
+  facts: ownFacts,
+  /** The assumptions with which it was made. */
+  first: proforma,
+  /** Stands for the listing under the assumptions in force: what a link to others holds. */
+  share_alias_id: z.string(),
+  /** Of the figures; the one that computes today may be another. */
+  model_version: z.string(),
+  /** The listing today, with the facts of the person, and what it gives; null: nobody lists it any more. */
+  current: z.nullable(z.object({ listing, calculation })),
+  created_at: z.string(),
+  updated_at: z.string(),
+}));
+export type KeptProforma = z.infer<typeof keptProforma>;
+
 export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
+  /** Null: the result of a search, kept by nobody. */
+  kept: z.nullable(keptProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
   origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),
@@ -186,7 +208,7 @@ export const api = {
   proforma: endpoint({
     method: 'GET',
     path: '/api/v1/proformas/{id}',
-    summary: 'One proforma, by its alias_id.',
+    summary: 'One proforma: by its proforma_id one that the caller keeps, by its alias_id the listing of today.',
     params: lazyObject(() => ({ id: z.string() })),
     output: proformaAnswer,
   }),

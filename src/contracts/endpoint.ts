@@ -24,6 +24,8 @@ export type Endpoint<
   readonly summary: string;
   readonly params: Params | null;
   readonly input: Input | null;
+  /** Where the input stands: in the body, or (of every GET) in the query of the address, written as a form. */
+  readonly inputIn: 'body' | 'query';
   /** What stands under `data` in the answer. */
   readonly output: Output;
   /** Of a success: 200, unless something is made (201), taken in hand (202), or nothing is left to say (204). */
@@ -49,21 +51,33 @@ export function endpoint<
   summary: string;
   params?: Params;
   input?: Input;
+  inputIn?: 'body' | 'query';
   output: Output;
   status?: SuccessStatus;
   reads?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
   const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, refuses: [] };
-  return { ...usual, reads: call.method === 'GET', ...call } as Endpoint<Params, Input, Output, Needed>;
+  const isGet = call.method === 'GET';
+  return { ...usual, reads: isGet, inputIn: isGet ? 'query' : 'body', ...call } as Endpoint<
+    Params,
+    Input,
+    Output,
+    Needed
+  >;
 }
 
 /** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */
-export type Download<Query extends z.ZodMiniType, Needed extends Needs = Needs> = {
+export type Download<
+  Query extends z.ZodMiniType,
+  Needed extends Needs = Needs,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+> = {
   readonly method: 'GET';
   readonly needs: Needed;
   readonly path: string;
   readonly summary: string;
+  readonly params: Params | null;
   /** Written as a form: lists as `name[]=a&name[]=b`. */
   readonly query: Query;
   /** Media type of the answer, such as `text/csv`. */
@@ -71,10 +85,17 @@ export type Download<Query extends z.ZodMiniType, Needed extends Needs = Needs> 
 };
 
 /** Declares a file; for anyone, unless it says whom it needs. */
-export function download<Query extends z.ZodMiniType, const Needed extends Needs = 'anyone'>(
-  file: Omit<Download<Query, Needed>, 'method' | 'needs'> & { readonly needs?: Needed },
-): Download<Query, Needed> {
-  return { method: 'GET', needs: 'anyone' as Needed, ...file };
+export function download<
+  Query extends z.ZodMiniType,
+  Params extends z.ZodMiniType = never,
+  const Needed extends Needs = 'anyone',
+>(
+  file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params'> & {
+    readonly needs?: Needed;
+    readonly params?: Params;
+  },
+): Download<Query, Needed, Params> {
+  return { method: 'GET', needs: 'anyone' as Needed, params: null, ...file };
 }
 
 /** True for a call that makes something new: it takes an `Idempotency-Key`. */

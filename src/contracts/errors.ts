@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foundHome } from './found-home.ts';
 import { lazyObject } from './lazy-object.ts';
 
 /** Every error code of the API with its status. Codes are stable. */
@@ -24,12 +25,19 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
+  url_not_allowed: 422,
+  unsupported_url: 422,
+  unresolvable_address: 422,
+  unsupported_property_type: 422,
+  price_needed: 422,
+  import_too_large: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,
   overloaded: 503,
   dependency_unavailable: 503,
   idp_unavailable: 503,
+  import_timeout: 504,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -40,6 +48,8 @@ export const errorAnswer = lazyObject(() => ({
     code: z.string(),
     message: z.string(),
     details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    /** Of an import that lacks something: what was found. */
+    found: z.optional(foundHome),
     request_id: z.string(),
   }),
 }));

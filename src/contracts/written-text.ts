@@ -15,6 +15,23 @@ export function lineOfText(longest: number, whenEmpty = 'Required') {
   );
 }
 
+/** Control characters but line feeds and tabs, and those that turn the direction of the text around them. */
+const unwritable = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** Any number of lines that a person wrote, at most `longest` characters; line ends become line feeds. May be empty. */
+export function textOfLines(longest: number) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replaceAll(/\r\n?/g, '\n')),
+    ),
+    z.string().check(
+      z.maxLength(longest),
+      z.refine((text) => !unwritable.test(text), 'Must be plain text'),
+    ),
+  );
+}
+
 /** An e-mail address as the product keeps it: trimmed, in small letters. */
 export const emailAddress = z.string().check(
   z.trim(),

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+import type { FoundHome } from '#contracts/found-home.ts';
 
 export type Detail = { readonly path: string; readonly message: string };
 
@@ -24,11 +25,18 @@ const messages = {
   payload_too_large: 'The request body is larger than 1 MiB.',
   unsupported_media_type: 'Send application/json or application/x-www-form-urlencoded, in UTF-8 and not compressed.',
   validation_failed: 'Some fields are not valid.',
+  url_not_allowed: 'This address cannot be opened from here.',
+  unsupported_url: 'This is not the page of a home that can be read.',
+  unresolvable_address: 'This could not be read as the address of a home.',
+  unsupported_property_type: 'Only single-family rentals and condos can be underwritten.',
+  price_needed: 'No price was found. Please enter one.',
+  import_too_large: 'The page is too large to be read.',
   rate_limited: 'Too many requests. Please wait a moment.',
   headers_too_large: 'The request headers are too large.',
   internal_error: 'Something went wrong on our side.',
   overloaded: 'The server is busy. Please try again in a moment.',
   dependency_unavailable: 'The service is not available right now. Please try again in a moment.',
+  import_timeout: 'The page took too long to answer.',
   idp_unavailable: 'The sign-in service does not answer. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>;
 
@@ -37,6 +45,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: readonly Detail[] | undefined;
+  readonly found: FoundHome | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -44,6 +53,7 @@ export class ApiError extends Error {
     more: {
       readonly message?: string;
       readonly details?: readonly Detail[];
+      readonly found?: FoundHome;
       readonly headers?: Record<string, string>;
     } = {},
   ) {
@@ -51,14 +61,15 @@ export class ApiError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.details = more.details;
+    this.found = more.found;
     this.headers = { ...headersOf(code), ...more.headers };
   }
 }
 
 /** The body of an error answer. */
 export function errorBody(error: ApiError, requestId: string) {
-  const { code, message, details } = error;
-  return { error: { code, message, ...(details ? { details } : {}), request_id: requestId } };
+  const { code, message, details, found } = error;
+  return { error: { code, message, ...(details && { details }), ...(found && { found }), request_id: requestId } };
 }
 
 function headersOf(code: ErrorCode): Record<string, string> {

@@ -6,7 +6,7 @@ import { admit, type Caller, callerOf, type KnownCaller } from './callers/caller
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Limit } from './guards/rate-limits.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
-import { isForm } from './read-body.ts';
+import { isForm, readQuery } from './read-body.ts';
 import '#contracts/messages.ts';
 
 const mostDetails = 20;
@@ -46,8 +46,7 @@ export function register<
     onRequest: async (request) => admit(callerOf(request), call.needs, !call.reads),
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
-      const body = isForm(request) ? readFormValue(request.body, formSchema) : request.body;
-      const input = call.input ? readInput(call.input, body) : undefined;
+      const input = call.input ? readInput(call.input, givenTo(call, request, formSchema)) : undefined;
       const given = { params, input, caller: callerOf(request), request, reply };
       // A handler that answers otherwise (an addition that was there already) has said so.
       const statusNow = () => (reply.statusCode === 200 ? call.status : reply.statusCode);
@@ -63,8 +62,14 @@ export function register<
   });
 }
 
+/** What was sent: as the query of the address, as a form, or as JSON. */
+function givenTo(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
+  if (call.inputIn === 'query') return readFormValue(readQuery(request), schema);
+  return isForm(request) ? readFormValue(request.body, schema) : request.body;
+}
+
 /** Refuses (404) what cannot be the name of anything, text that no database can store included. */
-function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
+export function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
   if (!schema) return params;
   if (Object.values(params as Record<string, string>).some((text) => text.includes('\0')))
     throw new ApiError('not_found');

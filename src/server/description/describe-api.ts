@@ -84,17 +84,21 @@ function describeCall(name: string, call: Call): Operation {
     ...refusalsOf(needs),
     ...refuses,
     ...(params ? withParams : []),
-    ...(input ? withBody : []),
+    ...(input ? (call.inputIn === 'query' ? withQuery : withBody) : []),
     ...(createsSomething(call) ? withKey : []),
     ...everyCallToo,
   ];
-  const parameters = [...(params ? describeParams(params) : []), ...(createsSomething(call) ? [idempotencyKey] : [])];
+  const parameters = [
+    ...(params ? describeParams(params) : []),
+    ...(input && call.inputIn === 'query' ? describeQuery(input) : []),
+    ...(createsSomething(call) ? [idempotencyKey] : []),
+  ];
   return {
     operationId: name,
     summary,
     ...securityOf(needs),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(input ? { requestBody: describeBody(input) } : {}),
+    ...(input && call.inputIn === 'body' ? { requestBody: describeBody(input) } : {}),
     responses: {
       [status]: describeSuccess(status, output),
       ...describeRefusals(codes),
@@ -119,12 +123,13 @@ function refusalsOf(needs: Needs): readonly ErrorCode[] {
   return ['unauthenticated', 'insufficient_scope', 'feature_not_included'];
 }
 
-function describeDownload(name: string, { summary, query, media, needs }: Download<z.ZodMiniType>): Operation {
+function describeDownload(name: string, file: Download<z.ZodMiniType>): Operation {
+  const { summary, params, query, media, needs } = file;
   return {
     operationId: name,
     summary,
     ...securityOf(needs),
-    parameters: describeQuery(query),
+    parameters: [...(params ? describeParams(params) : []), ...describeQuery(query)],
     responses: {
       200: {
         description: 'The file.',
@@ -145,9 +150,10 @@ function describeParams(params: z.ZodMiniType): NonNullable<Operation['parameter
 
 /** Lists are written with `[]` behind their name, as in a form. */
 function describeQuery(query: z.ZodMiniType): NonNullable<Operation['parameters']> {
+  const { required = [] } = schemaOf(query, 'input') as { required?: string[] };
   return propertiesOf(query).map(([name, schema]) => {
     const isList = JSON.stringify(schema).includes('"type":"array"');
-    return { name: isList ? `${name}[]` : name, in: 'query', required: false, schema };
+    return { name: isList ? `${name}[]` : name, in: 'query', required: required.includes(name), schema };
   });
 }
 

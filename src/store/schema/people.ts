@@ -27,7 +27,8 @@ export const users = pgTable(
   ],
 );
 
-const ofUser = () =>
+/** A column for whose row it is: with the person it goes. */
+export const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.user_id, { onDelete: 'cascade' });

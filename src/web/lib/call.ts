@@ -14,12 +14,13 @@ export async function call<Params extends z.ZodMiniType, Input extends z.ZodMini
   endpoint: Endpoint<Params, Input, Output>,
   { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>> = {},
 ): Promise<z.infer<Output>> {
+  const inAddress = endpoint.inputIn === 'query';
   const body =
-    input === undefined
+    input === undefined || inAddress
       ? { headers: { ...headers } }
       : { body: JSON.stringify(input), headers: { ...headers, 'content-type': 'application/json' } };
   const request = { method: endpoint.method, signal: signal ?? null, ...body };
-  const response = await fetchSignedIn(fillPath(endpoint.path, params), request);
+  const response = await fetchSignedIn(fillPath(endpoint.path, params) + (inAddress ? queryOf(input) : ''), request);
   const answer: unknown = response.status === 204 ? { data: null } : await response.json().catch(() => null);
   if (!response.ok) throw errorOf(response, answer);
   const parsed = endpoint.output.safeParse((answer as { data?: unknown } | null)?.data);
@@ -63,4 +64,11 @@ async function send(path: string, request: Request, carried: SessionHeaders | nu
 function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** What is asked, as the query of an address; nothing for what is not given. */
+function queryOf(input: unknown): string {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { lazyObject } from './lazy-object.ts';
+import { propertyTypes } from './listing.ts';
+
+/** What was found of a home that cannot be imported yet; null: not known. */
+export const foundHome = lazyObject(() => ({
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state_or_province: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  rent: z.nullable(z.number()),
+  beds: z.nullable(z.number()),
+  baths: z.nullable(z.number()),
+  living_area: z.nullable(z.number()),
+  year_built: z.nullable(z.number()),
+  property_type: z.nullable(z.enum(propertyTypes)),
+  association_fee_monthly: z.nullable(z.number()),
+  tax_annual_amount: z.nullable(z.number()),
+}));
+export type FoundHome = z.infer<typeof foundHome>;

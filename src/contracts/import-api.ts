@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { numberBetween, wholeBetween } from './bounded-number.ts';
+import { endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
+import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
+import { lineOfText } from './written-text.ts';
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+const line = (longest: number, whenEmpty?: string) => z.union([z.literal(''), lineOfText(longest, whenEmpty)]);
+
+/** Facts that complete what is found, or correct it. Dollars, square feet. */
+export const importFacts = {
+  price: optional(numberBetween(1, 1e9)),
+  /** A month. */
+  rent: optional(numberBetween(0, 1e6)),
+  beds: optional(wholeBetween(0, 100)),
+  baths: optional(numberBetween(0, 100)),
+  living_area: optional(numberBetween(1, 1e6)),
+  year_built: optional(wholeBetween(1600, 2200)),
+  property_type: optional(z.enum(propertyTypes)),
+  /** A month. */
+  association_fee_monthly: optional(numberBetween(0, 1e6)),
+  /** A year. */
+  tax_annual_amount: optional(numberBetween(0, 1e8)),
+} as const;
+
+export const importRequest = z.object({
+  /** An address, or the address of a page about a home. */
+  url: lineOfText(2000, 'Please enter an address or URL'),
+  portfolio_ids: optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+  /** Of a new portfolio. */
+  title: optional(line(200)),
+  goal: optional(line(200)),
+  strategy: optional(line(200)),
+  pinned: optional(z.boolean()),
+  /** Whole stars; null or 0: none. */
+  rating: optional(wholeBetween(0, 5)),
+  /** The search whose assumptions it takes; none: the usual ones. */
+  query_hash: optional(z.string().check(z.maxLength(16_384))),
+  ...importFacts,
+});
+export type ImportRequest = z.infer<typeof importRequest>;
+
+const importedProforma = lazyObject(() => ({
+  /** The proforma_id. */
+  id: z.string(),
+  alias_id: z.nullable(z.string()),
+  listing_id: z.string(),
+  /** True: a listing that was known; false: it was made, and only its importer sees it. */
+  matched: z.boolean(),
+  address: z.string(),
+  list_price: z.number(),
+  rent: z.nullable(z.number()),
+  rent_low: z.nullable(z.number()),
+  rent_high: z.nullable(z.number()),
+  rent_source: z.nullable(z.enum(rentSources)),
+  rent_confidence: z.nullable(z.enum(rentConfidences)),
+  /** Those that it is in now. */
+  portfolio_ids: z.array(z.string()),
+}));
+export type ImportedProforma = z.infer<typeof importedProforma>;
+
+/** The call that makes a proforma of an address or a page. */
+export const importApi = {
+  importProforma: endpoint({
+    method: 'POST',
+    needs: 'general_features',
+    path: '/api/v1/proformas/import_from_url',
+    summary:
+      'Makes a proforma of the home at an address or on a page, with its portfolios, pin and rating, all or nothing. Without a price it is refused (price_needed) with what was found under error.found.',
+    input: importRequest,
+    output: importedProforma,
+    status: 201,
+    refuses: [
+      'not_found',
+      'plan_limit_reached',
+      'unresolvable_address',
+      'unsupported_url',
+      'unsupported_property_type',
+      'price_needed',
+      'url_not_allowed',
+      'import_too_large',
+      'import_timeout',
+    ],
+  }),
+} as const;

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { statedAssumptions } from './assumptions.ts';
+import { numberBetween, wholeBetween } from './bounded-number.ts';
+import { download, endpoint } from './endpoint.ts';
+import { lazyObject } from './lazy-object.ts';
+import { listQuery } from './list-query.ts';
+import { markedProforma } from './marked-proforma.ts';
+import { proformaReference } from './marks-api.ts';
+import { recordId } from './record-id.ts';
+import { lineOfText } from './written-text.ts';
+
+/** What a goal can be measured by: average yearly income and equity at closing in dollars, the multiple as it is. */
+export const goalMetrics = ['yearly_net_income', 'equity_multiple', 'initial_equity_investment'] as const;
+export type GoalMetric = (typeof goalMetrics)[number];
+
+const emptied = z.literal('');
+const goalText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
+const strategyText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
+const measured = {
+  goal_metric: z.optional(z.nullable(z.enum(goalMetrics))),
+  goal_value: z.optional(z.nullable(numberBetween(0, 1e12))),
+};
+
+const figure = () => z.nullable(z.number());
+
+/** Sums over the proformas of a portfolio, dollars; the multiple of all of them together. Null where nothing is to be divided. */
+const totals = lazyObject(() => ({
+  proforma_count: z.int(),
+  purchase_price: z.number(),
+  initial_equity_investment: z.number(),
+  loan_amount: z.number(),
+  noi: z.number(),
+  cash_flow: z.number(),
+  yearly_net_income: z.number(),
+  take_home_equity: z.number(),
+  total_cash_returned: z.number(),
+  equity_multiple: figure(),
+  dscr: figure(),
+}));
+export type PortfolioTotals = z.infer<typeof totals>;
+
+const portfolioFields = {
+  id: z.string(),
+  title: z.string(),
+  goal: z.nullable(z.string()),
+  strategy: z.nullable(z.string()),
+  goal_metric: z.nullable(z.enum(goalMetrics)),
+  goal_value: z.nullable(z.number()),
+  proforma_ids: z.array(z.string()),
+  totals,
+  /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
+  progress: figure(),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
+export const portfolio = lazyObject(() => portfolioFields);
+export type Portfolio = z.infer<typeof portfolio>;
+
+export const portfolioDetail = lazyObject(() => ({
+  ...portfolioFields,
+  proformas: z.array(z.object({ ...markedProforma.shape, link_id: z.string() })),
+  limited_fields: z.array(z.string()),
+}));
+export type PortfolioDetail = z.infer<typeof portfolioDetail>;
+
+/** A share of the whole: how many proformas, their equity at closing in dollars, and as a fraction of all. */
+const share = lazyObject(() => ({
+  name: z.string(),
+  proforma_count: z.int(),
+  initial_equity_investment: z.number(),
+  share: z.number(),
+}));
+
+export const portfolioSummary = lazyObject(() => ({
+  totals,
+  progress: figure(),
+  /** Percent; of the flows of all proformas together. Null with its reason. */
+  irr: figure(),
+  irr_reason: z.nullable(z.string()),
+  /** Each year of the longest hold, from the first: dollars of all proformas that are held in it. */
+  years: z.array(
+    z.object({
+      year: z.int(),
+      noi: z.number(),
+      debt_service: z.number(),
+      cash_flow: z.number(),
+      /** Net sale proceeds of the proformas sold at the end of the year. */
+      sale_proceeds: z.number(),
+      /** Market value less loan of those that are still held. */
+      equity: z.number(),
+    }),
+  ),
+  by_postal_code: z.array(share),
+  by_property_type: z.array(share),
+  by_state: z.array(share),
+  /** Herfindahl index of equity over the proformas: 1 divided by their number where all weigh the same, 1 for a single one. */
+  concentration: figure(),
+  /** Of its equity in the one proforma that takes most of it, as a fraction. */
+  largest_share: figure(),
+  limited_fields: z.array(z.string()),
+}));
+export type PortfolioSummary = z.infer<typeof portfolioSummary>;
+
+const link = lazyObject(() => ({
+  id: z.string(),
+  portfolio_id: z.string(),
+  proforma_id: z.string(),
+  created_at: z.string(),
+}));
+export type PortfolioLink = z.infer<typeof link>;
+
+const byId = z.object({ id: recordId });
+const done = z.null();
+
+/** The calls about portfolios. */
+export const portfoliosApi = {
+  portfolios: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/portfolios',
+    summary: 'The portfolios of the caller with their totals, newest first.',
+    input: listQuery,
+    output: z.array(portfolio),
+  }),
+  createPortfolio: endpoint({
+    method: 'POST',
+    needs: 'general_features',
+    path: '/api/v1/portfolios',
+    summary: 'Makes a portfolio, with a first proforma where one is named: its link, rating and pin in one go.',
+    input: z.object({
+      title: lineOfText(200, 'Please enter a title'),
+      goal: goalText,
+      strategy: strategyText,
+      ...measured,
+      proforma_id: z.optional(z.nullable(z.union([emptied, proformaReference]))),
+      rating: z.optional(z.nullable(wholeBetween(0, 5))),
+      pinned: z.optional(z.nullable(z.boolean())),
+    }),
+    output: portfolio,
+    status: 201,
+    refuses: ['not_found', 'plan_limit_reached'],
+  }),
+  portfolio: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}',
+    summary: 'A portfolio with its proformas in their order.',
+    params: byId,
+    output: portfolioDetail,
+  }),
+  changePortfolio: endpoint({
+    method: 'PUT',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}',
+    summary: 'Changes a portfolio; what is not given stays.',
+    params: byId,
+    input: z.object({
+      title: z.optional(lineOfText(200, 'Please enter a title')),
+      goal: goalText,
+      strategy: strategyText,
+      ...measured,
+    }),
+    output: portfolio,
+  }),
+  deletePortfolio: endpoint({
+    method: 'DELETE',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}',
+    summary: 'Deletes a portfolio; its proformas stay.',
+    params: byId,
+    output: done,
+    status: 204,
+  }),
+  orderPortfolio: endpoint({
+    method: 'PUT',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/order',
+    summary: 'Sets the order of the proformas; those not named follow as they stood.',
+    params: byId,
+    input: z.object({ proforma_ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)) }),
+    output: portfolio,
+  }),
+  assumeInPortfolio: endpoint({
+    method: 'PATCH',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/assumptions',
+    summary: 'Changes the given assumptions of every proforma in it, all or none; null puts one back to its default.',
+    params: byId,
+    input: z.object({ assumptions: statedAssumptions }),
+    output: portfolioDetail,
+  }),
+  portfolioSummary: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/summary',
+    summary: 'A portfolio as one investment: blended cash flows, multiple, IRR, debt cover, spread and concentration.',
+    params: byId,
+    output: portfolioSummary,
+  }),
+  portfolioSummaryWith: endpoint({
+    method: 'GET',
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/summary/with/{proforma_id}',
+    summary: 'The summary as it would be with one more proforma, by its proforma_id or alias_id.',
+    params: z.object({ id: recordId, proforma_id: proformaReference }),
+    output: portfolioSummary,
+  }),
+  addToPortfolio: endpoint({
+    method: 'POST',
+    needs: 'general_features',
+    path: '/api/v1/portfolio_proformas',
+    summary: 'Puts a proforma (its proforma_id or alias_id) into a portfolio; one that is in it gives its link (200).',
+    input: z.object({ portfolio_id: z.string().check(z.maxLength(100)), proforma_id: proformaReference }),
+    output: link,
+    status: 201,
+    refuses: ['not_found'],
+  }),
+  removeFromPortfolio: endpoint({
+    method: 'DELETE',
+    needs: 'general_features',
+    path: '/api/v1/portfolio_proformas/{id}',
+    summary: 'Takes a proforma out of a portfolio.',
+    params: byId,
+    output: done,
+    status: 204,
+  }),
+} as const;
+
+/** Portfolios as files. */
+export const portfolioDownloads = {
+  portfolioCsv: download({
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/export.csv',
+    summary: 'The proformas of a portfolio as CSV, in their order, with every figure that the caller may see.',
+    params: byId,
+    query: z.object({}),
+    media: 'text/csv',
+  }),
+  portfolioJson: download({
+    needs: 'general_features',
+    path: '/api/v1/portfolios/{id}/export.json',
+    summary: 'A portfolio with its proformas and its summary as JSON.',
+    params: byId,
+    query: z.object({}),
+    media: 'application/json',
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instantOfMaking } from './instant.ts';
+import { ofUser } from './people.ts';
+import { proformas } from './proformas.ts';
+
+/** Marks name the owner of the proforma too: nobody can mark what is another's. */
+const marked = [proformas.user_id, proformas.proforma_id] as const;
+
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    bookmark_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    proforma_id: uuid().notNull(),
+    title: text(),
+    created_at: instantOfMaking('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'bookmarks_proforma',
+      columns: [table.user_id, table.proforma_id],
+      foreignColumns: [...marked],
+    }).onDelete('cascade'),
+    unique('bookmarks_once').on(table.user_id, table.proforma_id),
+  ],
+);
+
+export const userPins = pgTable(
+  'user_pins',
+  {
+    user_pin_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    proforma_id: uuid().notNull(),
+    created_at: instantOfMaking('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'user_pins_proforma',
+      columns: [table.user_id, table.proforma_id],
+      foreignColumns: [...marked],
+    }).onDelete('cascade'),
+    unique('user_pins_once').on(table.user_id, table.proforma_id),
+  ],
+);
+
+export const userRatings = pgTable(
+  'user_ratings',
+  {
+    user_rating_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    proforma_id: uuid().notNull(),
+    rating: integer().notNull(),
+    created_at: instantOfMaking('created_at'),
+    updated_at: instantOfMaking('updated_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'user_ratings_proforma',
+      columns: [table.user_id, table.proforma_id],
+      foreignColumns: [...marked],
+    }).onDelete('cascade'),
+    unique('user_ratings_once').on(table.user_id, table.proforma_id),
+    check('user_ratings_stars', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Listings that a person marks as theirs. */
+export const exclusives = pgTable(
+  'exclusives',
+  {
+    exclusive_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    listing_id: text().notNull(),
+    created_at: instantOfMaking('created_at'),
+  },
+  (table) => [unique('exclusives_once').on(table.user_id, table.listing_id)],
+);

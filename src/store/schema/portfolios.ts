@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instantOfMaking } from './instant.ts';
+import { ofUser } from './people.ts';
+import { proformas } from './proformas.ts';
+
+export const portfolios = pgTable(
+  'portfolios',
+  {
+    portfolio_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    title: text().notNull(),
+    goal: text(),
+    strategy: text(),
+    /** A figure of the whole portfolio, and how much of it is aimed at: both or neither. */
+    goal_metric: text(),
+    goal_value: doublePrecision(),
+    created_at: instantOfMaking('created_at'),
+    updated_at: instantOfMaking('updated_at'),
+  },
+  (table) => [
+    unique('portfolios_owner').on(table.user_id, table.portfolio_id),
+    index('portfolios_newest').on(table.user_id, table.created_at, table.portfolio_id),
+    check('portfolios_goal', sql`(${table.goal_metric} is null) = (${table.goal_value} is null)`),
+    check(
+      'portfolios_goal_metric',
+      sql`${table.goal_metric} in ('yearly_net_income', 'equity_multiple', 'initial_equity_investment')`,
+    ),
+  ],
+);
+
+/** A proforma in a portfolio; both are of one owner. */
+export const portfolioProformas = pgTable(
+  'portfolio_proformas',
+  {
+    portfolio_proforma_id: uuid().primaryKey().defaultRandom(),
+    user_id: ofUser(),
+    portfolio_id: uuid().notNull(),
+    proforma_id: uuid().notNull(),
+    /** Its place in the list, from the lowest; equal ones by their age. */
+    position: integer().notNull().default(0),
+    created_at: instantOfMaking('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'portfolio_proformas_portfolio',
+      columns: [table.user_id, table.portfolio_id],
+      foreignColumns: [portfolios.user_id, portfolios.portfolio_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'portfolio_proformas_proforma',
+      columns: [table.user_id, table.proforma_id],
+      foreignColumns: [proformas.user_id, proformas.proforma_id],
+    }).onDelete('cascade'),
+    unique('portfolio_proformas_once').on(table.portfolio_id, table.proforma_id),
+    index('portfolio_proformas_of').on(table.user_id, table.proforma_id),
+  ],
+);
