@@ -11,6 +11,7 @@ const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
 const assumed = { source: 'default', name: null, dated: null };
 const whole = {
   ...underwriteOnWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
+  kept: null,
   history: [],
   origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },
 };
