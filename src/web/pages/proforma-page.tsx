@@ -9,7 +9,6 @@ import { Highlights } from '../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
-import { workOut } from '../features/proforma/proforma-of.ts';
 import { WarningList } from '../features/proforma/warning-list.tsx';
 import { YearTable } from '../features/proforma/year-table.tsx';
 import { CallError } from '../lib/call-error.ts';
@@ -17,11 +16,13 @@ import { nameOf, placeOf } from '../lib/listing-name.ts';
 import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recentProformas } from '../lib/recent-list.ts';
 import { recallSearch } from '../lib/search-query.ts';
+import { workOut } from '../lib/work-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import classes from './proforma-page.module.css';
+import { ProformaPanels } from './proforma-panels.tsx';
 
 const { proforma: copy } = pagesCopy;
 
@@ -82,6 +83,7 @@ function Proforma({ answer }: { answer: ShownProforma }) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {schedule && <YearTable schedule={schedule} />}
+          {schedule && <ProformaPanels answer={answer} worked={worked} />}
           <div className={classes['last']}>
             <FigureList calculation={calculation} worked={worked} />
             <LimitedFigures calculation={calculation} worked={worked} />

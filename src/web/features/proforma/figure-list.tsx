@@ -5,12 +5,12 @@ import { explainFigure } from '#underwriting/explain-figure.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
+import type { WorkedOut } from '../../lib/work-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TermInfo } from '../../ui/term-info.tsx';
 import classes from './figure-list.module.css';
 import { Panel } from './panel.tsx';
 import { proformaCopy, unavailableWords } from './proforma-copy.ts';
-import type { WorkedOut } from './proforma-of.ts';
 
 const { figures: copy } = proformaCopy;
 

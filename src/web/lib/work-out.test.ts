@@ -4,7 +4,7 @@ import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
 import { calculationToWire } from '#contracts/calculation.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { workOut } from './proforma-of.ts';
+import { workOut } from './work-out.ts';
 
 const listing = {
   list_price: 180_000,

@@ -1,0 +1,15 @@
+import { type ComponentType, Suspense } from 'react';
+import type { ProformaPanelProps } from '../lib/proforma-panel.ts';
+
+/** The panels below the first look, in their order: each is fetched by itself (`lazy`). */
+const panels: readonly ComponentType<ProformaPanelProps>[] = [];
+
+/** What a proforma is looked at with, below its figures. */
+export function ProformaPanels(props: ProformaPanelProps) {
+  return panels.map((Panel, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Suspense key={at}>
+      <Panel {...props} />
+    </Suspense>
+  ));
+}
