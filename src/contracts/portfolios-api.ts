@@ -47,6 +47,8 @@ const portfolioFields = {
   goal_metric: z.nullable(z.enum(goalMetrics)),
   goal_value: z.nullable(z.number()),
   proforma_ids: z.array(z.string()),
+  /** How each of them, in the same order, stands in it: by what its link is taken away, and by what a search knows it. */
+  links: z.array(z.object({ id: z.string(), proforma_id: z.string(), alias_id: z.nullable(z.string()) })),
   totals,
   /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
   progress: figure(),
