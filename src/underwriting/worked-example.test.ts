@@ -8,6 +8,10 @@ import type { FigureName } from './calculation.ts';
 import { compileForms } from './compile-forms.ts';
 import { compileTargets } from './compile-targets.ts';
 import { lowestRent, offerToMeet } from './offer-to-meet.ts';
+import { blendYears } from './portfolio/blend-years.ts';
+import { holdingOf } from './portfolio/holding-of.ts';
+import { portfolioTotals } from './portfolio/portfolio-totals.ts';
+import { concentrationOf } from './portfolio/spread-equity.ts';
 import { underwrite } from './underwrite.ts';
 
 const documentation = readFileSync(new URL('../../docs/underwriting.md', import.meta.url), 'utf8');
@@ -94,6 +98,28 @@ test('its answers come out as documented', () => {
   const rows = tableOf('answer', 'value');
   expect(rows).toHaveLength(answers.length);
   for (const [index, [, printed]] of rows.entries()) expectPrinted(printed!, answers[index]!);
+});
+
+test('two houses as one investment come out as documented, year by year', () => {
+  const short = { ...defaultAssumptions, mortgageLtv: 0, holdYears: 3 };
+  const both = [defaultAssumptions, short].map((assumptions) => underwrite(exampleListing, assumptions));
+  const { years, irr } = blendYears(both.map(({ schedule }) => schedule!));
+  const equities = both.map(({ calculation }) => calculation.initialEquityInvestment);
+  const figures: Record<string, unknown> = {
+    ...portfolioTotals(both.map(holdingOf)),
+    ...concentrationOf(equities),
+    irr,
+  };
+  const rows = tableOf('of both', 'name', 'value');
+  expect(rows).toHaveLength(10);
+  for (const [, name, printed] of rows) expectPrinted(printed!, figures[name!.replaceAll('`', '')] as number);
+  const printedYears = tableOf('year', 'NOI', 'cash flow', 'sale proceeds', 'equity');
+  expect(printedYears).toHaveLength(years.length);
+  for (const [index, [, ...printed]] of printedYears.entries()) {
+    const { noi, cashFlow, saleProceeds, equity } = years[index]!;
+    for (const [column, figure] of [noi, cashFlow, saleProceeds, equity].entries())
+      expectPrinted(printed[column]!, figure);
+  }
 });
 
 test('the table behind the hold of five years comes out as documented', () => {

@@ -1,0 +1,53 @@
+import type { Outcome } from '../calculation.ts';
+import { leastDollars } from '../internal-rate.ts';
+import { type Holding, isUnderwritten, type UnderwrittenHolding } from './holding.ts';
+
+/** The sums of a portfolio, dollars, and its ratios: of the sums, never the mean of ratios. */
+export type PortfolioTotals = UnderwrittenHolding & {
+  readonly proformaCount: number;
+  /** Without rent: they stand in no sum. */
+  readonly leftOutCount: number;
+  /** Total cash returned ÷ equity at closing. */
+  readonly equityMultiple: Outcome;
+  /** NOI ÷ debt service of year 1. */
+  readonly dscr: Outcome;
+};
+
+const sumNames = [
+  'purchasePrice',
+  'initialEquityInvestment',
+  'loanAmount',
+  'noi',
+  'debtService',
+  'cashFlow',
+  'yearlyNetIncome',
+  'takeHomeEquity',
+  'totalCashReturned',
+] as const satisfies readonly (keyof Holding)[];
+
+/**
+ * Adds up the proformas of a portfolio. A ratio without anything to divide by is told as by a single proforma:
+ * `no_equity`, `no_debt`; where none of several has a rent, `no_rent`.
+ */
+export function portfolioTotals(holdings: readonly Holding[]): PortfolioTotals {
+  const counted = holdings.filter(isUnderwritten);
+  const sums = {} as Record<(typeof sumNames)[number], number>;
+  for (const name of sumNames) sums[name] = sumOf(counted.map((holding) => holding[name]));
+  const noneCounts = holdings.length > 0 && counted.length === 0;
+  return {
+    ...sums,
+    proformaCount: holdings.length,
+    leftOutCount: holdings.length - counted.length,
+    equityMultiple: noneCounts ? 'no_rent' : ratioOf(sums.totalCashReturned, sums.initialEquityInvestment, 'no_equity'),
+    dscr: noneCounts ? 'no_rent' : ratioOf(sums.noi, sums.debtService, 'no_debt'),
+  };
+}
+
+function ratioOf(numerator: number, denominator: number, reason: 'no_equity' | 'no_debt'): Outcome {
+  return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
+}
+
+/** Sorted first, so that the order of a portfolio does not show in the last digits. */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.toSorted((one, other) => one - other).reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { exampleListing, exampleTaxes, randomCases, seededRandom } from '#tests/underwriting-cases.ts';
+import { type Assumptions, defaultAssumptions } from '../assumptions.ts';
+import { flowsOf } from '../calculate.ts';
+import type { Outcome } from '../calculation.ts';
+import { npvOf } from '../internal-rate.ts';
+import type { ListingFacts } from '../listing.ts';
+import { type Proforma, underwrite } from '../underwrite.ts';
+import { blendYears } from './blend-years.ts';
+import { holdingOf } from './holding-of.ts';
+import { portfolioTotals } from './portfolio-totals.ts';
+import { concentrationOf, spreadEquity } from './spread-equity.ts';
+
+const randomProformas = (count: number, seed: number) =>
+  [...randomCases(count, seed)].map(({ listing, assumptions }) => underwrite(listing, assumptions));
+
+/** Portfolios of one to seven proformas with all kinds of assumptions, each with its own hold. */
+function* randomPortfolios(count: number, seed: number): Generator<readonly Proforma[]> {
+  const random = seededRandom(seed);
+  for (let index = 0; index < count; index++) yield randomProformas(1 + Math.floor(7 * random()), seed + index);
+}
+
+const totalsOf = (proformas: readonly Proforma[]) => portfolioTotals(proformas.map(holdingOf));
+const yearsOf = (proformas: readonly Proforma[]) => blendYears(proformas.flatMap(({ schedule }) => schedule ?? []));
+const example = (changes: Partial<Assumptions> = {}, listing: Partial<ListingFacts> = {}) =>
+  underwrite({ ...exampleListing, ...listing }, { ...defaultAssumptions, ...changes });
+
+/** Figure or reason, as a single proforma tells it. */
+const outcomeOf = ({ calculation }: Proforma, name: 'equityMultiple' | 'dscr' | 'irr'): Outcome =>
+  calculation[name] ?? calculation.unavailable[name]!;
+
+function expectClose(actual: Outcome, expected: Outcome, scale = 1): void {
+  if (typeof expected === 'string' || typeof actual === 'string') expect(actual).toBe(expected);
+  else expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(scale, Math.abs(expected)));
+}
+
+test('a portfolio of one proforma has the figures of that proforma, reasons included', () => {
+  for (const proforma of randomProformas(600, 3)) {
+    const { calculation, schedule } = proforma;
+    const totals = totalsOf([proforma]);
+    expect(totals).toMatchObject({
+      proformaCount: 1,
+      leftOutCount: 0,
+      purchasePrice: calculation.purchasePrice,
+      initialEquityInvestment: calculation.initialEquityInvestment,
+      noi: calculation.noi,
+      totalCashReturned: calculation.totalCashReturned,
+      takeHomeEquity: calculation.takeHomeEquity,
+      equityMultiple: outcomeOf(proforma, 'equityMultiple'),
+      dscr: outcomeOf(proforma, 'dscr'),
+    });
+    const { years, irr } = yearsOf([proforma]);
+    expect(irr).toBe(outcomeOf(proforma, 'irr'));
+    expect(years.map(({ flow }) => flow)).toEqual(flowsOf(schedule!).slice(1));
+    expect(years.at(-1)!.saleProceeds).toBe(calculation.takeHomeEquity);
+  }
+});
+
+test('the order of a portfolio does not show in any figure, not even in the last digit', () => {
+  for (const proformas of randomPortfolios(100, 5)) {
+    const turned = proformas.toReversed();
+    expect(totalsOf(turned)).toEqual(totalsOf(proformas));
+    expect(yearsOf(turned)).toEqual(yearsOf(proformas));
+  }
+});
+
+test('the same proforma twice has twice the dollars, and the same multiple, debt cover and rate of return', () => {
+  for (const proforma of randomProformas(400, 7)) {
+    const [once, twice] = [totalsOf([proforma]), totalsOf([proforma, proforma])];
+    expect(twice.totalCashReturned).toBe(2 * once.totalCashReturned);
+    expect(twice.noi).toBe(2 * once.noi);
+    // Half a cent of a single one may be a whole one of two.
+    if (typeof once.equityMultiple === 'number') expectClose(twice.equityMultiple, once.equityMultiple);
+    if (typeof once.dscr === 'number') expectClose(twice.dscr, once.dscr);
+    const rate = yearsOf([proforma]).irr;
+    if (typeof rate === 'number') expectClose(yearsOf([proforma, proforma]).irr, rate);
+  }
+});
+
+test('sums are sums, and the last of them is what all of them return', () => {
+  for (const proformas of randomPortfolios(100, 11)) {
+    const totals = totalsOf(proformas);
+    const plain = proformas.reduce((sum, { calculation }) => sum + calculation.totalCashReturned!, 0);
+    expectClose(totals.totalCashReturned, plain, Math.abs(plain) + 1e9);
+    const { years } = yearsOf(proformas);
+    const firstYear = proformas.reduce((sum, { schedule }) => sum + schedule!.years[0]!.cashFlow, 0);
+    expectClose(years[0]!.cashFlow, firstYear, Math.abs(firstYear) + 1e9);
+    const sales = proformas.reduce((sum, { calculation }) => sum + calculation.takeHomeEquity!, 0);
+    const sold = years.reduce((sum, { saleProceeds }) => sum + saleProceeds, 0);
+    expectClose(sold, sales, Math.abs(sales) + 1e12);
+  }
+});
+
+test('at its rate of return the flows of a portfolio are worth nothing, and it lies between those of its parts', () => {
+  let seen = 0;
+  for (const proformas of randomPortfolios(200, 13)) {
+    const { years, irr } = yearsOf(proformas);
+    const rates = proformas.map((proforma) => outcomeOf(proforma, 'irr'));
+    if (typeof irr !== 'number' || rates.some((rate) => typeof rate === 'string') || irr < -0.5) continue;
+    seen++;
+    const flows = [-totalsOf(proformas).initialEquityInvestment, ...years.map(({ flow }) => flow)];
+    const size = flows.reduce((sum, flow, year) => sum + Math.abs(flow) / (1 + irr) ** year, 0);
+    expect(Math.abs(npvOf(irr, flows))).toBeLessThanOrEqual(1e-9 * size);
+    expect(irr).toBeGreaterThanOrEqual(Math.min(...(rates as number[])) - 1e-9);
+    expect(irr).toBeLessThanOrEqual(Math.max(...(rates as number[])) + 1e-9);
+  }
+  expect(seen).toBeGreaterThan(20);
+});
+
+test('a proforma that is sold leaves the sums, and the others go on', () => {
+  const [short, long] = [example({ holdYears: 2 }), example({ holdYears: 4 })];
+  const { years } = yearsOf([short, long]);
+  expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4]);
+  const [, second, third, fourth] = years;
+  expect(second!.saleProceeds).toBe(short.calculation.takeHomeEquity);
+  expect(second!.noi).toBe(2 * long.schedule!.years[1]!.noi);
+  expect(third!.noi).toBe(long.schedule!.years[2]!.noi);
+  expect(third!.saleProceeds).toBe(0);
+  expect(fourth!.saleProceeds).toBe(long.calculation.takeHomeEquity);
+  expect(second!.equity).toBeGreaterThan(third!.equity);
+});
+
+test('after tax the flows are what is kept, while income and sale stay before tax', () => {
+  const taxed = example({ afterTax: exampleTaxes });
+  const { years, irr } = yearsOf([taxed, example()]);
+  expect(years[0]!.cashFlow).toBe(2 * taxed.calculation.cashFlow!);
+  const kept = taxed.calculation.afterTaxCashFlow! + taxed.calculation.cashFlow!;
+  expect(years[0]!.flow).toBeCloseTo(kept, 9);
+  expect(irr).toBeLessThan(example().calculation.irr!);
+});
+
+test('a proforma without rent stands in the count and in no sum', () => {
+  const without = example({}, { rent: null });
+  const totals = totalsOf([example(), without]);
+  expect(totals).toEqual({ ...totalsOf([example()]), proformaCount: 2, leftOutCount: 1 });
+  expect(totalsOf([without])).toMatchObject({ purchasePrice: 0, equityMultiple: 'no_rent', dscr: 'no_rent' });
+});
+
+test('a ratio without anything to divide by tells why', () => {
+  const empty = totalsOf([]);
+  expect(empty).toMatchObject({ proformaCount: 0, noi: 0, equityMultiple: 'no_equity', dscr: 'no_debt' });
+  expect(yearsOf([])).toEqual({ years: [], irr: 'no_equity' });
+  const noEquity = example({ mortgageLtv: 1, acquisitionCost: 0 });
+  expect(totalsOf([noEquity, noEquity]).equityMultiple).toBe('no_equity');
+  expect(totalsOf([example({ mortgageLtv: 0 })]).dscr).toBe('no_debt');
+  // One of them with a loan is enough.
+  expect(totalsOf([example({ mortgageLtv: 0 }), example()]).dscr).toBeCloseTo(2 * example().calculation.dscr!, 9);
+  expect(yearsOf([example({ exitCapRate: 0.06 }, { rent: 0 }), example({ exitCapRate: 0.06 }, { rent: 0 })]).irr).toBe(
+    'no_return',
+  );
+});
+
+test('shares of the equity add up to one, the largest first, and equal ones by their name', () => {
+  const placed = [
+    { name: '78704', initialEquityInvestment: 30 },
+    { name: '38104', initialEquityInvestment: 30 },
+    { name: '38104', initialEquityInvestment: 10 },
+    { name: '10001', initialEquityInvestment: 30 },
+  ];
+  expect(spreadEquity(placed)).toEqual([
+    { name: '38104', proformaCount: 2, initialEquityInvestment: 40, share: 0.4 },
+    { name: '10001', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },
+    { name: '78704', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },
+  ]);
+  expect(spreadEquity([{ name: 'a', initialEquityInvestment: 0 }])[0]!.share).toBe(null);
+  expect(spreadEquity([])).toEqual([]);
+});
+
+test('concentration is one for a single proforma, and one over their number for equal ones', () => {
+  expect(concentrationOf([70_000])).toEqual({ concentration: 1, largestShare: 1 });
+  expect(concentrationOf([5, 5, 5, 5])).toEqual({ concentration: 0.25, largestShare: 0.25 });
+  expect(concentrationOf([3, 1]).concentration).toBeCloseTo(0.625, 12);
+  expect(concentrationOf([])).toEqual({ concentration: null, largestShare: null });
+  expect(concentrationOf([0])).toEqual({ concentration: null, largestShare: null });
+});
