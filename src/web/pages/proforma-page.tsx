@@ -83,7 +83,7 @@ function Proforma({ answer }: { answer: ShownProforma }) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {schedule && <YearTable schedule={schedule} />}
-          {schedule && <ProformaPanels answer={answer} worked={worked} />}
+          {schedule && <ProformaPanels answer={answer} worked={worked} onEdit={() => undefined} />}
           <div className={classes['last']}>
             <FigureList calculation={calculation} worked={worked} />
             <LimitedFigures calculation={calculation} worked={worked} />

@@ -3,7 +3,8 @@ import { offerPercent } from '#contracts/assumptions.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
 import { detailValue } from '../../lib/detail-value.ts';
 import { formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
-import { FactList, Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
 
 const { assumptions: copy } = proformaCopy;

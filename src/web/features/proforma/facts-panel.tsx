@@ -2,8 +2,8 @@ import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { originNotes } from './origin-notes.ts';
-import { Panel } from './panel.tsx';
 import { proformaCopy, rentConfidenceWords } from './proforma-copy.ts';
 import { type SourcedFact, SourcedFactList } from './sourced-fact-list.tsx';
 

@@ -7,9 +7,9 @@ import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import type { WorkedOut } from '../../lib/work-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TermInfo } from '../../ui/term-info.tsx';
 import classes from './figure-list.module.css';
-import { Panel } from './panel.tsx';
 import { proformaCopy, unavailableWords } from './proforma-copy.ts';
 
 const { figures: copy } = proformaCopy;

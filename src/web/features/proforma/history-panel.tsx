@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { HistoryEntry } from '#contracts/api.ts';
 import { formatToldDayLocally } from '../../lib/format-day.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { historyCopy as copy } from './history-copy.ts';
 import classes from './history-panel.module.css';
 import { type HistoryEvent, historyEvents } from './history-words.ts';
-import { Panel } from './panel.tsx';
 
 const openEvents = 6;
 

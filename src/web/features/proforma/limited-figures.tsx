@@ -1,9 +1,9 @@
 import { limitedFigures } from '#contracts/calculation.ts';
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
 import { Feature } from '../../ui/feature.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { type FigureProps, FigureRows } from './figure-list.tsx';
 import classes from './limited-figures.module.css';
-import { Panel } from './panel.tsx';
 import { proformaCopy } from './proforma-copy.ts';
 
 const { limited: copy } = proformaCopy;

@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleYear } from '#underwriting/schedule.ts';
 import { formatDollars, formatYears } from '../../lib/format.ts';
-import { FactList, Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
 import classes from './year-table.module.css';
 

@@ -14,17 +14,3 @@ export function Panel({ title, text, children }: { title: string; text?: string;
     </section>
   );
 }
-
-/** Names with their values, one under another. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,0 +1,120 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { useWidth } from '../lib/use-width.ts';
+import { Button } from './button.tsx';
+import { chartCopy as copy } from './chart-copy.ts';
+import classes from './chart-frame.module.css';
+import { type ChartMark, LegendMark } from './legend-mark.tsx';
+
+/** What a chart shows, in rows: the first column names them. */
+export type ChartTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[]; readonly current?: boolean }[];
+};
+
+type Props = {
+  readonly title: string;
+  /** One sentence that says what the chart shows. */
+  readonly sentence: string;
+  /** Pixels. */
+  readonly height: number;
+  readonly table: ChartTable;
+  /** What each mark stands for; marks differ by more than their colour. */
+  readonly legend?: readonly { readonly name: string; readonly mark: ChartMark }[];
+  /** Choices of what is drawn. */
+  readonly controls?: ReactNode;
+  /** Beneath the drawing. */
+  readonly foot?: ReactNode;
+  /** What stands in the drawing, `width` pixels wide: it is drawn anew for each width, so that its text keeps its size. */
+  readonly children: (width: number) => ReactNode;
+};
+
+/** A chart as a panel of the page: title, sentence, legend, drawing, and the table behind it in its place. */
+export function ChartFrame({ title, sentence, height, table, legend, controls, foot, children }: Props) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const [ref, width] = useWidth();
+  return (
+    <section className={classes['frame']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        <Button
+          size="small"
+          look="quiet"
+          className={classes['switch']}
+          aria-label={copy.asTable(title)}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {copy.table}
+        </Button>
+      </div>
+      <p className={classes['sentence']}>{sentence}</p>
+      {(legend || controls) && (
+        <div className={classes['above']}>
+          {legend && (
+            <ul className={classes['legend']}>
+              {legend.map(({ name, mark }) => (
+                <li key={name}>
+                  <LegendMark mark={mark} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          {controls}
+        </div>
+      )}
+      <div ref={ref} className={classes['body']} style={{ '--height': `${height}px` } as CSSProperties}>
+        {asTable ? (
+          <ChartRows title={title} {...table} />
+        ) : (
+          width > 0 && (
+            <svg
+              className={classes['drawing']}
+              role="img"
+              aria-label={sentence}
+              width={width}
+              height={height}
+              viewBox={`0 0 ${width} ${height}`}
+            >
+              {children(width)}
+            </svg>
+          )
+        )}
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+function ChartRows({ title, columns: [first, ...columns], rows }: ChartTable & { readonly title: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={classes['scroll']} aria-label={copy.asTable(title)} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells, current }) => (
+            <tr key={name} aria-current={current || undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import classes from './legend-mark.module.css';
+import { Stripes } from './stripes.tsx';
+
+/** How something is drawn; each can be told from the others without colour. `colour` is a CSS colour. */
+export type ChartMark = {
+  readonly colour: string;
+  readonly as: 'area' | 'stripes' | 'line' | 'dashes' | 'dots';
+};
+
+/** The dashes of a line, as SVG has them. */
+export const dashesOf: Readonly<Record<'line' | 'dashes' | 'dots', string | undefined>> = {
+  line: undefined,
+  dashes: '6 4',
+  dots: '1.5 4',
+};
+
+/** A mark as it stands in a legend. */
+export function LegendMark({ mark: { colour, as } }: { mark: ChartMark }) {
+  const id = useId();
+  const isArea = as === 'area' || as === 'stripes';
+  return (
+    <svg className={classes['mark']} width={isArea ? 12 : 20} height={12} aria-hidden>
+      {as === 'stripes' && <Stripes id={id} colour={colour} />}
+      {isArea ? (
+        <rect width={12} height={12} rx={3} fill={as === 'stripes' ? `url(#${id})` : colour} />
+      ) : (
+        <line
+          x1={1}
+          x2={19}
+          y1={6}
+          y2={6}
+          stroke={colour}
+          strokeWidth={2.5}
+          strokeDasharray={dashesOf[as]}
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
+  );
+}
