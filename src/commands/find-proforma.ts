@@ -43,8 +43,11 @@ async function wholeProforma(database: Database, listing: RevisedListing, suppos
   return { ...underwriteOnWire(listing, supposed), kept: null, history, origins };
 }
 
-/** The three objects of a result: the facts, the assumptions in force with their alias, the figures. */
-export function underwriteOnWire(listing: StoredListing | RevisedListing, supposed: Supposed): ProformaParts {
+/** The three objects of a result with every field: the facts, the assumptions in force with their alias, the figures. */
+export function underwriteOnWire(
+  listing: StoredListing | RevisedListing,
+  supposed: Supposed,
+): ProformaParts & { readonly listing: StoredListing } {
   const { revision: _revision, observed_at, ...told } = { revision: null, observed_at: null, ...listing };
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
   return {

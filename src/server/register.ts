@@ -6,6 +6,7 @@ import { admit, type Caller, callerOf, type KnownCaller } from './callers/caller
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Limit } from './guards/rate-limits.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
+import { Page } from './page.ts';
 import { isForm, readQuery } from './read-body.ts';
 import '#contracts/messages.ts';
 
@@ -21,6 +22,9 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
   readonly atomically: Atomically;
 };
 
+/** What stands under `data`, or a part of a list, which says besides how it goes on. */
+type Answered<Data> = Data | Page<Data>;
+
 /**
  * Makes a route of an endpoint: whoever it does not answer is refused, its body (JSON or form) is checked by the
  * endpoint's schema before the handler runs, and the answer stands under `data`. In development and tests the answer
@@ -34,7 +38,7 @@ export function register<
 >(
   app: FastifyInstance,
   call: Endpoint<Params, Input, Output, Needed>,
-  handler: (given: Given<Params, Input, Needed>) => Promise<z.output<Output>> | z.output<Output>,
+  handler: (given: Given<Params, Input, Needed>) => Promise<Answered<z.output<Output>>> | Answered<z.output<Output>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
@@ -55,11 +59,16 @@ export function register<
       const { status, data } = createsSomething(call)
         ? await app.answerOnce({ request, input, statusNow, handle })
         : { data: await handle(app.atomically), status: statusNow() };
-      if (app.checksAnswers) call.output.parse(data);
+      const body = data instanceof Page ? bodyOfPage(data) : { data };
+      if (app.checksAnswers) call.output.parse(body.data);
       reply.header('cache-control', 'no-store').code(status);
-      return status === 204 ? null : { data };
+      return status === 204 ? null : body;
     },
   });
+}
+
+function bodyOfPage({ data, nextCursor }: Page<unknown>): { data: unknown; next_cursor?: string } {
+  return nextCursor === null ? { data } : { data, next_cursor: nextCursor };
 }
 
 /** What was sent: as the query of the address, as a form, or as JSON. */

@@ -78,7 +78,7 @@ export function describeApi(): Description {
 }
 
 function describeCall(name: string, call: Call): Operation {
-  const { summary, params, input, output, needs, status, refuses } = call;
+  const { summary, params, input, needs, status, refuses } = call;
   const codes = [
     ...everyCall,
     ...refusalsOf(needs),
@@ -100,18 +100,23 @@ function describeCall(name: string, call: Call): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input && call.inputIn === 'body' ? { requestBody: describeBody(input) } : {}),
     responses: {
-      [status]: describeSuccess(status, output),
+      [status]: describeSuccess(call),
       ...describeRefusals(codes),
     },
   };
 }
 
-function describeSuccess(status: number, output: z.ZodMiniType): object {
+function describeSuccess({ status, output, input, inputIn }: Call): object {
   const headers = { 'X-Request-Id': { schema: { type: 'string' } } };
   if (status === 204) return { description: 'Done.', headers };
-  const schema = { type: 'object', properties: { data: schemaOf(output, 'output') }, required: ['data'] };
+  const isList = input !== null && inputIn === 'query' && propertiesOf(input).some(([name]) => name === 'cursor');
+  const properties = { data: schemaOf(output, 'output'), ...(isList ? nextCursor : {}) };
+  const schema = { type: 'object', properties, required: ['data'] };
   return { description: 'Done.', headers, content: { 'application/json': { schema } } };
 }
+
+/** Stands beside the data of a list where there is more than was asked for. */
+const nextCursor = { next_cursor: { type: 'string' } } as const;
 
 function securityOf(needs: Needs): Pick<Operation, 'security'> {
   return needs === 'anyone' ? {} : { security: [{ bearer: [] }] };

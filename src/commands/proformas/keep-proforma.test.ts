@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { listingById } from '#store/listings/listings.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
+import type { Queries } from '#store/transact.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { keepProforma, keepUsualProforma } from './keep-proforma.ts';
+
+let base: TestDatabase;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await writeListings(base.database, rowsOf([makeImportRow('a', { rent: 2000 }), makeImportRow('b', { rent: 2000 })]));
+  ann = await signInAs(base.database, 'starter');
+  bob = await signInAs(base.database, 'starter');
+});
+afterAll(() => base.drop());
+
+const listingId = (key: string) => listingIdOf('test', key);
+const alias = (key: string, stated = {}) => aliasToken(listingId(key), settleAssumptions(stated));
+const within = <T>(work: (queries: Queries) => Promise<T>) => transact(base.database, work);
+const keep = (person: TestPerson, reference: string) => within((queries) => keepProforma(queries, person, reference));
+const countOf = async ({ userId }: TestPerson) =>
+  (await base.database.pool.query('select count(*) as n from proformas where user_id = $1', [userId])).rows[0].n;
+
+test('an alias is kept once, twenty at a time and later, and then known by its id too', async () => {
+  const kept = await Promise.all(Array.from({ length: 20 }, () => keep(ann, alias('a'))));
+  expect(new Set(kept.map((each) => each?.proformaId)).size).toBe(1);
+  expect(await countOf(ann)).toBe(1);
+  expect(await keep(ann, kept[0]!.proformaId)).toEqual(kept[0]);
+  expect(await within((queries) => keepUsualProforma(queries, ann, listingId('a')))).toEqual(kept[0]);
+});
+
+test('it is another under other assumptions, and another for another person', async () => {
+  const first = await keep(ann, alias('b'));
+  const other = await keep(ann, alias('b', { interest_rate: 7 }));
+  const bobs = await keep(bob, alias('b'));
+  expect(new Set([first, other, bobs].map((each) => each?.proformaId)).size).toBe(3);
+  expect(await keep(bob, first!.proformaId)).toBeNull();
+});
+
+test('what names nothing that the person may see is kept by nobody', async () => {
+  const nothing = ['', 'x', 'a\\x0', 'a\0b', alias('c'), `${alias('a')}x`, '00000000-0000-4000-8000-000000000000'];
+  for (const reference of nothing) expect([reference, await keep(bob, reference)]).toEqual([reference, null]);
+  expect(await countOf(bob)).toBe(1);
+});
+
+test('a listing that somebody imported is kept by them alone', async () => {
+  const { revision: _revision, observed_at: _observed, ...told } = (await listingById(base.database, listingId('a')))!;
+  const listing = { ...told, listing_id: 'f'.repeat(16), source: 'import', photos: ['https://a.test/1.jpg'] };
+  await base.database.pool.query(
+    'insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)',
+    [listing.listing_id, ann.userId, 'here', listing],
+  );
+  const reference = aliasToken(listing.listing_id, settleAssumptions({}));
+  expect(await keep(bob, reference)).toBeNull();
+  const kept = await keep(ann, reference);
+  expect(kept).toMatchObject({ aliasId: reference, listingId: listing.listing_id });
+  const { rows } = await base.database.pool.query('select listing, calculation from proformas where proforma_id = $1', [
+    kept!.proformaId,
+  ]);
+  expect(rows[0].listing).toEqual(listing);
+  expect(rows[0].calculation.purchase_price).toBe(listing.list_price);
+});

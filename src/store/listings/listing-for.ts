@@ -1,0 +1,25 @@
+import type { Queries } from '../transact.ts';
+import { listingColumns } from './listing-columns.ts';
+import type { RevisedListing } from './listings.ts';
+
+/**
+ * One listing as a person may see it: one that everybody sees, or one that they imported themselves. `userId` null: a
+ * guest. Null: there is none for them.
+ */
+export async function listingFor(
+  queries: Queries,
+  userId: string | null,
+  listingId: string,
+): Promise<RevisedListing | null> {
+  const { rows } = await queries.query<RevisedListing>({
+    name: 'listing-for',
+    text: `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = $1
+      union all
+      select ${listingColumns.map((column) => `told.${column}`).join(', ')}, '0'::xid8, imported.changed_at
+      from private_listings as imported
+        cross join lateral jsonb_populate_record(null::listings, imported.listing) as told
+      where imported.listing_id = $1 and imported.user_id = $2`,
+    values: [listingId, userId],
+  });
+  return rows[0] ?? null;
+}

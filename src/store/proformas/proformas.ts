@@ -1,0 +1,91 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { Queries } from '../transact.ts';
+
+/** How a kept proforma is known: `aliasId` null once its assumptions or facts were edited. */
+export type KeptReference = {
+  readonly proformaId: string;
+  readonly aliasId: string | null;
+  readonly listingId: string;
+};
+
+/** The listing as it was, what is supposed (what differs from the defaults), and the figures that follow. */
+export type KeptFigures = {
+  /** As the listing was told: the facts of the person are not in it. */
+  readonly listing: StoredListing;
+  readonly facts: OwnFacts;
+  readonly assumptions: StatedAssumptions;
+  readonly calculation: CalculationOnWire;
+};
+
+/** A proforma that a person keeps. Instants in ISO 8601. */
+export type StoredProforma = KeptReference &
+  KeptFigures & {
+    readonly title: string | null;
+    readonly notes: string;
+    /** Those with which it was made. */
+    readonly firstAssumptions: StatedAssumptions;
+    readonly modelVersion: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  };
+
+const reference = 'proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId"';
+const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
+
+/** The proforma of a person by its id; null: they keep none of it. It cannot be deleted before the transaction ends. */
+export async function holdProforma(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+): Promise<KeptReference | null> {
+  const { rows } = await queries.query<KeptReference>(
+    `select ${reference} from proformas where user_id = $1 and proforma_id = $2 for key share`,
+    [userId, proformaId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The same by its alias. */
+export async function holdProformaOfAlias(
+  queries: Queries,
+  userId: string,
+  aliasId: string,
+): Promise<KeptReference | null> {
+  const { rows } = await queries.query<KeptReference>(
+    `select ${reference} from proformas where ${isOfAlias} for key share`,
+    [userId, aliasId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a proforma is made of. */
+export type NewProforma = KeptFigures & { readonly aliasId: string; readonly title: string | null };
+
+/** Keeps a new proforma of an alias; null: the person keeps one of it already. */
+export async function addProforma(
+  queries: Queries,
+  userId: string,
+  { aliasId, title, listing, facts, assumptions, calculation }: NewProforma,
+): Promise<KeptReference | null> {
+  const { rows } = await queries.query<KeptReference>(
+    `insert into proformas (user_id, alias_id, listing_id, title, listing, facts, assumptions, first_assumptions,
+      calculation, model_version)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
+    on conflict (user_id, sha256(alias_id::bytea)) do nothing returning ${reference}`,
+    [
+      userId,
+      aliasId,
+      listing.listing_id,
+      title,
+      JSON.stringify(listing),
+      JSON.stringify(facts),
+      JSON.stringify(assumptions),
+      JSON.stringify(calculation),
+      calculation.model_version,
+    ],
+  );
+  return rows[0] ?? null;
+}
