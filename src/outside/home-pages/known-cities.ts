@@ -1,0 +1,28 @@
+import { allPlaces } from '../market-tables/postal-codes.ts';
+import { plain, wordsOf } from './address-words.ts';
+
+const longForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+/** A town's name in the form in which names are compared: small letters, `St.` written out. */
+export function cityKey(city: string | readonly string[]): string {
+  const words = typeof city === 'string' ? wordsOf(city.replaceAll('-', ' ')) : city;
+  return words.map((word) => longForms[plain(word)] ?? plain(word)).join(' ');
+}
+
+let byState: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+function citiesByState(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (byState) return byState;
+  const cities = new Map<string, Set<string>>();
+  for (const { city, state } of allPlaces()) {
+    const known = cities.get(state) ?? new Set();
+    cities.set(state, known.add(cityKey(city)));
+  }
+  byState = cities;
+  return cities;
+}
+
+/** Whether the words are the name of a town of the state. */
+export function isCityOf(state: string, words: readonly string[]): boolean {
+  return citiesByState().get(state)?.has(cityKey(words)) === true;
+}

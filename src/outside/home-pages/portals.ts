@@ -1,0 +1,119 @@
+import { placeOf } from '../market-tables/postal-codes.ts';
+import { stateNames } from '../market-tables/state-names.ts';
+import type { AddressParts } from './address-parts.ts';
+import { wordsOf } from './address-words.ts';
+import { makeParts } from './read-address.ts';
+import { splitStreet, splitUnit } from './split-street.ts';
+
+/** Reads the address of a home out of the parts of a path; null: it is not the page of a home. */
+type ReadPath = (parts: readonly string[]) => AddressParts | null;
+
+export type Portal = {
+  readonly name: string;
+  /** With and without `www.`. */
+  readonly host: string;
+  readonly read: ReadPath;
+};
+
+const nothing: AddressParts = { street: null, unit: null, city: null, state: null, postalCode: null };
+
+/** The portals whose addresses tell where the home lies. None of them lets programs read its pages: no page is fetched. */
+export const portals: readonly Portal[] = [
+  { name: 'Zillow', host: 'zillow.com', read: readZillow },
+  { name: 'Redfin', host: 'redfin.com', read: readRedfin },
+  { name: 'Realtor.com', host: 'realtor.com', read: readRealtor },
+  { name: 'Trulia', host: 'trulia.com', read: readTrulia },
+  { name: 'Homes.com', host: 'homes.com', read: readHomes },
+  { name: 'Progress Residential', host: 'rentprogress.com', read: readProgress },
+  { name: 'Invitation Homes', host: 'invitationhomes.com', read: readInvitation },
+];
+
+/** `/homedetails/2114-Bigelow-Ave-N-Seattle-WA-98109/48749425_zpid/`; with an id alone the address is not told. */
+function readZillow([kind, slug = '', id = '']: readonly string[]): AddressParts | null {
+  if (kind !== 'homedetails' || !/^\d+_zpid$/.test(id || slug)) return null;
+  return readSlug(slug) ?? nothing;
+}
+
+/** `/TX/Dallas/2619-Colby-St-75204/unit-B/home/32251730`, or `/home/2014378`. */
+function readRedfin(parts: readonly string[]): AddressParts | null {
+  const home = parts.indexOf('home');
+  if (home === -1 || !/^\d+$/.test(parts[home + 1] ?? '')) return null;
+  if (home === 0) return nothing;
+  const [state = '', city = '', street = '', unit] = parts.slice(0, home);
+  const code = stateOf(state);
+  if (code === null || street === '') return null;
+  const [, name = '', postalCode = null] = /^(.*)-(?:(\d{5})|unknown)$/i.exec(street) ?? [null, street];
+  const town = /^unknown$/i.test(city) ? [] : wordsOfSlug(city);
+  const flat = (unit ?? '').replace(/^unit-/i, '');
+  // A home of a building site has a name instead of a street.
+  const isSite = unit !== undefined && postalCode === null;
+  const words = isSite ? [] : wordsOfSlug(name);
+  const number = isSite ? flat.replace(/^(\d+)-(\d+)$/, '$1.$2') : flat;
+  const split = flat === '' ? splitUnit(words) : { street: words, unit: isSite && !/\d/.test(number) ? [] : [number] };
+  return makeParts(split.street, split.unit, town, code, postalCode);
+}
+
+/** `/realestateandhomes-detail/13414-Boca-Raton-Dr_Houston_TX_77069_M85440-60130`, or its id behind a slash. */
+function readRealtor([kind, slug = '']: readonly string[]): AddressParts | null {
+  if (kind !== 'realestateandhomes-detail') return null;
+  const [street = '', city = '', state = '', postalCode = ''] = slug.split('_');
+  const code = stateOf(state);
+  if (code === null || city === '') return null;
+  const split = splitUnit(wordsOfSlug(street));
+  return makeParts(split.street, split.unit, wordsOfSlug(city), code, fiveDigits(postalCode));
+}
+
+/** `/home/2858-briarcliff-rd-atlanta-ga-30329-14543068`; older ones under `/p/ga/atlanta/…`. */
+function readTrulia([kind, ...rest]: readonly string[]): AddressParts | null {
+  if (kind === 'home') return readSlug((rest[0] ?? '').replace(/-\d{6,}$/, ''));
+  if (kind !== 'p' || rest.length < 3) return null;
+  return readSlug((rest[2] ?? '').replace(/--?\d{6,}$/, ''));
+}
+
+/** `/property/3199-delmar-ln-nw-atlanta-ga/rxrzwg0kjnr32/`: mostly without a postal code. */
+function readHomes([kind, slug = '', id]: readonly string[]): AddressParts | null {
+  return kind === 'property' && id !== undefined ? readSlug(slug) : null;
+}
+
+/** `/property-details/1610-e-campbell-ave/gilbert/az/85234/996058`. */
+function readProgress([
+  kind,
+  street = '',
+  city = '',
+  state = '',
+  postalCode = '',
+]: readonly string[]): AddressParts | null {
+  const code = stateOf(state);
+  if (kind !== 'property-details' || code === null) return null;
+  const split = splitUnit(wordsOfSlug(street));
+  return makeParts(split.street, split.unit, wordsOfSlug(city), code, fiveDigits(postalCode));
+}
+
+/** `/houses-for-rent/8920-sw-228th-ln-miami-fl-33190`. */
+function readInvitation([kind, slug = '']: readonly string[]): AddressParts | null {
+  return kind === 'houses-for-rent' ? readSlug(slug) : null;
+}
+
+/** `2114-bigelow-ave-n-seattle-wa-98109`: street, town, state and perhaps a postal code in one row of words. */
+function readSlug(slug: string): AddressParts | null {
+  const words = wordsOfSlug(slug);
+  const postalCode = fiveDigits(words.at(-1) ?? '');
+  const rest = postalCode === null ? words : words.slice(0, -1);
+  const code = stateOf(rest.at(-1) ?? '');
+  if (code === null || !/^[nsew]?\d/i.test(words[0] ?? '')) return null;
+  const split = splitStreet(rest.slice(0, -1), code, postalCode);
+  return makeParts(split.street, split.unit, split.city, code, postalCode);
+}
+
+function wordsOfSlug(slug: string): string[] {
+  return wordsOf(slug.replace(/^(\d+)-1-2-/, '$1-1/2-').replaceAll(/[-+_]/g, ' '));
+}
+
+function stateOf(letters: string): string | null {
+  const code = letters.toUpperCase();
+  return Object.hasOwn(stateNames, code) ? code : null;
+}
+
+function fiveDigits(text: string): string | null {
+  return /^\d{5}$/.test(text) && (placeOf(text) !== null || text !== '00000') ? text : null;
+}

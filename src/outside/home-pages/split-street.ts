@@ -1,0 +1,112 @@
+import { placeOf } from '../market-tables/postal-codes.ts';
+import { directionOf, isUnitWord, plain, streetTypeOf } from './address-words.ts';
+import { cityKey, isCityOf } from './known-cities.ts';
+
+/** Words that stand in a row: where the street ends, which flat it is, where the town begins. */
+export type SplitWords = {
+  readonly street: readonly string[];
+  readonly unit: readonly string[];
+  readonly city: readonly string[];
+};
+
+const mostCityWords = 6;
+
+/**
+ * Splits the words before state and postal code. The town is that of the postal code or another one of the state;
+ * what is left over between the end of the street and that name belongs to the town too (`… Dr SE` `East Grand
+ * Rapids`). A town that no table knows begins where the street ends.
+ */
+export function splitStreet(words: readonly string[], state: string, postalCode: string | null): SplitWords {
+  const start = startOfCity(words, state, postalCode);
+  if (start === null) return splitUnknownCity(words);
+  const before = splitUnit(words.slice(0, start));
+  const end = endOfStreet(before.street);
+  const over = end === null ? [] : before.street.slice(end);
+  if (before.unit.length > 0 || over.length === 0) return { ...before, city: words.slice(start) };
+  return { ...splitUnit(words.slice(0, end!)), city: words.slice(end!) };
+}
+
+/** Where a known name of a town begins that leaves a street before it; null: none does. */
+function startOfCity(words: readonly string[], state: string, postalCode: string | null): number | null {
+  const ofCode = postalCode === null ? null : placeOf(postalCode);
+  const starts = Array.from(
+    { length: Math.min(mostCityWords, words.length - 2) },
+    (_, index) => words.length - 1 - index,
+  );
+  const isOfCode = (start: number) => ofCode !== null && cityKey(ofCode.city) === cityKey(words.slice(start));
+  const known = starts.filter((start) => isOfCode(start) || isCityOf(state, words.slice(start)));
+  const whole = known.filter((start) => isWhole(words.slice(0, start)));
+  // The longer name, but that of the postal code before all others.
+  return known.find(isOfCode) ?? whole.at(-1) ?? known.at(-1) ?? null;
+}
+
+/** Whether nothing is left over after the end of the street and its flat. */
+function isWhole(words: readonly string[]): boolean {
+  const { street } = splitUnit(words);
+  return endOfStreet(street) === street.length;
+}
+
+function splitUnknownCity(words: readonly string[]): SplitWords {
+  const end = endOfStreet(words.slice(0, -1));
+  if (end === null) return { street: words, unit: [], city: [] };
+  const rest = words.slice(end);
+  const unitLength = leadingUnit(rest);
+  return { street: words.slice(0, end), unit: rest.slice(0, unitLength), city: rest.slice(unitLength) };
+}
+
+/** Kinds of streets that are parts of the names of towns more often. */
+const kindsInTowns = new Set(
+  'lk lks park hl hls spg spgs fls bch hts vw grv is vly prt frd mt mtn crk riv forest gdn gdns pnes cyn shr shrs hbr is spur'.split(
+    ' ',
+  ),
+);
+/** Ways that have a number for a name: `County Road 45`. */
+const numberedWays = new Set(['rd', 'hwy', 'rte', 'route', 'fm', 'cr', 'sr', 'rt', 'us']);
+const beforeNumberedWays = new Set(
+  'county co state us old private farm-to-market market ranch township twp forest service'.split(' '),
+);
+
+/** How many words house number and street have: to the last kind of street, with its direction; null: there is none. */
+function endOfStreet(words: readonly string[]): number | null {
+  let end: number | null = null;
+  for (let at = 1; at < words.length; at++) {
+    const type = streetTypeOf(words[at]!);
+    const isNumbered = isNumberedWay(words, at);
+    // A kind needs a name before it: `St` of `100 St Charles Ave` is a part of the name.
+    if (!isNumbered && (type === null || at < 2 || kindsInTowns.has(type))) continue;
+    const after = isNumbered ? at + 2 : at + 1;
+    const direction = words[after];
+    end = direction !== undefined && directionOf(direction) !== null && isOfStreet(words, after) ? after + 1 : after;
+  }
+  return end;
+}
+
+function isNumberedWay(words: readonly string[], at: number): boolean {
+  const way = streetTypeOf(words[at]!) ?? plain(words[at]!);
+  const name = plain(words[at - 1]!);
+  if (!numberedWays.has(way) || !/^\d+\w?$/.test(words[at + 1] ?? '')) return false;
+  return at === 1 || beforeNumberedWays.has(name) || directionOf(name) !== null;
+}
+
+/** A direction written out before more words may begin a town (`West Chester`): then letters alone are the street's. */
+function isOfStreet(words: readonly string[], at: number): boolean {
+  return words[at]!.length <= 2 || at === words.length - 1 || leadingUnit(words.slice(at + 1)) > 0;
+}
+
+/** House number and street, and the flat at their end: with a word for it, or a number or letter after the kind of street. */
+export function splitUnit(words: readonly string[]): { street: readonly string[]; unit: readonly string[] } {
+  const marked = words.findIndex((word, at) => at > 1 && isUnitWord(word) && at < words.length - 1);
+  if (marked !== -1 && words.length - marked <= 3) return { street: words.slice(0, marked), unit: words.slice(marked) };
+  const end = endOfStreet(words);
+  if (end === null || end === words.length) return { street: words, unit: [] };
+  const rest = words.slice(end);
+  return leadingUnit(rest) === rest.length ? { street: words.slice(0, end), unit: rest } : { street: words, unit: [] };
+}
+
+/** How many words of the beginning name a flat. */
+function leadingUnit([first, second]: readonly string[]): number {
+  if (first === undefined) return 0;
+  if (isUnitWord(first) && second !== undefined) return 2;
+  const isBare = /^(?:\d[\w-]*|[a-z]-?\d[\w-]*|[a-z])$/i.test(first) && directionOf(first) === null;
+  return isBare ? 1 : 0;
+}
