@@ -3,13 +3,14 @@ import type { SearchRow } from '#contracts/api.ts';
 import type { SettledSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { createIdSet } from '#engine/id-set.ts';
+import { lookAs } from '#engine/look-as.ts';
 import { nextMatches } from '#engine/next-matches.ts';
 import type { Place } from '#engine/place.ts';
 import type { Query } from '#engine/query.ts';
 import { isUnavailable } from '#store/database.ts';
-import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
 import { queryOf } from './query-of.ts';
-import type { SearchMeans } from './search-listings.ts';
+import { readFound, type SearchMeans } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
 import { within } from './within.ts';
 
@@ -63,18 +64,21 @@ export async function* exportMatches(
  * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
  * taken in and the matches are looked for again.
  */
-async function readChunk(query: Query, after: Place | null, { database, live, whenFree }: SearchMeans): Promise<Chunk> {
+async function readChunk(query: Query, after: Place | null, means: SearchMeans): Promise<Chunk> {
+  const { database, live, own, whenFree } = means;
   for (let tries = 1; ; tries++) {
-    const { rows, last } = await whenFree(() => nextMatches(live.inventory, query, after));
+    const { rows, last } = await whenFree(() =>
+      lookAs(live.inventory, own.seen, (seen) => nextMatches(seen, query, after)),
+    );
     const ids = rows.map(({ listingId }) => listingId);
     const listings = new Map<string, RevisedListing>();
     for (let from = 0; from < ids.length; from += listingsAtOnce) {
-      const read = await listingsById(database, ids.slice(from, from + listingsAtOnce));
-      for (const listing of read) listings.set(listing.listing_id, listing);
+      const read = await readFound(database, live, own, ids.slice(from, from + listingsAtOnce));
+      for (const [id, listing] of read.listings) listings.set(id, listing);
     }
     const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
       const listing = listings.get(listingId);
-      return listing && live.holds(listing) ? [{ listing, nearMiss }] : [];
+      return listing ? [{ listing, nearMiss }] : [];
     });
     if (matches.length === rows.length || tries === mostTries) return { matches, last };
     await within(longestRefresh, live.refresh());

@@ -3,10 +3,12 @@ import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { aliasToken, searchToken } from '#contracts/tokens.ts';
 import type { Inventory } from '#engine/inventory.ts';
+import { lookAs } from '#engine/look-as.ts';
 import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { bindingOf } from './binding-of.ts';
+import type { CallersOwn } from './callers-own.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { queryOf } from './query-of.ts';
 import { type SearchWithExtras, searchWithExtras } from './search-extras/search-with-extras.ts';
@@ -20,6 +22,8 @@ export type SearchMeans = {
   /** Degrees on which the caller sees coordinates; 0: exact. */
   readonly coordinateGrid: number;
   /** Runs the scan when its turn comes. */
+  /** What the caller finds otherwise than everybody. */
+  readonly own: CallersOwn;
   readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
 };
 
@@ -67,20 +71,32 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
  */
 async function findConsistent(
   scan: (inventory: Inventory) => SearchWithExtras,
-  { database, live, whenFree }: SearchMeans,
+  { database, live, own, whenFree }: SearchMeans,
 ): Promise<Found> {
   for (let tries = 1; ; tries++) {
-    const { result, extras } = await whenFree(() => scan(live.inventory));
-    const rows = await listingsById(
-      database,
-      result.rows.map(({ listingId }) => listingId),
-    );
-    const current = rows.filter((row) => live.holds(row));
-    if (current.length === result.rows.length || tries === mostTries) {
-      return { result, extras, listings: new Map(current.map((row) => [row.listing_id, row])) };
-    }
+    const { result, extras } = await whenFree(() => lookAs(live.inventory, own.seen, scan));
+    const ids = result.rows.map(({ listingId }) => listingId);
+    const { listings, isWhole } = await readFound(database, live, own, ids);
+    if (isWhole || tries === mostTries) return { result, extras, listings };
     await within(longestRefresh, live.refresh());
   }
+}
+
+/** The listings that a scan found, each as the scan saw it; one that has changed since is not among them. */
+export async function readFound(
+  database: Database,
+  live: LiveInventory,
+  own: CallersOwn,
+  ids: readonly string[],
+): Promise<{ readonly listings: ReadonlyMap<string, RevisedListing>; readonly isWhole: boolean }> {
+  const rows = await listingsById(
+    database,
+    ids.filter((id) => !own.listings.has(id)),
+  );
+  const current = rows.filter((row) => live.holds(row)).map((row) => [row.listing_id, row] as const);
+  const ofCaller = ids.flatMap((id) => (own.listings.has(id) ? [[id, own.listings.get(id)!] as const] : []));
+  const listings = new Map([...current, ...ofCaller]);
+  return { listings, isWhole: listings.size === ids.length };
 }
 
 function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {

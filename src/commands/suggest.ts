@@ -2,6 +2,7 @@ import type { Suggestion } from '#contracts/api.ts';
 import type { SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Database } from '#store/database.ts';
 import { type ListedAddress, listingsByAddress } from '#store/listings/listings-by-address.ts';
+import type { Person } from '#store/people/callers.ts';
 
 /** What suggestions are made from. */
 export type SuggestMeans = {
@@ -10,6 +11,8 @@ export type SuggestMeans = {
   readonly hasListings: (postalCode: string) => boolean;
   /** Whether the caller may see where listings stand. */
   readonly showsAddresses: boolean;
+  /** Whose own listings are suggested too; null: nobody's. */
+  readonly owner: Pick<Person, 'userId' | 'hasOwnListings'> | null;
 };
 
 const mostSuggestions = 10;
@@ -20,12 +23,12 @@ const fewestAddresses = 4;
 export async function suggest(
   typed: string,
   types: readonly Suggestion['search_type'][] | null,
-  { database, suggestPlaces, hasListings, showsAddresses }: SuggestMeans,
+  { database, suggestPlaces, hasListings, showsAddresses, owner }: SuggestMeans,
 ): Promise<Suggestion[]> {
   const places = suggestPlaces(typed, types, hasListings);
   if (!showsAddresses || types?.includes('A') === false) return places;
   const most = Math.max(fewestAddresses, mostSuggestions - places.length);
-  const addresses = await listingsByAddress(database, typed, most);
+  const addresses = await listingsByAddress(database, typed, most, owner?.hasOwnListings ? owner.userId : null);
   return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestAddress)];
 }
 

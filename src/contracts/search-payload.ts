@@ -81,6 +81,8 @@ export const searchPayload = lazyObject(() => ({
   ...targetShape(),
   ...statedAssumptions.shape,
   near_miss: unset(z.boolean()),
+  /** True: only listings that the caller marked as theirs; needs exclusive_listings. */
+  exclusive_only: unset(z.boolean()),
   bbox: unset(
     z
       .tuple([numberBetween(-180, 180), numberBetween(-90, 90), numberBetween(-180, 180), numberBetween(-90, 90)])

@@ -58,8 +58,8 @@ describe('an inventory', () => {
       }
       expect(inventory.size).toBe(count);
       expect(inventory.columns.capacity).toBeLessThan(1.13 * count);
-      expect(inventory.has(idOf(7919 * (count - 1)))).toBe(true);
-      expect(inventory.has(idOf(7919 * count))).toBe(false);
+      expect(inventory.rowOf(idOf(7919 * (count - 1)))).not.toBe(-1);
+      expect(inventory.rowOf(idOf(7919 * count))).toBe(-1);
       const { rows, ranges } = search(inventory, { ...everything, limit: 1 });
       expect(rows.map(({ listingId }) => listingId)).toEqual([idOf(0)]);
       expect(ranges.purchasePrice).toEqual({ min: 1000, max: 999 + count });
@@ -90,7 +90,7 @@ describe('an inventory', () => {
     expect(inventory.remove(idOf(2))).toBe(true);
     expect(inventory.remove(idOf(2))).toBe(false);
     expect(idsIn(inventory)).toEqual([idOf(3), idOf(1)]);
-    expect([inventory.size, inventory.has(idOf(3)), inventory.has(idOf(2))]).toEqual([2, true, false]);
+    expect([inventory.size, inventory.rowOf(idOf(3)) === -1, inventory.rowOf(idOf(2))]).toEqual([2, false, -1]);
   });
 
   test('does not hold a listing without rent, and lets go of one that loses its rent', () => {

@@ -11,7 +11,8 @@ import { allocateRowIndex, freeSlot, resizeRowIndex, rowIndexLength, slotOf } fr
 export type Inventory = {
   /** Listings held. */
   readonly size: number;
-  readonly has: (listingId: string) => boolean;
+  /** The row of a listing, until the next change; -1 where it is not held. */
+  readonly rowOf: (listingId: string) => number;
   /**
    * Takes a listing in, or replaces the one of the same id. Without rent nothing can be underwritten: such a
    * listing is not held, and takes out the one of its id. Throws RangeError, and changes nothing, on a listing that the columns cannot hold.
@@ -22,6 +23,8 @@ export type Inventory = {
   /** Rows 0 to `size` - 1, until the next change. */
   readonly columns: Columns;
   readonly postalIndex: PostalIndex;
+  /** The rows that a search looks at; null: all. */
+  readonly only: Int32Array | null;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
   /** Memory held, bytes. */
@@ -111,10 +114,11 @@ export function createInventory(expected = 0): Inventory {
       const { first, count } = postalIndex;
       return columns.price.buffer.byteLength + slots.byteLength + first.byteLength + count.byteLength;
     },
-    has: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))] !== -1,
+    rowOf: (listingId) => slots[slotOf(slots, columns, parseListingId(listingId))],
     put,
     remove,
     postalIndex,
+    only: null,
     marketCounts,
   };
 }

@@ -42,7 +42,7 @@ test('what comes, goes or moves meanwhile shifts nothing else', () => {
       const found = walk(inventory, query, 2, () => {
         const chosen = changes[choices.next().value! % Math.max(1, changes.length)];
         if (!chosen) return;
-        if (inventory.has(chosen.listingId)) inventory.remove(chosen.listingId);
+        if (inventory.rowOf(chosen.listingId) !== -1) inventory.remove(chosen.listingId);
         else inventory.put(chosen);
       });
       const staying = new Set(stays.map(({ listingId }) => listingId));

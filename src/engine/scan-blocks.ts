@@ -8,16 +8,16 @@ const rows = rowsOfBlock;
 const indexShare = 1 / 8;
 
 /**
- * Brings every row to the block, a blockful at a time, and calls `visit` with how many there are. With few postal codes
- * their rows alone may come; others may come too, so that the codes are still to be tested.
+ * Brings every row to look at to the block, a blockful at a time, and calls `visit` with how many there are. With few
+ * postal codes their rows alone may come; others may come too, so that the codes are still to be tested.
  */
 export function scanBlocks(
-  { columns, size, postalIndex }: Inventory,
+  { columns, size, postalIndex, only }: Inventory,
   postalCodes: ReadonlySet<number> | null,
   visit: (count: number) => void,
 ): void {
-  const indexed = postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
-  const listed = indexed ? rowsIn(postalIndex, columns, postalCodes) : null;
+  const indexed = !only && postalCodes && countRows(postalIndex, postalCodes) <= size * indexShare;
+  const listed = indexed ? rowsIn(postalIndex, columns, postalCodes) : only;
   const total = listed ? listed.length : size;
   for (let start = 0; start < total; start += blockRows) {
     const count = Math.min(blockRows, total - start);

@@ -16,6 +16,9 @@ export type Caller = {
   readonly scopes: readonly TokenScope[] | null;
 };
 
+/** What of a caller decides what they see. */
+export type Asker = Pick<Caller, 'role' | 'person'>;
+
 /** A caller who is somebody. */
 export type KnownCaller = Caller & { readonly person: Person };
 

@@ -90,7 +90,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
   const payload = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
-    const data = await answerSearch(services, payload, guest.role);
+    const data = await answerSearch(services, payload, guest);
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);

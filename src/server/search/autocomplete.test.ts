@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contracts/access.ts';
 import type { Suggestion } from '#contracts/api.ts';
 import { createPlaceIndex } from '#outside/autocomplete/place-index.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
@@ -137,7 +138,8 @@ describe('addresses', () => {
   const town = { city: 'Peñasco', state_or_province: 'NM', postal_code: '87553' };
   const idOf = (key: string) => listingIdOf('test', key);
   let titlesFor: (typed: string, role?: 'guest' | 'starter' | 'investor') => Promise<string[]>;
-  let answer: ReturnType<typeof createAutocomplete>;
+  type Types = Suggestion['search_type'][] | null;
+  let answer: (typed: string, types: Types, role: Role) => Promise<Suggestion[]>;
   beforeAll(async () => {
     await server.importRows([
       makeImportRow('main', { ...town, unparsed_address: '1200 Camino Real' }),
@@ -157,7 +159,8 @@ describe('addresses', () => {
       accessTokenPath: '/auth/access-token',
       mailboxUrl: null,
     };
-    answer = createAutocomplete(services, createPlaceIndex());
+    const suggestTo = createAutocomplete(services, createPlaceIndex());
+    answer = (typed, types, role) => suggestTo(typed, types, { role, person: null });
     titlesFor = async (typed, role = 'investor') => (await answer(typed, ['A'], role)).map(({ title }) => title);
   });
 

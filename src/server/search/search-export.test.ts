@@ -16,6 +16,8 @@ const path = '/api/v1/search/export.csv';
 const asked = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
 const askedAll = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
 
+const investor = { role: 'investor', person: null } as const;
+
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ rows: [...makeSampleInventory()].filter((_, index) => index % 8 === 0) });
@@ -87,7 +89,7 @@ describe('the file', () => {
   test('names its columns as the wire does, and has none for what the role may not see', async () => {
     const namesFor = async (role: 'guest' | 'investor') => {
       const settled = settleSearch({ ...asked, zip_code: '38109' });
-      const { value } = await exportSearch(services(), settled, {}, role).next();
+      const { value } = await exportSearch(services(), settled, {}, { role, person: null }).next();
       return String(value).split('\r\n')[0]!.split(',');
     };
     const limited: string[] = [...limitedListingFields, ...limitedFigures];
@@ -150,7 +152,7 @@ describe('the file', () => {
     );
     const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
     let text = '';
-    for await (const piece of exportSearch(services(), settled, { near_miss: true }, 'investor')) text += piece;
+    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor)) text += piece;
     // A multiple of at least 0 leaves these out; their near misses are in.
     const rows = read(text);
     const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
@@ -191,7 +193,7 @@ test('while listings change, none comes twice and those that stay come once', as
   const count = 2600;
   await server.importRows(Array.from({ length: count }, (_, index) => row(index)));
   const settled = settleSearch({ ...askedAll, zip_code: zip });
-  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, 'investor');
+  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor);
   const first = await pieces.next();
   let text = first.value as string;
   // What was told moves behind, what was not told moves before or goes, and a new one comes.

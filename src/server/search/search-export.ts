@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
+import { readOwn } from '#commands/callers-own.ts';
 import { exportMatches } from '#commands/export-matches.ts';
-import type { Role } from '#contracts/access.ts';
 import { downloads, type SearchRow } from '#contracts/api.ts';
 import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { readSearchToken } from '#contracts/tokens.ts';
 import { ApiError } from '../api-error.ts';
+import type { Asker } from '../callers/caller.ts';
 import { coordinateGridOf, limitParts } from '../limited-fields.ts';
 import { readInput } from '../register.ts';
 import { registerDownload } from '../register-download.ts';
 import { liveOf, type Services } from '../services.ts';
+import { isOnlyMarked } from './search.ts';
 import { type Column, searchColumns } from './search-columns.ts';
 import type { SearchQueue } from './search-queue.ts';
 
@@ -33,9 +35,10 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
   };
   registerDownload(app, downloads.searchExport, ({ query, caller, reply }) => {
     const settled = searchOf(query);
+    isOnlyMarked(query, caller.role);
     take(reply);
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller.role) };
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller) };
   });
 }
 
@@ -47,17 +50,18 @@ function searchOf(query: ExportQuery): SettledSearch {
   return settled;
 }
 
-/** Every match of a search as the role sees it, as lines of CSV under a line of names. */
+/** Every match of a search as the caller sees it, as lines of CSV under a line of names. */
 export async function* exportSearch(
   services: Services,
   settled: SettledSearch,
   order: ExportQuery,
-  role: Role,
+  { role, person }: Asker,
 ): AsyncGenerator<string> {
   const columns = searchColumns(role, settled.supposed.settled.after_tax);
   const { database, whenFree } = services;
   const coordinateGrid = coordinateGridOf(role);
-  const means = { database, live: liveOf(services), coordinateGrid, whenFree: patientAfterFirst(whenFree) };
+  const own = await readOwn(database, person, isOnlyMarked(order, role));
+  const means = { database, live: liveOf(services), coordinateGrid, own, whenFree: patientAfterFirst(whenFree) };
   let head = toLines([columns.map(({ name }) => name)]);
   for await (const rows of exportMatches(settled, order, means)) {
     yield head + toLines(rows.map((row) => cellsOf({ ...row, ...limitParts(row, role) }, columns)));

@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { readOwn } from '#commands/callers-own.ts';
 import { searchListings } from '#commands/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { type Asker, requireFeature } from '../callers/caller.ts';
 import { coordinateGridOf, limitSearch } from '../limited-fields.ts';
 import { register } from '../register.ts';
 import { liveOf, type Services } from '../services.ts';
 
 /** POST /api/v1/search. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
-  register(app, api.search, ({ input, caller }) => answerSearch(services, input, caller.role), { limit: 'search' });
+  register(app, api.search, ({ input, caller }) => answerSearch(services, input, caller), { limit: 'search' });
 }
 
-/** A search as the role sees it. */
-export async function answerSearch(services: Services, payload: SearchPayload, role: Role): Promise<SearchAnswer> {
+/** A search as the caller sees it. */
+export async function answerSearch(services: Services, payload: SearchPayload, caller: Asker): Promise<SearchAnswer> {
   const { database, whenFree } = services;
-  const means = { database, live: liveOf(services), coordinateGrid: coordinateGridOf(role), whenFree };
+  const { role, person } = caller;
+  const own = await readOwn(database, person, isOnlyMarked(payload, role));
+  const means = { database, live: liveOf(services), coordinateGrid: coordinateGridOf(role), own, whenFree };
   return limitSearch(await searchListings(payload, means), role);
+}
+
+/** Whether only what the caller marked is asked for; refuses (403) a role that marks nothing. */
+export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): boolean {
+  if (exclusive_only) requireFeature(role, 'exclusive_listings');
+  return exclusive_only === true;
 }

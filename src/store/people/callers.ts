@@ -12,6 +12,8 @@ export type Person = {
   readonly role: Role;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Whether there are listings that they alone see. */
+  readonly hasOwnListings: boolean;
 };
 
 /** A person and the session of theirs that an access token belongs to. */
@@ -31,7 +33,8 @@ export const personColumns = `
   case when users.is_admin then 'admin' else coalesce((
     select plan from subscriptions
     where subscriptions.user_id = users.user_id and ended_at is null and ${isInForce}
-    order by (plan = 'professional') desc limit 1), 'starter') end as role`;
+    order by (plan = 'professional') desc limit 1), 'starter') end as role,
+  exists (select from private_listings where private_listings.user_id = users.user_id) as "hasOwnListings"`;
 
 /** Whom an access token of a session belongs to; null: unknown, expired, its session over, its person disabled. */
 export async function personByAccessToken(database: Database, token: string): Promise<SessionPerson | null> {

@@ -1,0 +1,155 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { addPrivateListing } from '#tests/private-listings.ts';
+
+const asked = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0, near_miss: true, limit: 100 };
+const rows = [...makeSampleInventory()].filter((_, index) => index % 100 === 0);
+
+let server: TestApp;
+let importer: TestPerson;
+let other: TestPerson;
+let starter: TestPerson;
+let own: StoredListing[];
+
+beforeAll(async () => {
+  server = await startTestApp({ rows });
+  importer = await signInAs(server.database, 'professional');
+  other = await signInAs(server.database, 'professional');
+  starter = await signInAs(server.database, 'starter');
+  own = [
+    await addPrivateListing(server.database, importer.userId, 'best', {
+      unparsed_address: '7 Hidden Creek Lane',
+      list_price: 60_000,
+      rent: 1900,
+    }),
+    await addPrivateListing(server.database, importer.userId, 'worst', {
+      unparsed_address: '8 Hidden Creek Lane',
+      list_price: 900_000,
+      rent: 300,
+    }),
+    await addPrivateListing(server.database, importer.userId, 'sold', { standard_status: 'Closed' }),
+    await addPrivateListing(server.database, importer.userId, 'no-rent', { rent: null, rent_source: null }),
+  ];
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string>;
+const search = async (headers: Headers, body: object = {}): Promise<SearchAnswer> =>
+  (await postJson(`${server.origin}/api/v1/search`, { ...asked, ...body }, headers)).json.data;
+const exported = async (headers: Headers, more: Headers = {}): Promise<Record<string, string>[]> => {
+  const fields = { maximum_initial_equity_investment: '1e9', target_equity_multiple: '0', near_miss: 'true' };
+  const query = new URLSearchParams({ ...fields, maximum_initial_equity_investment: '1000000000', ...more });
+  return parse((await ask(`${server.origin}/api/v1/search/export.csv?${query}`, { headers })).text, { columns: true });
+};
+const found = ({ page }: SearchAnswer) => page.map(({ listing }) => listing.listing_id);
+const everything = async (headers: Headers, body: object = {}) => {
+  const all: string[] = [];
+  for (let from = 0; ; from += 100) {
+    const page = found(await search(headers, { ...body, from }));
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+};
+
+test('the importer finds a private listing in its place, and in every count', async () => {
+  const [mine, theirs] = [await search(importer.headers), await search(other.headers)];
+  expect(found(mine)[0]).toBe(own[0]!.listing_id);
+  expect(mine.page[0]!.listing).toMatchObject({ unparsed_address: '7 Hidden Creek Lane', list_price: 60_000 });
+  const listed = (answer: SearchAnswer) => answer.total_count + answer.near_miss_count!;
+  expect(listed(mine) - listed(theirs)).toBe(2);
+  const all = await everything(importer.headers);
+  expect(all.filter((id) => !own.some((each) => each.listing_id === id))).toEqual(await everything(other.headers));
+  expect(all).toContain(own[1]!.listing_id);
+  expect(new Set(all).size).toBe(all.length);
+  expect((await exported(importer.headers)).map((row) => row['listing_id'])).toEqual(all);
+});
+
+test('it counts in the ranges, the map and the extras of its importer alone', async () => {
+  const body = { view_mode: 'map', include: ['histograms', 'relaxations', 'binding', 'breadth'], near_miss: false };
+  const [mine, theirs] = [await search(importer.headers, body), await search(other.headers, body)];
+  const more = mine.total_count - theirs.total_count;
+  expect(more).toBeGreaterThan(0);
+  expect(mine.map!.count - theirs.map!.count).toBe(more);
+  const sum = (answer: SearchAnswer) => answer.histograms!.purchase_price!.counts.reduce((a, b) => a + b, 0);
+  expect(sum(mine) - sum(theirs)).toBe(more);
+  const atSameRate = (answer: SearchAnswer) =>
+    answer.breadth!.interest_rate.find(({ interest_rate }) => interest_rate === 6.5)!.total_count;
+  expect([atSameRate(mine), atSameRate(theirs)]).toEqual([mine.total_count, theirs.total_count]);
+  expect(mine.ranges.equity_multiple.max!).toBeGreaterThan(theirs.ranges.equity_multiple.max!);
+});
+
+test('nobody else comes upon it, on any road', async () => {
+  const ids = own.map(({ listing_id }) => listing_id);
+  const page = await search(importer.headers, { view_mode: 'map', zoom: 22, bbox: [-81.64, 41.44, -81.62, 41.46] });
+  const alias = page.page[0]!.alias_id;
+  expect(ids).toContain(page.page[0]!.listing.listing_id);
+  for (const person of [other, starter, null]) {
+    const headers: Headers = person ? person.headers : {};
+    const texts = [
+      (await everything(headers)).join(),
+      JSON.stringify(await search(headers, { view_mode: 'map', zoom: 22, include: ['binding'] })),
+      (await exported(headers)).map((row) => row['alias_id'] + row['listing_id']!).join(),
+      (await postJson(`${server.origin}/api/v1/autocomplete`, { search: '7 hidden creek' }, headers)).text,
+    ];
+    for (const text of texts) {
+      for (const id of ids) expect(text).not.toContain(id);
+      expect(text).not.toContain('Hidden');
+      expect(text).not.toContain(alias);
+    }
+    for (const path of [`proformas/${alias}`, `proformas/${alias}/comparables`, `listings/default/${ids[0]}`]) {
+      expect([401, 403, 404], path).toContain((await ask(`${server.origin}/api/v1/${path}`, { headers })).status);
+    }
+    expect((await ask(`${server.origin}/proformas/${alias}`, { headers })).status).toBe(404);
+  }
+  const suggested = await postJson(
+    `${server.origin}/api/v1/autocomplete`,
+    { search: '7 hidden creek' },
+    importer.headers,
+  );
+  expect(suggested.json.data).toMatchObject([{ search_type: 'A', listing_id: ids[0] }]);
+});
+
+describe('only what the caller marked as theirs', () => {
+  const marked = () => [rows[3]!, rows[7]!, rows[8]!];
+  const idsOf = async () => {
+    const { rows: known } = await server.database.pool.query<{ listing_id: string }>(
+      'select listing_id from listings where source_key = any($1)',
+      [marked().map(({ source_key }) => source_key)],
+    );
+    return [...known.map(({ listing_id }) => listing_id), own[1]!.listing_id];
+  };
+  beforeAll(async () => {
+    await server.database.pool.query('insert into exclusives (user_id, listing_id) select $1, unnest($2::text[])', [
+      importer.userId,
+      await idsOf(),
+    ]);
+  });
+
+  test('is found, in the order of the whole search, with the same token', async () => {
+    const ids = new Set(await idsOf());
+    for (const body of [{}, { sort: 'purchase_price_asc' }, { bed_count_range: [3, null] }]) {
+      const whole = (await everything(importer.headers, body)).filter((id) => ids.has(id));
+      expect(await everything(importer.headers, { ...body, exclusive_only: true })).toEqual(whole);
+    }
+    const some = await exported(importer.headers, { exclusive_only: 'true' });
+    expect(new Set(some.map((row) => row['listing_id']))).toEqual(ids);
+    const token = (await search(importer.headers, { exclusive_only: true })).query_hash;
+    expect(token).toBe((await search({})).query_hash);
+    expect(found(await search(other.headers, { exclusive_only: true }))).toEqual([]);
+  });
+
+  test('is refused where the plan has no such marks', async () => {
+    for (const headers of [{}, starter.headers]) {
+      const refused = await postJson(`${server.origin}/api/v1/search`, { ...asked, exclusive_only: true }, headers);
+      expect([refused.status, refused.json.error.code]).toEqual([403, 'feature_not_included']);
+      const path = 'export.csv?maximum_initial_equity_investment=1&target_equity_multiple=1&exclusive_only=true';
+      expect((await ask(`${server.origin}/api/v1/search/${path}`, { headers })).status).toBe(403);
+    }
+  });
+});

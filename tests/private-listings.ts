@@ -1,0 +1,23 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import type { Database } from '#store/database.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
+import { makeImportRow } from './import-rows.ts';
+
+/** Stores a listing that its importer alone sees; gives it as it is stored. */
+export async function addPrivateListing(
+  { pool }: Database,
+  userId: string,
+  key: string,
+  changes: Partial<ImportRow> = {},
+): Promise<StoredListing> {
+  const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImportRow(key, changes);
+  const listing = { listing_id: listingIdOf(userId, key), ...facts };
+  await pool.query('insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)', [
+    listing.listing_id,
+    userId,
+    key,
+    JSON.stringify(listing),
+  ]);
+  return listing;
+}
