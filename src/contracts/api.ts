@@ -100,6 +100,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 const keptProforma = lazyObject(() => ({
   title: z.nullable(z.string()),
   notes: z.string(),
+  /** The listing as it was, without the facts of the person: what a fact goes back to that is no longer stated. */
+  listing,
   /** Facts that the person states otherwise than the listing; they stand in `listing` already. */
   facts: ownFacts,
   /** The assumptions with which it was made. */
