@@ -1,5 +1,5 @@
 import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
-import { type Supposed, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import { type ProformaOnWire, type Supposed, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
 import { calculationToWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
@@ -53,13 +53,18 @@ export function underwriteOnWire(
   return {
     listing:
       observed_at === null ? told : { ...told, days_on_market: daysOnMarket({ ...told, observed_at }, Date.now()) },
-    proforma: {
-      alias_id: aliasToken(listing.listing_id, supposed),
-      proforma_id: null,
-      ...supposed.settled,
-      appreciation: growthInForce(listing, supposed),
-    },
+    proforma: proformaOnWire(listing, supposed),
     calculation: calculationToWire(calculation, [...warnings], supposed.settled.after_tax),
+  };
+}
+
+/** The assumptions in force for a listing, with their alias. */
+export function proformaOnWire(listing: StoredListing, supposed: Supposed): ProformaOnWire {
+  return {
+    alias_id: aliasToken(listing.listing_id, supposed),
+    proforma_id: null,
+    ...supposed.settled,
+    appreciation: growthInForce(listing, supposed),
   };
 }
 

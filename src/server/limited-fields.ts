@@ -2,6 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import type { ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { microdegrees } from '#engine/columns.ts';
 import { createSnap } from '#engine/coordinate-grid.ts';
@@ -46,6 +47,11 @@ function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
 /** Leaves out of a proforma what the role may not see. */
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
   return { ...answer, ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
+}
+
+/** Leaves out of a marked proforma what the role may not see. */
+export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma {
+  return { ...marked, ...limitParts(marked, role) };
 }
 
 /** Leaves out of the three objects what the role may not see. */

@@ -32,6 +32,12 @@ export type StoredProforma = KeptReference &
     readonly updatedAt: string;
   };
 
+/** SQL: everything of a kept proforma, read as a `StoredProforma`. */
+export const storedColumns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId",
+  proformas.listing_id as "listingId", proformas.title, proformas.notes, proformas.listing, proformas.facts,
+  proformas.assumptions, proformas.first_assumptions as "firstAssumptions", proformas.calculation,
+  proformas.model_version as "modelVersion", proformas.created_at as "createdAt", proformas.updated_at as "updatedAt"`;
+
 const reference = 'proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId"';
 const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { markedProforma } from '#contracts/marked-proforma.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { wholeList } from '#store/list-asked.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
+import { markedRows } from '#store/marks/marked-rows.ts';
+import { keptProformas } from '#store/proformas/kept-proformas.ts';
+import { transact } from '#store/transact.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { keepProforma } from './keep-proforma.ts';
+import { markedExclusiveOf, markedProformaOf } from './kept-on-wire.ts';
+
+let base: TestDatabase;
+let ann: TestPerson;
+let kept: Record<'a' | 'b' | 'c', string>;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  const told = { rent: 2000, modification_timestamp: '2026-01-02T03:04:05Z' };
+  await writeListings(base.database, rowsOf(['a', 'b', 'c', 'd'].map((key) => makeImportRow(key, told))));
+  ann = await signInAs(base.database, 'starter');
+  const bob = await signInAs(base.database, 'starter');
+  const keep = async (key: string, person = ann) =>
+    (await transact(base.database, (queries) => keepProforma(queries, person, alias(key))))!.proformaId;
+  kept = { a: await keep('a'), b: await keep('b'), c: await keep('c') };
+  await mark('bookmarks', bob, await keep('a', bob));
+  await mark('bookmarks', ann, kept.a);
+  await mark('user_pins', ann, kept.a);
+  await query('insert into user_ratings (user_id, proforma_id, rating) values ($1, $2, 4)', [ann.userId, kept.b]);
+  await query('insert into exclusives (user_id, listing_id) values ($1, $2), ($1, $3)', [
+    ann.userId,
+    listingIdOf('test', 'b'),
+    listingIdOf('test', 'd'),
+  ]);
+});
+afterAll(() => base.drop());
+
+const alias = (key: string) => aliasToken(listingIdOf('test', key), settleAssumptions({}));
+const query = (text: string, values: unknown[]) => base.database.pool.query(text, values);
+const mark = (table: string, { userId }: TestPerson, id: string) =>
+  query(`insert into ${table} (user_id, proforma_id) values ($1, $2)`, [userId, id]);
+
+test('what is marked is told in one query, with the figures of the day on which it was kept and the price of today', async () => {
+  await query(`update listings set list_price = 110000, standard_status = 'Pending' where listing_id = $1`, [
+    listingIdOf('test', 'b'),
+  ]);
+  const asked = vi.spyOn(base.database.pool, 'query');
+  const rows = await markedRows(base.database.pool, ann.userId, wholeList);
+  expect(asked).toHaveBeenCalledTimes(1);
+  const told = rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)));
+  for (const row of told) expect(markedProforma.parse(row)).toEqual(row);
+  const [d, b, a] = [null, kept.b, kept.a].map((id) => told.find((row) => row.proforma_id === id)!);
+  expect(told).toHaveLength(3);
+  expect(a).toMatchObject({ rating: null, exclusive: false, current: { list_price: 120_000 } });
+  expect([a!.bookmark_id, a!.pin_id]).toEqual([expect.any(String), expect.any(String)]);
+  expect(b).toMatchObject({ rating: 4, exclusive: true, bookmark_id: null, pin_id: null, portfolio_ids: [] });
+  expect(b).toMatchObject({
+    listing: { list_price: 120_000 },
+    calculation: { purchase_price: 120_000 },
+    current: { list_price: 110_000, standard_status: 'Pending' },
+  });
+  expect(d).toMatchObject({ exclusive: true, title: null, proforma: { alias_id: alias('d') } });
+  expect(d!.listing.modification_timestamp).toBe('2026-01-02T03:04:05.000Z');
+});
+
+test('what is marked comes in parts that join without a gap', async () => {
+  const whole = await markedRows(base.database.pool, ann.userId, wholeList);
+  const first = await markedRows(base.database.pool, ann.userId, { limit: 1, after: null });
+  expect(first).toHaveLength(2);
+  const rest = await markedRows(base.database.pool, ann.userId, { limit: 2, after: first[0]!.place });
+  expect([first[0], ...rest]).toEqual(whole);
+});
+
+test('what stands in portfolios is told in their order', async () => {
+  const { rows } = await query(`insert into portfolios (user_id, title) values ($1, 'A') returning portfolio_id`, [
+    ann.userId,
+  ]);
+  const { portfolio_id } = rows[0];
+  const link = 'insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position) values ($1, $2, $3, $4)';
+  await query(link, [ann.userId, portfolio_id, kept.c, 1]);
+  await query(link, [ann.userId, portfolio_id, kept.b, 0]);
+  const inIt = await keptProformas(base.database.pool, ann.userId, { portfolioId: portfolio_id });
+  expect(inIt.map(({ proformaId }) => proformaId)).toEqual([kept.b, kept.c]);
+  expect(inIt[1]!.places).toEqual([{ linkId: expect.any(String), portfolioId: portfolio_id, position: 1 }]);
+  const linked = await keptProformas(base.database.pool, ann.userId, 'linked');
+  expect(linked.map(({ proformaId }) => proformaId).sort()).toEqual([kept.b, kept.c].sort());
+  const byId = await keptProformas(base.database.pool, ann.userId, { ids: [kept.a] });
+  expect(byId.map(({ proformaId }) => proformaId)).toEqual([kept.a]);
+  const others = await signInAs(base.database, 'starter');
+  expect(await keptProformas(base.database.pool, others.userId, { portfolioId: portfolio_id })).toEqual([]);
+});

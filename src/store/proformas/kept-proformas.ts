@@ -1,0 +1,85 @@
+import type { Queries } from '../transact.ts';
+import { type StoredProforma, storedColumns } from './proformas.ts';
+
+/** Where a proforma stands in a portfolio; from the lowest position, equal ones by their age. */
+export type PortfolioPlace = {
+  readonly linkId: string;
+  readonly portfolioId: string;
+  readonly position: number;
+};
+
+/** The marks of a proforma, and what became of its listing. Instants in ISO 8601. */
+export type MarkedRow = {
+  readonly bookmarkId: string | null;
+  readonly pinId: string | null;
+  readonly rating: number | null;
+  readonly isExclusive: boolean;
+  /** In the order in which it was put into them. */
+  readonly places: readonly PortfolioPlace[];
+  /** Dollars; null: nobody lists it any more. */
+  readonly priceToday: number | null;
+  readonly statusToday: string | null;
+  /** When it was last marked, or kept where it has no mark. */
+  readonly markedAt: string;
+};
+
+/** A kept proforma with its marks. */
+export type KeptRow = StoredProforma & MarkedRow;
+
+/** Which kept proformas: those in any portfolio, those of one (in its order), or those of the ids; the newest first. */
+export type KeptOf = 'linked' | { readonly portfolioId: string } | { readonly ids: readonly string[] };
+
+/** SQL: when a kept proforma was last marked. */
+export const markedMoment = `coalesce(greatest(bookmarks.created_at, user_pins.created_at, user_ratings.updated_at,
+  exclusives.created_at), proformas.created_at)`;
+
+/** SQL: whether anything but a portfolio marks it. */
+export const isMarked = `(bookmarks.bookmark_id is not null or user_pins.user_pin_id is not null
+  or user_ratings.rating is not null or exclusives.exclusive_id is not null)`;
+
+/** SQL: the columns of a `KeptRow`. */
+export const keptColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmarkId", user_pins.user_pin_id as "pinId",
+  user_ratings.rating, exclusives.exclusive_id is not null as "isExclusive", coalesce(portfolios.places, '[]') as places,
+  coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision) as "priceToday",
+  coalesce(listings.standard_status, imported.listing ->> 'standard_status') as "statusToday",
+  ${markedMoment} as "markedAt"`;
+
+/** SQL: the tables behind `keptColumns`. */
+export const keptTables = `proformas
+  left join bookmarks using (user_id, proforma_id)
+  left join user_pins using (user_id, proforma_id)
+  left join user_ratings using (user_id, proforma_id)
+  left join exclusives using (user_id, listing_id)
+  left join listings using (listing_id)
+  left join private_listings as imported using (user_id, listing_id)
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('linkId', portfolio_proforma_id, 'portfolioId', portfolio_id, 'position', position)
+      order by created_at, portfolio_proforma_id) as places
+    from portfolio_proformas as link
+    where link.user_id = proformas.user_id and link.proforma_id = proformas.proforma_id
+  ) as portfolios on true`;
+
+/** The kept proformas of a person with their marks, portfolios and the price of today, however many, in one query. */
+export async function keptProformas(queries: Queries, userId: string, which: KeptOf): Promise<KeptRow[]> {
+  const { where, values, order = '' } = conditionOf(which);
+  const { rows } = await queries.query<KeptRow>(
+    `select ${keptColumns} from ${keptTables} where proformas.user_id = $1 and ${where}
+    order by ${order}proformas.created_at desc, proformas.proforma_id desc`,
+    [userId, ...values],
+  );
+  return rows;
+}
+
+type Condition = { readonly where: string; readonly values: readonly unknown[]; readonly order?: string };
+
+function conditionOf(which: KeptOf): Condition {
+  if (which === 'linked') return { where: 'portfolios.places is not null', values: [] };
+  if ('ids' in which) return { where: 'proformas.proforma_id = any($2::uuid[])', values: [which.ids] };
+  const links = 'portfolio_proformas where portfolio_id = $2 and user_id = $1';
+  return {
+    where: `proformas.proforma_id in (select proforma_id from ${links})`,
+    values: [which.portfolioId],
+    order: `(select (position, created_at, portfolio_proforma_id) from ${links}
+      and portfolio_proformas.proforma_id = proformas.proforma_id), `,
+  };
+}
