@@ -66,6 +66,8 @@ export const listings = pgTable(
   (table) => [
     unique('listings_source_key').on(table.source, table.source_key),
     index('listings_revision').on(table.revision),
+    // Of any length: a hash, because a tree takes no more than a third of a page.
+    index('listings_url').using('hash', table.listing_url),
     // The function is made by the migration that makes the index.
     index('listings_address_words').using(
       'gin',

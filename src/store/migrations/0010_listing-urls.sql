@@ -1,0 +1,1 @@
+CREATE INDEX "listings_url" ON "listings" USING hash ("listing_url");
