@@ -10,6 +10,8 @@ export type Refinance = {
   readonly loanBalance: number;
   /** New loan (the lower limit, at least 0) less its cost and the old balance; can be negative. */
   readonly proceeds: number;
+  /** Which of the two limits is the lower one. */
+  readonly limit: 'value' | 'income';
 };
 
 /** A new loan at the same rate and term, limited by the appreciated value and by the debt cover. */
@@ -18,6 +20,7 @@ export function refinance({ years }: Schedule, assumptions: Assumptions): Refina
   const { year, propertyValue, noi, loanBalance } = years[Math.min(refiYear, holdYears) - 1]!;
   const loanByValue = refiLtv * propertyValue;
   const loanByIncome = ((noi / refiMinDscr) * worthOfPayments(interestRate, loanTerm)) / 12;
+  const limit = loanByIncome < loanByValue ? 'income' : 'value';
   const loan = Math.max(0, Math.min(loanByValue, loanByIncome));
-  return { year, propertyValue, noi, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance };
+  return { year, propertyValue, noi, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance, limit };
 }

@@ -1,0 +1,38 @@
+import type { FigureName } from '../calculation.ts';
+import { type AxisName, axisNames, axisOf, caseAt, roundOn } from './assumption-axes.ts';
+import { type InvestmentCase, type Reading, readFigure } from './investment-case.ts';
+
+/** One end of an assumption, and the figure there. */
+export type TornadoEnd = { readonly at: number; readonly reading: Reading };
+
+/** What a figure does when one assumption goes from low to high. */
+export type TornadoBar = {
+  readonly name: AxisName;
+  readonly low: TornadoEnd;
+  readonly high: TornadoEnd;
+  /** Between the two ends of the figure, never negative; null where it does not exist at one of them. */
+  readonly swing: number | null;
+};
+
+/** Every assumption from low to high by its documented swing, one at a time, the widest first; what moves nothing is left out. */
+export function tornadoOf(investment: InvestmentCase, figure: FigureName): readonly TornadoBar[] {
+  return axisNames
+    .flatMap((name) => barOf(investment, figure, name) ?? [])
+    .filter(({ swing }) => swing !== 0)
+    .sort((a, b) => (b.swing ?? -1) - (a.swing ?? -1));
+}
+
+function barOf(investment: InvestmentCase, figure: FigureName, name: AxisName): TornadoBar | null {
+  const axis = axisOf(name, investment.assumptions);
+  const own = axis.read(investment);
+  if (own === null) return null;
+  const { swing, lowest, highest } = axis.reach;
+  const endAt = (by: number): TornadoEnd => {
+    const at = Math.min(Math.max(roundOn(axis, own + by * axis.scale(investment)), lowest), highest);
+    return { at, reading: readFigure(caseAt(axis, investment, at), figure) };
+  };
+  const low = endAt(-swing);
+  const high = endAt(swing);
+  const ends = [low.reading.value, high.reading.value];
+  return { name, low, high, swing: ends[0] == null || ends[1] == null ? null : Math.abs(ends[1] - ends[0]) };
+}
