@@ -65,6 +65,16 @@ const testPortal: IdExample = {
   unknown: { id: `bps_test_${'0'.repeat(32)}` },
   body: { action: 'decline' },
 };
+/** Something that marks the proforma of the first listing found. */
+const markWith = (path: string): IdExample => ({
+  ...byId,
+  kind: 'own',
+  success: 204,
+  make: async (server, { headers }) => {
+    const { alias_id } = await firstFound(server);
+    return { id: (await postJson(`${server.origin}/api/v1/${path}`, { alias_id }, headers)).json.data.id };
+  },
+});
 /** Bound to the browser that began it, which no id tells: whatever it is, it was not begun here. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
 
@@ -111,6 +121,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
     kind: 'own',
     make: async (server, person) => ({ id: (await startCheckout(server, person)).id }),
   },
+  'DELETE /api/v1/bookmarks/:id': markWith('bookmarks'),
+  'DELETE /api/v1/user_pins/:id': markWith('user_pins'),
   'GET /billing/test-checkout/:id': testCheckout,
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,
@@ -122,9 +134,25 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
 };
 
+/** A list of marks of somebody who has each kind that they may have. */
+const markedFirst = (path: string) => async (server: TestApp, person: TestPerson | null) => {
+  const { alias_id, listing_id } = await firstFound(server);
+  const add = (to: string, body: object) => postJson(`${server.origin}/api/v1/${to}`, body, { ...person?.headers });
+  await Promise.all([
+    add('bookmarks', { alias_id }),
+    add('user_pins', { alias_id }),
+    add('user_ratings', { alias_id, rating: 4 }),
+    add('exclusives', { listing_id }),
+  ]);
+  return { path: `/api/v1/${path}` };
+};
+
 /** What can be asked without changing anything, and might tell of listings: by the name of the call. */
 export const readingExamples: Readonly<
-  Record<string, (server: TestApp) => Promise<{ readonly path: string; readonly body?: object }>>
+  Record<
+    string,
+    (server: TestApp, person: TestPerson | null) => Promise<{ readonly path: string; readonly body?: object }>
+  >
 > = {
   search: async () => ({
     path: '/api/v1/search',
@@ -145,6 +173,11 @@ export const readingExamples: Readonly<
   sessions: async () => ({ path: '/api/v1/sessions' }),
   apiTokens: async () => ({ path: '/api/v1/api_tokens' }),
   billing: async () => ({ path: '/api/v1/billing/current' }),
+  bookmarks: markedFirst('bookmarks'),
+  pins: markedFirst('user_pins'),
+  ratings: markedFirst('user_ratings'),
+  exclusives: markedFirst('exclusives'),
+  marks: markedFirst('marks'),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 

@@ -30,6 +30,8 @@ export type Endpoint<
   readonly output: Output;
   /** Of a success: 200, unless something is made (201), taken in hand (202), or nothing is left to say (204). */
   readonly status: SuccessStatus;
+  /** True where a thing is added once: again, the first one is the answer (200). */
+  readonly addsOnce: boolean;
   /** True where nothing changes: a personal token that may only read may call it. */
   readonly reads: boolean;
   /** How it refuses besides what any call of its kind does. */
@@ -54,10 +56,11 @@ export function endpoint<
   inputIn?: 'body' | 'query';
   output: Output;
   status?: SuccessStatus;
+  addsOnce?: boolean;
   reads?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
-  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, refuses: [] };
+  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false, refuses: [] };
   const isGet = call.method === 'GET';
   return { ...usual, reads: isGet, inputIn: isGet ? 'query' : 'body', ...call } as Endpoint<
     Params,

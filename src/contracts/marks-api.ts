@@ -86,6 +86,7 @@ export const marksApi = {
     }),
     output: bookmark,
     status: 201,
+    addsOnce: true,
     refuses: ['not_found'],
   }),
   deleteBookmark: endpoint({
@@ -113,6 +114,7 @@ export const marksApi = {
     input: z.object(markTarget),
     output: userPin,
     status: 201,
+    addsOnce: true,
     refuses: ['not_found'],
   }),
   deletePin: endpoint({
@@ -166,6 +168,7 @@ export const marksApi = {
     input: z.object({ listing_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: exclusive,
     status: 201,
+    addsOnce: true,
     refuses: ['not_found'],
   }),
   deleteExclusive: endpoint({

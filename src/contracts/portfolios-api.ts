@@ -215,6 +215,7 @@ export const portfoliosApi = {
     input: z.object({ portfolio_id: z.string().check(z.maxLength(100)), proforma_id: proformaReference }),
     output: link,
     status: 201,
+    addsOnce: true,
     refuses: ['not_found'],
   }),
   removeFromPortfolio: endpoint({

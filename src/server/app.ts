@@ -30,6 +30,7 @@ import { registerIllustrations } from './illustrations/illustrations.ts';
 import { rememberPaths } from './known-paths.ts';
 import { registerListings } from './listings.ts';
 import { createLogger, logAnswers } from './logger.ts';
+import { registerMarks } from './marks/marks.ts';
 import { countRequests } from './metrics.ts';
 import { answerUnknown } from './not-found.ts';
 import { createSendPage, registerPages } from './pages/pages.ts';
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSearchExport(app, services);
   registerListings(app, services);
   registerProformas(app, services);
+  registerMarks(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);

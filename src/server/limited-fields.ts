@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/access.ts';
-import type { ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
-import { limitedFigures } from '#contracts/calculation.ts';
-import { limitedListingFields } from '#contracts/listing.ts';
+import type { KeptProforma, ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
+import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
+import { type Listing, limitedListingFields } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { microdegrees } from '#engine/columns.ts';
@@ -46,7 +46,17 @@ function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
 
 /** Leaves out of a proforma what the role may not see. */
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
-  return { ...answer, ...limitParts(answer, role), limited_fields: limitedFieldsOf(role) };
+  const kept = answer.kept && limitKept(answer.kept, role);
+  return { ...answer, ...limitParts(answer, role), kept, limited_fields: limitedFieldsOf(role) };
+}
+
+function limitKept(kept: KeptProforma, role: Role): KeptProforma {
+  const { listing, current } = kept;
+  const limited = current && {
+    listing: limitListing(current.listing, role),
+    calculation: limitCalculation(current.calculation, role),
+  };
+  return { ...kept, listing: limitListing(listing, role), current: limited };
 }
 
 /** Leaves out of a marked proforma what the role may not see. */
@@ -56,19 +66,21 @@ export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma 
 
 /** Leaves out of the three objects what the role may not see. */
 export function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
-  if (mayUse(role, 'can_view_limited_fields')) return { listing, proforma, calculation };
-  return {
-    listing: {
-      ...without(listing, limitedListingFields),
-      latitude: coarse(listing.latitude),
-      longitude: coarse(listing.longitude),
-    },
-    proforma,
-    calculation: {
-      ...without(calculation, limitedFigures),
-      unavailable: without(calculation.unavailable, limitedFigures),
-    },
-  };
+  return { listing: limitListing(listing, role), proforma, calculation: limitCalculation(calculation, role) };
+}
+
+/** Leaves out of a listing what the role may not see. */
+export function limitListing(listing: Listing, role: Role): Listing {
+  if (mayUse(role, 'can_view_limited_fields')) return listing;
+  const place = { latitude: coarse(listing.latitude), longitude: coarse(listing.longitude) };
+  return { ...without(listing, limitedListingFields), ...place };
+}
+
+/** Leaves out of the figures what the role may not see. */
+export function limitCalculation(calculation: CalculationOnWire, role: Role): CalculationOnWire {
+  if (mayUse(role, 'can_view_limited_fields')) return calculation;
+  const unavailable = without(calculation.unavailable, limitedFigures);
+  return { ...without(calculation, limitedFigures), unavailable };
 }
 
 const snap = createSnap(coarseGrid);

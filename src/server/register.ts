@@ -20,6 +20,8 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly atomically: Atomically;
+  /** To be called where nothing was made, because it was there already: the answer is 200 then. */
+  readonly wasThere: () => void;
 };
 
 /** What stands under `data`, or a part of a list, which says besides how it goes on. */
@@ -51,18 +53,21 @@ export function register<
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
       const input = call.input ? readInput(call.input, givenTo(call, request, formSchema)) : undefined;
-      const given = { params, input, caller: callerOf(request), request, reply };
-      // A handler that answers otherwise (an addition that was there already) has said so.
-      const statusNow = () => (reply.statusCode === 200 ? call.status : reply.statusCode);
+      let status: number = call.status;
+      const wasThere = () => {
+        status = 200;
+      };
+      const given = { params, input, caller: callerOf(request), request, reply, wasThere };
+      const statusNow = () => status;
       const handle = async (atomically: Atomically) =>
         handler({ ...given, atomically } as Given<Params, Input, Needed>);
-      const { status, data } = createsSomething(call)
+      const answer = createsSomething(call)
         ? await app.answerOnce({ request, input, statusNow, handle })
         : { data: await handle(app.atomically), status: statusNow() };
-      const body = data instanceof Page ? bodyOfPage(data) : { data };
+      const body = answer.data instanceof Page ? bodyOfPage(answer.data) : { data: answer.data };
       if (app.checksAnswers) call.output.parse(body.data);
-      reply.header('cache-control', 'no-store').code(status);
-      return status === 204 ? null : body;
+      reply.header('cache-control', 'no-store').code(answer.status);
+      return answer.status === 204 ? null : body;
     },
   });
 }

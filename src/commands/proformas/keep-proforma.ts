@@ -9,7 +9,12 @@ import { addProforma, holdProforma, holdProformaOfAlias, type KeptReference } fr
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../find-proforma.ts';
 
-type Keeper = Pick<Person, 'userId'>;
+export type Keeper = Pick<Person, 'userId'>;
+
+/** What a person refers to: a proforma they keep, which nobody deletes before the transaction ends, or one they could keep. */
+export type Referred =
+  | { readonly kind: 'kept'; readonly kept: KeptReference }
+  | { readonly kind: 'seen'; readonly listing: RevisedListing; readonly supposed: Supposed };
 
 /** Somebody else may keep it, or let go of it, between two looks. */
 const mostTries = 5;
@@ -20,23 +25,37 @@ const mostTries = 5;
  * until its end nobody deletes it. Null: the reference names nothing that the person may see.
  */
 export async function keepProforma(queries: Queries, person: Keeper, reference: string): Promise<KeptReference | null> {
-  if (recordId.safeParse(reference).success) return holdProforma(queries, person.userId, reference);
-  if (reference.includes('\0')) return null;
-  const known = await holdProformaOfAlias(queries, person.userId, reference);
-  if (known) return known;
-  const alias = readAliasToken(reference);
-  const listing = alias && (await listingFor(queries, person.userId, alias.listingId));
-  return listing ? keepListing(queries, person, listing, { supposed: alias.supposed }) : null;
+  const referred = await findReferred(queries, person, reference);
+  return referred && keepReferred(queries, person, referred);
 }
 
-/** The proforma that the person keeps of a listing under the usual assumptions, made where there is none yet; null: unknown. */
-export async function keepUsualProforma(
-  queries: Queries,
-  person: Keeper,
-  listingId: string,
-): Promise<KeptReference | null> {
+/** What a proforma_id or an alias_id stands for; null: nothing that the person may see. */
+export async function findReferred(queries: Queries, person: Keeper, reference: string): Promise<Referred | null> {
+  if (recordId.safeParse(reference).success) return asKept(await holdProforma(queries, person.userId, reference));
+  const alias = readAliasToken(reference);
+  // First what is kept: its alias stays good where the model that made it is no longer the newest.
+  const kept = asKept(await holdProformaOfAlias(queries, person.userId, reference));
+  if (kept || !alias) return kept;
+  const listing = await listingFor(queries, person.userId, alias.listingId);
+  return listing && { kind: 'seen', listing, supposed: alias.supposed };
+}
+
+/** What a listing under the usual assumptions stands for; null: the person may see no such listing. */
+export async function findUsual(queries: Queries, person: Keeper, listingId: string): Promise<Referred | null> {
   const listing = await listingFor(queries, person.userId, listingId);
-  return listing && keepListing(queries, person, listing, { supposed: settleAssumptions({}) });
+  if (!listing) return null;
+  const supposed = settleAssumptions({});
+  const kept = asKept(await holdProformaOfAlias(queries, person.userId, aliasToken(listingId, supposed)));
+  return kept ?? { kind: 'seen', listing, supposed };
+}
+
+function asKept(kept: KeptReference | null): Referred | null {
+  return kept && { kind: 'kept', kept };
+}
+
+/** The proforma that a person keeps of what they refer to, made where there is none yet. */
+export async function keepReferred(queries: Queries, person: Keeper, referred: Referred): Promise<KeptReference> {
+  return referred.kind === 'kept' ? referred.kept : keepListing(queries, person, referred.listing, referred);
 }
 
 /**
@@ -53,10 +72,10 @@ export async function keepListing(
   const { listing: told, calculation } = underwriteOnWire(listing, supposed);
   const assumptions = statedDifferences(supposed);
   for (let tries = 1; tries <= mostTries; tries++) {
-    const made =
-      (await holdProformaOfAlias(queries, userId, aliasId)) ??
-      (await addProforma(queries, userId, { aliasId, title, listing: told, facts: {}, assumptions, calculation }));
-    if (made) return made;
+    const kept =
+      (await addProforma(queries, userId, { aliasId, title, listing: told, facts: {}, assumptions, calculation })) ??
+      (await holdProformaOfAlias(queries, userId, aliasId));
+    if (kept) return kept;
   }
   throw new Error('A proforma changed hands at every look');
 }

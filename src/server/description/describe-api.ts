@@ -78,7 +78,7 @@ export function describeApi(): Description {
 }
 
 function describeCall(name: string, call: Call): Operation {
-  const { summary, params, input, needs, status, refuses } = call;
+  const { summary, params, input, needs, status, addsOnce, refuses } = call;
   const codes = [
     ...everyCall,
     ...refusalsOf(needs),
@@ -100,6 +100,7 @@ function describeCall(name: string, call: Call): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input && call.inputIn === 'body' ? { requestBody: describeBody(input) } : {}),
     responses: {
+      ...(addsOnce ? { 200: describeSuccess(call) } : {}),
       [status]: describeSuccess(call),
       ...describeRefusals(codes),
     },

@@ -95,3 +95,17 @@ export async function addProforma(
   );
   return rows[0] ?? null;
 }
+
+/** A kept proforma as it stands; null: the person keeps none of this id. */
+export async function readProforma(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+): Promise<StoredProforma | null> {
+  const { rows } = await queries.query<StoredProforma>({
+    name: 'proforma-by-id',
+    text: `select ${storedColumns} from proformas where user_id = $1 and proforma_id = $2`,
+    values: [userId, proformaId],
+  });
+  return rows[0] ?? null;
+}

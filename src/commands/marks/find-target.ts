@@ -1,0 +1,48 @@
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken, readAliasToken } from '#contracts/tokens.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import { readProforma } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { findReferred, findUsual, type Keeper, type Referred } from '../proformas/keep-proforma.ts';
+
+/** A proforma as a mark names it; empty and null: not named by that. */
+export type MarkTarget = {
+  readonly proforma_id?: string | null | undefined;
+  readonly alias_id?: string | null | undefined;
+  readonly listing_id?: string | null | undefined;
+};
+
+/** Why a target is none: nothing is named; what is named is unknown; what is named does not belong together. */
+export type NoTarget = 'unnamed' | 'unknown' | 'apart';
+
+/** What a mark is to stand on, or why there is none. A listing alone stands for it under the usual assumptions. */
+export async function findTarget(queries: Queries, person: Keeper, target: MarkTarget): Promise<Referred | NoTarget> {
+  const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
+  const reference = proformaId || aliasId;
+  if (!reference && !listingId) return 'unnamed';
+  const referred = reference
+    ? await findReferred(queries, person, reference)
+    : await findUsual(queries, person, listingId!);
+  if (!referred) return 'unknown';
+  if (proformaId && aliasId && !(await isAliasOf(queries, person, referred, aliasId))) {
+    return readAliasToken(aliasId) ? 'apart' : 'unknown';
+  }
+  if (listingId && listingId !== listingIdIn(referred)) {
+    return (await listingFor(queries, person.userId, listingId)) ? 'apart' : 'unknown';
+  }
+  return referred;
+}
+
+/** The listing of what a person refers to. */
+export function listingIdIn(referred: Referred): string {
+  return referred.kind === 'kept' ? referred.kept.listingId : referred.listing.listing_id;
+}
+
+/** One that was edited is told with the alias of its listing under what is supposed now. */
+async function isAliasOf(queries: Queries, person: Keeper, referred: Referred, aliasId: string): Promise<boolean> {
+  if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.supposed);
+  const { kept } = referred;
+  if (kept.aliasId !== null) return aliasId === kept.aliasId;
+  const stored = await readProforma(queries, person.userId, kept.proformaId);
+  return stored !== null && aliasId === aliasToken(kept.listingId, settleAssumptions(stored.assumptions));
+}

@@ -1,0 +1,24 @@
+import { findTarget, type MarkTarget, type NoTarget } from '#commands/marks/find-target.ts';
+import { keepReferred, type Referred } from '#commands/proformas/keep-proforma.ts';
+import type { Person } from '#store/people/callers.ts';
+import type { KeptReference } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { ApiError } from '../api-error.ts';
+
+const wrong = {
+  unnamed: [{ path: 'proforma_id', message: 'Name a proforma_id, an alias_id or a listing_id' }],
+  apart: [{ path: 'alias_id', message: 'proforma_id, alias_id and listing_id must belong together' }],
+} as const satisfies Record<Exclude<NoTarget, 'unknown'>, object>;
+
+/** What a mark is to stand on; refuses one that names nothing (422), what is unknown (404), what is not one thing (422). */
+export async function readTarget(queries: Queries, person: Person, target: MarkTarget): Promise<Referred> {
+  const found = await findTarget(queries, person, target);
+  if (found === 'unknown') throw new ApiError('not_found');
+  if (typeof found === 'string') throw new ApiError('validation_failed', { details: wrong[found] });
+  return found;
+}
+
+/** The same, kept from now on. */
+export async function keepTarget(queries: Queries, person: Person, target: MarkTarget): Promise<KeptReference> {
+  return keepReferred(queries, person, await readTarget(queries, person, target));
+}

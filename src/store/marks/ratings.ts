@@ -1,0 +1,50 @@
+import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import type { Queries } from '../transact.ts';
+
+/** Whole stars, 1 to 5. Instants in ISO 8601. */
+export type StoredRating = {
+  readonly ratingId: string;
+  readonly proformaId: string;
+  readonly aliasId: string | null;
+  readonly listingId: string;
+  readonly rating: number;
+  readonly createdAt: string;
+};
+
+/** The ratings of a person, the newest first. */
+export async function listRatings(
+  queries: Queries,
+  userId: string,
+  asked: ListAsked,
+): Promise<(StoredRating & { readonly place: ListPlace })[]> {
+  const part = listPart('mark.created_at', 'mark.user_rating_id', 2);
+  const { rows } = await queries.query(
+    `select mark.user_rating_id as "ratingId", mark.proforma_id as "proformaId", proformas.alias_id as "aliasId",
+      proformas.listing_id as "listingId", mark.rating, mark.created_at as "createdAt",
+      ${placeColumn('mark.created_at', 'mark.user_rating_id')}
+    from user_ratings as mark join proformas using (user_id, proforma_id)
+    where mark.user_id = $1 and ${part.where} ${part.order}`,
+    [userId, ...listValues(asked)],
+  );
+  return rows;
+}
+
+/** Rates a proforma that the person keeps, anew where it has a rating; gives the id of the rating. */
+export async function setRating(queries: Queries, userId: string, proformaId: string, rating: number): Promise<string> {
+  const { rows } = await queries.query<{ id: string }>(
+    `insert into user_ratings (user_id, proforma_id, rating) values ($1, $2, $3)
+    on conflict (user_id, proforma_id) do update set rating = excluded.rating, updated_at = now()
+    returning user_rating_id as id`,
+    [userId, proformaId, rating],
+  );
+  return rows[0]!.id;
+}
+
+/** Takes the rating of a proforma away; gives its id, or null where there was none. */
+export async function clearRating(queries: Queries, userId: string, proformaId: string): Promise<string | null> {
+  const { rows } = await queries.query<{ id: string }>(
+    'delete from user_ratings where user_id = $1 and proforma_id = $2 returning user_rating_id as id',
+    [userId, proformaId],
+  );
+  return rows[0]?.id ?? null;
+}
