@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '#contracts/access.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import type { TestApp } from './app.ts';
@@ -16,6 +17,8 @@ export type IdExample = {
   readonly make: ((server: TestApp, person: TestPerson) => Promise<PathValues>) | null;
   /** Ids of the right form that are nobody's. */
   readonly unknown: PathValues;
+  /** Whoever tries it, where not everybody who is signed in may. */
+  readonly role?: Exclude<Role, 'guest'>;
   /** What is sent with it, where it takes a body. */
   readonly body?: object;
   /** Status of the answer to what is there (200 unless it is said), and to an id that is nobody's (404). */
@@ -89,6 +92,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
     unknown: { query_hash: 'default', listing_id: '0123456789abcdef' },
   },
   'GET /api/v1/proformas/:id': proforma,
+  'GET /api/v1/proformas/:id/sensitivity': proforma,
+  'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
   'GET /proformas/:id': proforma,
   'GET /art/:file': {
     kind: 'shared',
@@ -163,6 +168,8 @@ export const readingExamples: Readonly<
     return { path: `/api/v1/listings/${query_hash}/${listing_id}` };
   },
   proforma: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}` }),
+  sensitivity: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/sensitivity` }),
+  risk: async (server) => ({ path: `/api/v1/proformas/${(await firstFound(server)).alias_id}/risk?draws=100` }),
   config: async () => ({ path: '/api/v1/config' }),
   autocomplete: async () => ({ path: '/api/v1/autocomplete', body: { search: '12 Main' } }),
   searchExport: async () => ({

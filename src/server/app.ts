@@ -8,6 +8,7 @@ import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import type { Environment } from '../environment.ts';
 import { registerAccount } from './account/account.ts';
+import { registerAnalyses } from './analyses.ts';
 import { ApiError } from './api-error.ts';
 import { createAuthServices, mountIssuer, registerAuth } from './auth/register-auth.ts';
 import { registerBilling } from './billing/billing.ts';
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSearchExport(app, services);
   registerListings(app, services);
   registerProformas(app, services);
+  registerAnalyses(app, services);
   registerMarks(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);

@@ -98,7 +98,7 @@ describe('an id', () => {
     "at %s finds what is the caller's, and nothing else is told from nothing",
     async (name, example) => {
       const route = withIds().find((each) => named(each) === name)!;
-      const { headers } = people.investor;
+      const { headers } = people[example.role ?? 'investor'];
       const send = (values: PathValues, as: Record<string, string> = headers) =>
         request(route, { values, headers: as, ...(example.body ? { body: example.body } : {}) });
       const unknown = await send(example.unknown);
@@ -111,10 +111,10 @@ describe('an id', () => {
         }
       }
       if (!example.make) return;
-      const owner = await signInAs(server.database, 'starter');
+      const owner = await signInAs(server.database, example.role ?? 'starter');
       const own = await example.make(server, owner);
       if (example.kind === 'own') {
-        for (const role of ['starter', 'admin'] as const) {
+        for (const role of [example.role ?? 'starter', 'admin'] as const) {
           const answer = await send(own, people[role].headers);
           expect([role, bytesOf(answer)]).toEqual([role, bytesOf(unknown)]);
         }

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
+import { wholeBetween } from './bounded-number.ts';
+import { type FigureName, figureNames } from './calculation.ts';
+import { described } from './described.ts';
+import { endpoint } from './endpoint.ts';
+import { type AxisOnWire, axisWireNames } from './investment-of.ts';
+import { lazyObject } from './lazy-object.ts';
+import { searchPayload, type TargetName } from './search-payload.ts';
+
+/** How many draws a simulation of risk makes. */
+export const riskDraws = { least: 100, usual: 5000, most: 10_000 } as const;
+
+/** Seeds are whole numbers up to this. */
+export const largestSeed = 4_294_967_295;
+
+/** The name on the wire of every target whose figure is uncertain. */
+export const riskTargetNames = {
+  equityMultiple: 'target_equity_multiple',
+  irr: 'target_irr',
+  dscr: 'target_dscr',
+  grm: 'target_grm',
+  debtYield: 'target_debt_yield',
+  expenseRatio: 'target_expense_ratio',
+  initialCocr: 'target_initial_cocr',
+  netProfitMargin: 'target_net_profit_margin',
+  refiOutRatio: 'target_refi_out_ratio',
+} as const satisfies Record<RiskTarget, TargetName | 'target_equity_multiple'>;
+
+const axes = Object.values(axisWireNames) as [AxisOnWire, ...AxisOnWire[]];
+const metrics = figureNames as [FigureName, ...FigureName[]];
+const byId = lazyObject(() => ({ id: z.string() }));
+const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const side = lazyObject(() => ({
+  axis: z.enum(axes),
+  unit: z.enum(['dollars', 'percent', 'years']),
+  /** Ascending. */
+  values: z.array(z.number()),
+  /** Which of them is that of the proforma. */
+  own: z.int(),
+}));
+
+/** A figure, or why it does not exist. */
+const reading = () => z.object({ value: z.nullable(z.number()), reason: z.nullable(z.string()) });
+const end = () => z.object({ at: z.number(), value: z.nullable(z.number()), reason: z.nullable(z.string()) });
+
+const sensitivityAnswer = lazyObject(() => ({
+  metric: z.enum(metrics),
+  /** Null without rent. */
+  map: z.nullable(z.object({ x: side, y: side, cells: z.array(z.array(reading())) })),
+  /** Every assumption from low to high, the widest swing first. */
+  tornado: z.array(
+    z.object({
+      axis: z.enum(axes),
+      unit: side.shape.unit,
+      low: end(),
+      high: end(),
+      swing: z.nullable(z.number()),
+    }),
+  ),
+}));
+export type SensitivityAnswer = z.infer<typeof sensitivityAnswer>;
+
+const spread = lazyObject(() => ({
+  p5: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p95: z.number(),
+  mean: z.number(),
+}));
+
+const riskAnswer = lazyObject(() => ({
+  seed: z.int(),
+  draws: z.int(),
+  /** Null without rent. Probabilities from 0 to 1. */
+  risk: z.nullable(
+    z.object({
+      years: z.array(z.object({ year: z.int(), equity: spread, cash: spread, negative_cash: z.number() })),
+      take_home_equity: spread,
+      total_cash_returned: spread,
+      equity_multiple: z.nullable(spread),
+      /** Percent. */
+      irr: z.nullable(spread),
+      targets: z.array(z.object({ name: z.string(), target: z.number(), probability: z.number() })),
+      loss: z.number(),
+      negative_cash: z.number(),
+    }),
+  ),
+}));
+export type RiskAnswer = z.infer<typeof riskAnswer>;
+
+/** What a proforma does when its assumptions are other ones. */
+export const analysesApi = {
+  sensitivity: endpoint({
+    method: 'GET',
+    path: '/api/v1/proformas/{id}/sensitivity',
+    summary:
+      'A figure of a proforma over two of its assumptions, and what each assumption by itself does to it from low to high.',
+    params: byId,
+    input: lazyObject(() => ({
+      metric: described(unset(z.enum(metrics)), 'equity_multiple where not stated'),
+      x: described(unset(z.enum(axes)), 'interest_rate where not stated'),
+      y: described(unset(z.enum(axes)), 'price where not stated'),
+    })),
+    output: sensitivityAnswer,
+    refuses: ['feature_not_included'],
+  }),
+  risk: endpoint({
+    method: 'GET',
+    needs: 'analyst_reports',
+    path: '/api/v1/proformas/{id}/risk',
+    summary:
+      'How a proforma may turn out: a seeded simulation with percentiles by year, and the probability of reaching each target.',
+    params: byId,
+    input: lazyObject(() => ({
+      seed: described(unset(wholeBetween(0, largestSeed)), 'the same one gives the same draws; 1 where not stated'),
+      draws: described(unset(wholeBetween(riskDraws.least, riskDraws.most)), `${riskDraws.usual} where not stated`),
+      ...riskTargets(),
+    })),
+    output: riskAnswer,
+  }),
+} as const;
+
+function riskTargets() {
+  const { shape } = searchPayload;
+  const { target_grm, target_dscr, target_debt_yield, target_expense_ratio, target_initial_cocr } = shape;
+  const { target_net_profit_margin, target_refi_out_ratio, target_irr } = shape;
+  return {
+    target_equity_multiple: described(unset(shape.target_equity_multiple), '1.3 where not stated'),
+    target_grm,
+    target_dscr,
+    target_debt_yield,
+    target_expense_ratio,
+    target_initial_cocr,
+    target_net_profit_margin,
+    target_refi_out_ratio,
+    target_irr,
+  };
+}

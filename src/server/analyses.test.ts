@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RiskAnswer, SensitivityAnswer } from '#contracts/analyses-api.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let professional: TestPerson;
+let listingId = '';
+beforeAll(async () => {
+  server = await startTestApp({ rows: [makeImportRow('one', { rent: 1900, list_price: 250_000 })] });
+  professional = await signInAs(server.database, 'professional');
+  const asked = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+  const { json } = await postJson(`${server.origin}/api/v1/search`, asked);
+  listingId = json.data.page[0].listing.listing_id;
+});
+afterAll(() => server.close());
+
+const path = (stated = {}) => `${server.origin}/api/v1/proformas/${aliasToken(listingId, settleAssumptions(stated))}`;
+
+describe('the sensitivity of a proforma', () => {
+  const askFor = async (query: string, person?: TestPerson) =>
+    ask(`${path()}/sensitivity${query}`, { headers: { ...person?.headers } });
+
+  test('is told to anyone: every cell is the figure of the proforma with those assumptions', async () => {
+    const { status, json } = await askFor('?x=interest_rate&y=vacancy&metric=initial_cocr');
+    expect(status).toBe(200);
+    const { map, tornado } = json.data as SensitivityAnswer;
+    expect(map!.x).toEqual({ axis: 'interest_rate', unit: 'percent', values: [5, 5.5, 6, 6.5, 7, 7.5, 8], own: 3 });
+    for (const [row, vacancy] of map!.y.values.entries()) {
+      const { json: proforma } = await ask(path({ interest_rate: map!.x.values[0], vacancy }));
+      expect(map!.cells[row]![0]!.value).toBeCloseTo(proforma.data.calculation.initial_cocr, 9);
+    }
+    expect(tornado.map(({ axis }) => axis)).toContain('price');
+  });
+
+  test('is that of the equity multiple over rate and price where nothing is asked', async () => {
+    const { json } = await askFor('');
+    const { metric, map } = json.data as SensitivityAnswer;
+    expect([metric, map!.x.axis, map!.y.axis]).toEqual(['equity_multiple', 'interest_rate', 'price']);
+    expect(map!.y.values[map!.y.own]).toBe(250_000);
+  });
+
+  test('of a limited figure needs the plan that includes it', async () => {
+    expect((await askFor('?metric=irr')).json.error.code).toBe('feature_not_included');
+    expect((await askFor('?metric=irr', professional)).status).toBe(200);
+  });
+
+  test.each(['?x=rent&y=rent', '?x=interest_rate&y=colour', '?metric=beauty', '?y=interest_rate'])(
+    'is refused for %s',
+    async (query) => {
+      const { status, json } = await askFor(query);
+      expect([status, json.error.code]).toEqual([422, 'validation_failed']);
+    },
+  );
+});
+
+describe('the risk of a proforma', () => {
+  const askFor = async (query: string) => ask(`${path()}/risk${query}`, { headers: professional.headers });
+
+  test('is the same for the same seed, told with the targets that were asked', async () => {
+    const query = '?seed=7&draws=400&target_equity_multiple=1.5&target_irr=8&target_dscr=1';
+    const [first, second] = [await askFor(query), await askFor(query)];
+    expect(first.json.data).toEqual(second.json.data);
+    const { seed, draws, risk } = first.json.data as RiskAnswer;
+    expect([seed, draws]).toEqual([7, 400]);
+    expect(risk!.years).toHaveLength(5);
+    expect(risk!.targets.map(({ name, target }) => [name, target])).toEqual([
+      ['target_equity_multiple', 1.5],
+      ['target_irr', 8],
+      ['target_dscr', 1],
+    ]);
+    expect((await askFor(query.replace('seed=7', 'seed=8'))).json.data.risk).not.toEqual(risk);
+  });
+
+  test('is asked for the usual multiple where no target is stated', async () => {
+    const { seed, draws, risk } = (await askFor('?draws=100')).json.data as RiskAnswer;
+    expect([seed, draws]).toEqual([1, 100]);
+    expect(risk!.targets).toMatchObject([{ name: 'target_equity_multiple', target: 1.3 }]);
+  });
+
+  test.each([
+    '?draws=99',
+    '?draws=10001',
+    '?draws=1e9',
+    '?seed=-1',
+    '?seed=1.5',
+    '?seed=4294967296',
+    '?target_irr=abc',
+  ])('is refused for %s', async (query) => {
+    const { status, json } = await askFor(query);
+    expect([status, json.error.code]).toEqual([422, 'validation_failed']);
+  });
+});
