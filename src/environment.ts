@@ -116,6 +116,7 @@ const variables = z.object({
   TRUSTED_PROXIES: z._default(addresses, []),
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
+  RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   MAP_STYLE_URL: z.optional(styleAddress),
   MAP_ORIGINS: z._default(origins, []),
@@ -200,6 +201,8 @@ export type Environment = {
   readonly rateLimit: number;
   /** Searches, suggestions and pictures of one client in ten seconds. */
   readonly rateLimitSearch: number;
+  /** Imports of one client in a minute. */
+  readonly rateLimitImports: number;
   readonly logLevel: string;
   /** Null: the base map of our own. */
   readonly map: MapServer | null;
@@ -237,6 +240,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
+    rateLimitImports: values.RATE_LIMIT_IMPORTS,
     logLevel: values.LOG_LEVEL,
     map: mapOf(values),
     identity: identityOf(values),

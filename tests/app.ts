@@ -89,6 +89,7 @@ const usualEnvironment: Environment = {
   trustedProxies: [],
   rateLimit: 1_000_000,
   rateLimitSearch: 1_000_000,
+  rateLimitImports: 1_000_000,
   logLevel: 'silent',
   map: null,
   identity: null,

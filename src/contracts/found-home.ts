@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
-import { propertyTypes } from './listing.ts';
+import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
 
 /** What was found of a home that cannot be imported yet; null: not known. */
 export const foundHome = lazyObject(() => ({
@@ -9,7 +9,18 @@ export const foundHome = lazyObject(() => ({
   state_or_province: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
   price: z.nullable(z.number()),
+  /** A month, as stated. */
   rent: z.nullable(z.number()),
+  /** A month, with the range that holds the true one four times in five; null: the place tells too little without a price. */
+  rent_estimate: z.nullable(
+    z.object({
+      rent: z.number(),
+      low: z.number(),
+      high: z.number(),
+      source: z.enum(rentSources),
+      confidence: z.enum(rentConfidences),
+    }),
+  ),
   beds: z.nullable(z.number()),
   baths: z.nullable(z.number()),
   living_area: z.nullable(z.number()),

@@ -28,6 +28,7 @@ import { sendSecurityHeaders } from './guards/security-headers.ts';
 import { registerHealth } from './health.ts';
 import { createAnswerOnce } from './idempotency.ts';
 import { registerIllustrations } from './illustrations/illustrations.ts';
+import { registerImport } from './import.ts';
 import { rememberPaths } from './known-paths.ts';
 import { registerListings } from './listings.ts';
 import { createLogger, logAnswers } from './logger.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProformas(app, services);
   registerAnalyses(app, services);
   registerMarks(app, services);
+  registerImport(app, services, environment);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);

@@ -34,6 +34,28 @@ export function placeOf(postalCode: string): PostalPlace | null {
   return places.get(postalCode) ?? null;
 }
 
+/**
+ * The centre of a postal code or, where none is told, of the town: the mean of its postal codes. Null where neither is
+ * known.
+ */
+export function centreOf(place: {
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+}): { readonly latitude: number | null; readonly longitude: number | null } {
+  const code = place.postalCode === null ? null : placeOf(place.postalCode);
+  if (code !== null) return { latitude: code.latitude, longitude: code.longitude };
+  const town = place.city?.toLowerCase();
+  const isOfTown = ({ city, state }: PostalPlace) => city.toLowerCase() === town && state === place.state;
+  const located = [...places.values()].filter(isLocated).filter(isOfTown);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (located.length === 0) return { latitude: null, longitude: null };
+  return {
+    latitude: mean(located.map(({ latitude }) => latitude)),
+    longitude: mean(located.map(({ longitude }) => longitude)),
+  };
+}
+
 type Located = PostalPlace & { readonly latitude: number; readonly longitude: number };
 const isLocated = (place: PostalPlace): place is Located => place.latitude !== null && place.longitude !== null;
 

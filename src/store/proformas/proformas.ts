@@ -67,8 +67,8 @@ export async function holdProformaOfAlias(
   return rows[0] ?? null;
 }
 
-/** What a proforma is made of. */
-export type NewProforma = KeptFigures & { readonly aliasId: string; readonly title: string | null };
+/** What a proforma is made of; `aliasId` null: with facts of its keeper it is no search result's. */
+export type NewProforma = KeptFigures & { readonly aliasId: string | null; readonly title: string | null };
 
 /** Keeps a new proforma of an alias; null: the person keeps one of it already. */
 export async function addProforma(

@@ -1,0 +1,69 @@
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import type { FoundHome } from '#contracts/found-home.ts';
+import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
+import { readSearchToken } from '#contracts/tokens.ts';
+import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
+import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
+import type { Market } from '../market-tables/load-market.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import type { HomeToKeep } from './keep-import.ts';
+import { estimateBeforePrice, findPrivateHome, isWhole, makePrivateHome, statedBefore } from './private-home.ts';
+import { type SeekMeans, type SoughtHome, seekHome } from './seek-home.ts';
+
+export type ImportMeans = SeekMeans & { readonly market: () => Promise<Market> };
+
+type Importer = { readonly userId: string; readonly seesAddresses: boolean };
+
+/**
+ * Finds what is to be imported and makes it ready to be kept: a listing that is known, or else one of the importer's own
+ * out of what they say and what its page tells. Nothing is stored yet. Refuses what is not found; without a price with
+ * what was found so far.
+ */
+export async function readyImport(means: ImportMeans, person: Importer, request: ImportRequest): Promise<HomeToKeep> {
+  const supposed = request.query_hash ? readSearchToken(request.query_hash)?.supposed : settleAssumptions({});
+  if (!supposed) throw new ImportRefusal('not_found');
+  const stated = statedIn(request);
+  const sought = await seekHome(means, request.url);
+  const common = { supposed, title: titleOf(sought, person), stated };
+  if (sought.known) return { ...common, known: sought.known, own: null };
+  const own = await ownHome(means, person.userId, sought, stated);
+  return { ...common, known: null, own };
+}
+
+async function ownHome(means: ImportMeans, userId: string, sought: SoughtHome, stated: Partial<HomeFacts>) {
+  const { address, url } = sought;
+  const before = await findPrivateHome(means.queries, userId, address);
+  const facts = firstKnown(stated, sought.facts, before ? statedBefore(before) : {});
+  if (!isWhole(address)) throw new ImportRefusal('unresolvable_address', foundOf(address, facts, null));
+  const market = await means.market();
+  const { price } = facts;
+  if (price === null) {
+    throw new ImportRefusal('price_needed', foundOf(address, facts, estimateBeforePrice(address, facts, market)));
+  }
+  return makePrivateHome(userId, address, { ...facts, price }, market, { url, before });
+}
+
+/** What the request itself says of the home. */
+function statedIn(request: ImportRequest): Partial<HomeFacts> {
+  const names = Object.keys(importFacts) as (keyof HomeFacts)[];
+  return Object.fromEntries(names.flatMap((name) => (request[name] == null ? [] : [[name, request[name]]])));
+}
+
+/** By what its importer recognises it: the address as they gave it or its page tells it, else that of the listing. */
+function titleOf({ address, known }: SoughtHome, { seesAddresses }: Importer): string {
+  if (address.street !== null || known === null) return addressLine(address);
+  const street = seesAddresses ? known.unparsed_address : null;
+  return addressLine({ ...address, street });
+}
+
+function foundOf(address: AddressParts, facts: HomeFacts, estimate: FoundHome['rent_estimate']): FoundHome {
+  const street = streetLine(address);
+  return {
+    address: street === '' ? null : street,
+    city: address.city,
+    state_or_province: address.state,
+    postal_code: address.postalCode,
+    ...facts,
+    rent_estimate: facts.rent === null ? estimate : null,
+  };
+}

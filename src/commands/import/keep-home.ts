@@ -1,0 +1,69 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import { type OwnFacts, statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { type PrivateListing, writePrivateListing } from '#store/listings/private-listings.ts';
+import { proformaWithFacts, renewProforma } from '#store/proformas/imported-proformas.ts';
+import { addProforma, type KeptReference } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { underwriteOnWire } from '../find-proforma.ts';
+import { keepListing } from '../proformas/keep-proforma.ts';
+import type { HomeToKeep } from './keep-import.ts';
+
+type Keeper = { readonly userId: string };
+type Kept = { readonly reference: KeptReference; readonly listing: StoredListing };
+
+/** Keeps a listing of the importer's own; a repeat with other facts brings its proforma up to date. */
+export async function keepOwn(
+  queries: Queries,
+  person: Keeper,
+  { supposed, title }: HomeToKeep,
+  own: PrivateListing,
+): Promise<Kept> {
+  await writePrivateListing(queries, person.userId, own);
+  const listing = (await listingFor(queries, person.userId, own.listing.listing_id))!;
+  const reference = await keepListing(queries, person, listing, { supposed, title });
+  await renewProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, supposed));
+  return { reference, listing };
+}
+
+/**
+ * Keeps a listing that everybody knows. What the importer states otherwise are facts of their own: such a proforma is
+ * no search result's, and the same facts again give the same one. To be called while the importer is held.
+ */
+export async function keepKnown(
+  queries: Queries,
+  person: Keeper,
+  { supposed, title, stated }: HomeToKeep,
+  listing: RevisedListing,
+): Promise<Kept> {
+  const facts = factsIn(stated, listing);
+  if (Object.keys(facts).length === 0) {
+    return { reference: await keepListing(queries, person, listing, { supposed, title }), listing };
+  }
+  const assumptions = statedDifferences(supposed);
+  const own = withOwnFacts(listing, facts);
+  const known = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
+  if (known) return { reference: known, listing: own };
+  const { listing: told } = underwriteOnWire(listing, supposed);
+  const { calculation } = underwriteOnWire(own, supposed);
+  const made = { aliasId: null, title, listing: told, facts, assumptions, calculation };
+  return { reference: (await addProforma(queries, person.userId, made))!, listing: own };
+}
+
+const highestTaxRate = 20;
+
+/** What is stated otherwise than the listing has it. */
+function factsIn(stated: Partial<HomeFacts>, listing: RevisedListing): OwnFacts {
+  const other = <Value>(value: Value | undefined, known: Value) => (value === known ? null : (value ?? null));
+  const price = stated.price ?? listing.list_price;
+  const bill = other(stated.tax_annual_amount, listing.tax_annual_amount);
+  return statedFacts({
+    list_price: other(stated.price, listing.list_price),
+    rent: other(stated.rent, listing.rent),
+    association_fee_monthly: other(stated.association_fee_monthly, listing.association_fee_monthly),
+    tax_rate: bill === null ? null : Math.min((bill / price) * 100, highestTaxRate),
+  });
+}

@@ -1,0 +1,45 @@
+import { streetKey } from '#outside/home-pages/address-key.ts';
+import type { AddressParts } from '#outside/home-pages/address-parts.ts';
+import { cityKey } from '#outside/home-pages/known-cities.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { listingOfPage, listingsAtNumber } from '#store/listings/listings-at.ts';
+import type { Queries } from '#store/transact.ts';
+
+/**
+ * The listing at an address: of equal street and flat, in the same postal code, else in the same town, else (where
+ * neither is told) the only one of the state. What can be bought goes before what left the market. Null: none is known.
+ */
+export async function matchListing(queries: Queries, address: AddressParts): Promise<RevisedListing | null> {
+  const { street, unit, city, state, postalCode } = address;
+  if (street === null) return null;
+  const sought = streetKey(street, unit);
+  const found = await listingsAtNumber(queries, { street, city, state, postalCode });
+  const same = found.filter(
+    (listing) =>
+      (state === null || listing.state_or_province === null || listing.state_or_province === state) &&
+      streetKeyOf(listing) === sought,
+  );
+  if (city === null && postalCode === null) return same.length === 1 ? same[0]! : null;
+  return (
+    same.find((listing) => postalCode !== null && listing.postal_code === postalCode) ??
+    same.find((listing) => city !== null && listing.city !== null && cityKey(listing.city) === cityKey(city)) ??
+    null
+  );
+}
+
+/** Some feeds write the town behind the street. */
+function streetKeyOf({ unparsed_address: address, city }: RevisedListing): string {
+  const whole = address ?? '';
+  const town = city === null ? -1 : whole.toLowerCase().indexOf(`, ${city.toLowerCase()}`);
+  return streetKey((town === -1 ? whole : whole.slice(0, town)).replaceAll(',', ' '));
+}
+
+/** The listing whose page this is, however its address is written; null: none is known. */
+export function matchPage(queries: Queries, { hostname, pathname, search }: URL): Promise<RevisedListing | null> {
+  const host = hostname.replace(/^www\./, '');
+  const path = pathname.replace(/\/+$/, '');
+  const hosts = [host, `www.${host}`];
+  const paths = [...new Set([path, `${path}/`, path + search, `${path}/${search}`])];
+  const urls = hosts.flatMap((name) => paths.flatMap((rest) => [`https://${name}${rest}`, `http://${name}${rest}`]));
+  return listingOfPage(queries, urls);
+}

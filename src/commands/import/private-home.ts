@@ -1,0 +1,158 @@
+import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
+import { addressKey, streetKey } from '#outside/home-pages/address-key.ts';
+import { type AddressParts, streetLine } from '#outside/home-pages/address-parts.ts';
+import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
+import { cityKey } from '#outside/home-pages/known-cities.ts';
+import { centreOf, nearestPostalCode, placeOf } from '#outside/market-tables/postal-codes.ts';
+import { digestOf } from '#store/digest.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { type PrivateListing, privateListingsAt } from '#store/listings/private-listings.ts';
+import type { Queries } from '#store/transact.ts';
+import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
+import type { Market } from '../market-tables/load-market.ts';
+import { settleRecord } from '../settle-record.ts';
+
+/** The source of every listing that a person imported. */
+export const importSource = 'import';
+
+/** Whether an address says enough to be underwritten: a street, and the postal code or the town with its state. */
+export function isWhole({ street, city, state, postalCode }: AddressParts): boolean {
+  const isKnownCode = postalCode !== null && placeOf(postalCode) !== null;
+  return street !== null && /\d/.test(street) && (isKnownCode || (city !== null && state !== null));
+}
+
+/** The listing that a person imported of this address before; null: none. */
+export async function findPrivateHome(
+  queries: Queries,
+  userId: string,
+  address: AddressParts,
+): Promise<PrivateListing | null> {
+  if (address.street === null) return null;
+  const known = await privateListingsAt(queries, userId, streetKey(address.street, address.unit));
+  return known.find(({ listing }) => liesIn(address, listing)) ?? null;
+}
+
+function liesIn({ city, state, postalCode }: AddressParts, listing: StoredListing): boolean {
+  if (postalCode !== null && listing.postal_code !== null) return postalCode === listing.postal_code;
+  if (city === null || listing.city === null) return false;
+  return cityKey(city) === cityKey(listing.city) && state === listing.state_or_province;
+}
+
+/** What the importer said of a listing before; what was estimated is not among it. */
+export function statedBefore({ listing }: PrivateListing): Partial<HomeFacts> {
+  return {
+    price: listing.list_price,
+    rent: listing.rent_source === 'actual' ? listing.rent : null,
+    beds: listing.bedrooms_total,
+    baths: listing.bathrooms_total,
+    living_area: listing.living_area,
+    year_built: listing.year_built,
+    property_type: listing.flags.includes(assumedType) ? null : listing.property_type,
+    association_fee_monthly: listing.association_fee_monthly,
+    tax_annual_amount: listing.tax_source === 'bill' ? listing.tax_annual_amount : null,
+  };
+}
+
+const assumedType = 'property_type_assumed';
+
+/** A home that no feed knows, as a listing of its importer: the same person and address give the same listing. */
+export function makePrivateHome(
+  userId: string,
+  address: AddressParts,
+  facts: HomeFacts & { readonly price: number },
+  { rents, growthOf }: Market,
+  more: { readonly url: string | null; readonly before: PrivateListing | null },
+): PrivateListing {
+  const { before } = more;
+  const key = before?.addressKey ?? addressKey(address);
+  const record = recordOf(
+    digestOf(`${userId} ${key}`),
+    address,
+    facts,
+    more.url ?? before?.listing.listing_url ?? null,
+  );
+  const centre = centreOf(address);
+  const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));
+  // The centre of a postal code is good enough to find rents nearby, but it is not where the home stands.
+  const listing = {
+    ...settled,
+    listing_id: listingIdOf(importSource, record.source_key),
+    latitude: null,
+    longitude: null,
+  };
+  return { addressKey: key, listing };
+}
+
+function recordOf(
+  sourceKey: string,
+  address: AddressParts,
+  facts: HomeFacts & { readonly price: number },
+  url: string | null,
+): ListingRecord {
+  const place = address.postalCode === null ? null : placeOf(address.postalCode);
+  const state = address.state ?? place?.state ?? null;
+  const contradicts = place !== null && state !== place.state;
+  return {
+    source: importSource,
+    source_key: sourceKey,
+    standard_status: 'Active',
+    property_type: facts.property_type ?? supposedType(address),
+    unparsed_address: streetLine(address),
+    city: address.city ?? place?.city ?? null,
+    state_or_province: state,
+    postal_code: address.postalCode,
+    latitude: null,
+    longitude: null,
+    list_price: facts.price,
+    previous_list_price: null,
+    bedrooms_total: facts.beds,
+    bathrooms_total: facts.baths,
+    living_area: facts.living_area,
+    lot_size_square_feet: null,
+    year_built: facts.year_built,
+    days_on_market: null,
+    association_fee_monthly: facts.association_fee_monthly,
+    tax_annual_amount: facts.tax_annual_amount,
+    tax_rate: null,
+    insurance_annual: null,
+    other_annual: 0,
+    upfront: 0,
+    rent: facts.rent,
+    photos: [],
+    listing_url: url,
+    modification_timestamp: null,
+    flags: [
+      'imported',
+      ...(facts.property_type === null ? [assumedType] : []),
+      ...(contradicts ? ['zip_mismatch'] : []),
+    ],
+  };
+}
+
+/** A home with the number of a flat is supposed to be one. */
+function supposedType({ unit }: AddressParts): 'SFR' | 'CONDO' {
+  return unit === null ? 'SFR' : 'CONDO';
+}
+
+/** What a home rents for as far as that can be told before its price; null where the price would decide. */
+export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { rents }: Market) {
+  const centre = centreOf(address);
+  const home = {
+    key: null,
+    listPrice: facts.price ?? 1,
+    propertyType: facts.property_type ?? supposedType(address),
+    stateOrProvince: address.state,
+    postalCode: address.postalCode ?? nearestTo(centre),
+    latitude: centre.latitude,
+    longitude: centre.longitude,
+    bedroomsTotal: facts.beds,
+    bathroomsTotal: facts.baths,
+    livingArea: facts.living_area,
+  };
+  const estimate = estimateRent(home, rents);
+  return estimate === null || (estimate.source === 'state_ratio' && facts.price === null) ? null : estimate;
+}
+
+function nearestTo({ latitude, longitude }: ReturnType<typeof centreOf>): string | null {
+  return latitude === null || longitude === null ? null : nearestPostalCode(latitude, longitude);
+}

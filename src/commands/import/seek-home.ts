@@ -1,0 +1,67 @@
+import type { AddressParts } from '#outside/home-pages/address-parts.ts';
+import { type HomeFacts, noFacts } from '#outside/home-pages/home-facts.ts';
+import { readAddress } from '#outside/home-pages/read-address.ts';
+import type { HomePage } from '#outside/home-pages/read-home-page.ts';
+import { readPortalUrl } from '#outside/home-pages/read-portal-url.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import type { Queries } from '#store/transact.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import { matchListing, matchPage } from './match-listing.ts';
+
+/** What is asked for: where it lies, what its page tells, and the listing that is known of it. */
+export type SoughtHome = {
+  readonly address: AddressParts;
+  readonly facts: HomeFacts;
+  readonly known: RevisedListing | null;
+  /** Its page; null: an address was given. */
+  readonly url: string | null;
+};
+
+export type SeekMeans = {
+  readonly queries: Queries;
+  /** Refuses an address that no page may be read from. */
+  readonly checkUrl: (url: URL) => void;
+  readonly readPage: (url: URL) => Promise<HomePage | null>;
+};
+
+/** A scheme, or something with a dot and no blanks, such as `zillow.com/homedetails/…`. */
+const scheme = /^[a-z][a-z0-9+.-]*:(?!\s)/i;
+const bareUrl = /^(?!\d+\s)\S+\.\S+$/;
+
+/**
+ * The home that an address or the address of a page means. A page is read only where its own address does not tell the
+ * home, and never one of a portal. Refuses what is no page of a home, and an address that does not say where it is.
+ */
+export async function seekHome(means: SeekMeans, typed: string): Promise<SoughtHome> {
+  const isUrl = scheme.test(typed) || bareUrl.test(typed);
+  return isUrl ? seekByUrl(means, typed) : seekByAddress(means, typed);
+}
+
+async function seekByAddress({ queries }: SeekMeans, typed: string): Promise<SoughtHome> {
+  const address = readAddress(typed);
+  if (address === null) throw new ImportRefusal('unresolvable_address');
+  return { address, facts: noFacts, known: await matchListing(queries, address), url: null };
+}
+
+async function seekByUrl(means: SeekMeans, typed: string): Promise<SoughtHome> {
+  const { queries, checkUrl, readPage } = means;
+  const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
+  if (url === null) throw new ImportRefusal('url_not_allowed');
+  checkUrl(url);
+  const told = { url: url.href };
+  const reading = readPortalUrl(url);
+  if (reading && reading.address === null) throw new ImportRefusal('unsupported_url');
+  const byUrl = await matchPage(queries, url);
+  if (byUrl) return { ...told, address: reading?.address ?? addressOf(byUrl), facts: noFacts, known: byUrl };
+  if (reading?.address) {
+    return { ...told, address: reading.address, facts: noFacts, known: await matchListing(queries, reading.address) };
+  }
+  if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
+  const page = await readPage(url);
+  if (page === null) throw new ImportRefusal('unsupported_url');
+  return { ...told, ...page, known: await matchListing(queries, page.address) };
+}
+
+function addressOf({ city, state_or_province: state, postal_code: postalCode }: RevisedListing): AddressParts {
+  return { street: null, unit: null, city, state, postalCode };
+}

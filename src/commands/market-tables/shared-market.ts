@@ -1,0 +1,23 @@
+import type { Database } from '#store/database.ts';
+import { readMarketTables } from '#store/markets/market-tables.ts';
+import { loadMarket, type Market } from './load-market.ts';
+
+/** Rents that listings state change little by little: from time to time is enough. */
+const longestKept = 60 * 60_000;
+
+/** Makes a reader of the market tables that reads them again only once one of them was replaced, or after an hour. */
+export function createSharedMarket(database: Database, now: () => number = Date.now): () => Promise<Market> {
+  let kept: { readonly market: Promise<Market>; readonly tables: string; readonly until: number } | null = null;
+  return async () => {
+    const tables = [...(await readMarketTables(database)).values()].map(({ kind, imported_at }) => kind + imported_at);
+    const standing = tables.join(' ');
+    if (kept === null || kept.tables !== standing || kept.until < now()) {
+      const loading = { market: loadMarket(database), tables: standing, until: now() + longestKept };
+      kept = loading;
+      loading.market.catch(() => {
+        if (kept === loading) kept = null;
+      });
+    }
+    return kept.market;
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp({
+    rows: [
+      makeImportRow('house', { unparsed_address: '12 Main Street' }),
+      makeImportRow('flat', { unparsed_address: '400 Beale St #1501', property_type: 'CONDO' }),
+      makeImportRow('page', { unparsed_address: '9 Elm Ct', listing_url: 'https://www.redfin.com/home/77' }),
+      makeImportRow('whole', { unparsed_address: '31 N Oak Ave, Cleveland, OH 44105' }),
+    ],
+  });
+  ann = await signInAs(server.database, 'investor');
+  bob = await signInAs(server.database, 'starter');
+});
+afterAll(() => server.close());
+
+const send = (body: object, { headers }: TestPerson = ann, more: Record<string, string> = {}) =>
+  postJson(`${server.origin}/api/v1/proformas/import_from_url`, body, { ...headers, ...more });
+const listingOf = async (key: string) =>
+  (await server.database.pool.query('select listing_id from listings where source_key = $1', [key])).rows[0].listing_id;
+const rowsOf = async (table: string, { userId }: TestPerson) =>
+  (await server.database.pool.query(`select * from ${table} where user_id = $1 order by created_at`, [userId])).rows;
+
+describe('a home that a listing is known of', () => {
+  test.each([
+    ['house', '12 main st, cleveland oh'],
+    ['house', '12 MAIN STREET 44105'],
+    ['flat', '400 Beale Street Apt 1501, Cleveland, OH 44105'],
+    ['whole', '31 North Oak Avenue, Cleveland, Ohio'],
+    ['house', 'https://www.zillow.com/homedetails/12-Main-St-Cleveland-OH-44105/1_zpid/'],
+    ['page', 'http://redfin.com/home/77/?utm=x'],
+    ['house', 'www.homes.com/property/12-main-st-cleveland-oh/abc/'],
+  ])('%s is found by %s', async (key, url) => {
+    const { status, json } = await send({ url });
+    expect([status, json.data.listing_id, json.data.matched]).toEqual([201, await listingOf(key), true]);
+  });
+
+  test('is kept once, however often it is imported', async () => {
+    const given = { url: '12 Main St, Cleveland, OH' };
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(given)).json.data.id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('with a price of its importer is kept with that, once too', async () => {
+    const given = { url: '12 Main St, Cleveland, OH', price: 99_000, rent: 1400 };
+    const first = (await send(given)).json.data;
+    expect(first).toMatchObject({ list_price: 99_000, rent: 1400, alias_id: null, matched: true });
+    expect((await send(given)).json.data.id).toBe(first.id);
+    expect((await send({ url: given.url })).json.data.id).not.toBe(first.id);
+  });
+});
+
+describe('a home that nobody lists', () => {
+  test('without a price is refused with what was found, and leaves nothing behind', async () => {
+    const { status, json } = await send({ url: '5 Nowhere Ln, Cleveland, OH 44105', beds: 3 });
+    expect([status, json.error.code]).toEqual([422, 'price_needed']);
+    expect(json.error.found).toMatchObject({
+      address: '5 Nowhere Ln',
+      city: 'Cleveland',
+      state_or_province: 'OH',
+      postal_code: '44105',
+      price: null,
+      beds: 3,
+    });
+    expect(await rowsOf('private_listings', ann)).toEqual([]);
+  });
+
+  test('becomes a listing of its importer alone, with an estimated rent; told otherwise it is brought up to date', async () => {
+    const url = '7 Somewhere Rd #2, Cleveland, OH 44105';
+    const { json } = await send({ url, price: 150_000, beds: 3 });
+    expect(json.data).toMatchObject({ matched: false, list_price: 150_000, rent_source: 'comparables', address: url });
+    expect(json.data.rent).toBeGreaterThan(json.data.rent_low);
+    expect(json.data.rent).toBeLessThan(json.data.rent_high);
+    const again = (await send({ url: '7 somewhere road unit 2, 44105', rent: 1700 })).json.data;
+    expect(again).toMatchObject({ id: json.data.id, list_price: 150_000, rent: 1700, rent_source: 'actual' });
+    const [kept] = await rowsOf('proformas', ann).then((rows) => rows.filter(({ proforma_id: id }) => id === again.id));
+    expect([kept.title, kept.listing.rent, kept.listing.flags]).toEqual([
+      url,
+      1700,
+      ['imported', 'property_type_assumed', 'hoa_unknown'],
+    ]);
+    expect((await rowsOf('private_listings', ann)).length).toBe(1);
+    const bobs = (await send({ url, price: 100_000 }, bob)).json.data;
+    expect(bobs.listing_id).not.toBe(json.data.listing_id);
+  });
+
+  test('takes the assumptions of the search it is imported from', async () => {
+    const search = await postJson(`${server.origin}/api/v1/search`, {
+      maximum_initial_equity_investment: 1_000_000,
+      target_equity_multiple: 0,
+      interest_rate: 8,
+    });
+    const hash = search.json.data.query_hash;
+    const { json } = await send({ url: '8 Somewhere Rd, Cleveland, OH 44105', price: 150_000, query_hash: hash });
+    const [kept] = (await rowsOf('proformas', ann)).slice(-1);
+    expect([kept.proforma_id, kept.assumptions]).toEqual([json.data.id, { interest_rate: 8 }]);
+    expect((await send({ url: '8 Somewhere Rd 44105', price: 1, query_hash: `${hash}x` })).status).toBe(404);
+  });
+});
+
+describe('what cannot be imported', () => {
+  test.each([
+    ['', 'validation_failed'],
+    ['x'.repeat(100_000), 'validation_failed'],
+    ['not a url', 'unresolvable_address'],
+    ["1 Main St'; drop", 'unresolvable_address'],
+    ['12 Main Street', 'unresolvable_address'],
+    ['https://www.zillow.com/homedetails/x/42_zpid/', 'unresolvable_address'],
+    ['https://www.zillow.com/columbus-oh/', 'unsupported_url'],
+    ['https://fb.com/', 'unsupported_url'],
+    ['file:///etc/passwd', 'url_not_allowed'],
+    ['http://127.1/house', 'url_not_allowed'],
+  ])('%.40s', async (url, code) => {
+    const { status, json } = await send({ url });
+    expect([status, json.error.code]).toEqual([422, code]);
+  });
+
+  test('an empty address and a portfolio without a goal are refused in the words of the form', async () => {
+    const nothing = await send({ url: ' ' });
+    expect(nothing.json.error.details).toEqual([{ path: 'url', message: 'Please enter an address or URL' }]);
+    const aimless = await send({ url: '12 Main St, Cleveland, OH', title: 'First' });
+    expect(aimless.json.error.details).toEqual([
+      { path: 'goal', message: 'Please enter a portfolio goal (high cash flow, high appreciation)' },
+    ]);
+  });
+});
+
+describe('the plan', () => {
+  test('allows ten imports a month, however many are tried at once; the price list knows', async () => {
+    const carl = await signInAs(server.database, 'starter');
+    const tries = Array.from({ length: 14 }, (_, index) =>
+      send({ url: `${index + 1} Plan St, Erie, PA 16507`, price: 90_000 }, carl),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    const refused = await send({ url: '12 Main St, Cleveland, OH' }, carl);
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_limit_reached']);
+    expect(await rowsOf('proformas', carl)).toHaveLength(10);
+    await server.database.pool.query("update imports set created_at = created_at - interval '32 days'");
+    expect((await send({ url: '12 Main St, Cleveland, OH' }, carl)).status).toBe(201);
+  });
+});
+
+test('the same Idempotency-Key gives the same import, another body is refused', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const dora = await signInAs(server.database, 'investor');
+  const body = { url: '3 Key St, Erie, PA 16507', price: 90_000 };
+  const [one, two] = await Promise.all([send(body, dora, key), send(body, dora, key)]);
+  expect(one.json).toEqual(two.json);
+  expect(await rowsOf('imports', dora)).toHaveLength(1);
+  expect((await send({ ...body, price: 1 }, dora, key)).status).toBe(409);
+});
+
+test('a client who imports more than a minute allows is told to wait', async () => {
+  const limited = await startTestApp({ environment: { rateLimitImports: 2 } });
+  try {
+    const { headers } = await signInAs(limited.database, 'investor');
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { status } = await postJson(`${limited.origin}/api/v1/proformas/import_from_url`, { url: 'x' }, headers);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([422, 422, 429, 429]);
+  } finally {
+    await limited.close();
+  }
+});

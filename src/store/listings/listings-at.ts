@@ -1,0 +1,59 @@
+import type { Queries } from '../transact.ts';
+import { isOnMarket, listingColumns } from './listing-columns.ts';
+import type { RevisedListing } from './listings.ts';
+
+/** So many stand at one house number of a place at most, flats of a tower included. */
+const mostLookedAt = 1000;
+const columns = `${listingColumns.join(', ')}, revision, observed_at`;
+/** Those that can be bought first, and the newest of them. */
+const order = `order by ${isOnMarket} desc, observed_at desc, listing_id`;
+
+/** What an address is looked for by; all in any letters. */
+export type AddressSought = {
+  /** Begins with the house number. */
+  readonly street: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+};
+
+/**
+ * Listings of the house number, in the postal code or the town (else in the state): to be compared by the whole address.
+ * None where the place is not told.
+ */
+export async function listingsAtNumber(queries: Queries, sought: AddressSought): Promise<RevisedListing[]> {
+  const [number] = wordsOf(sought.street);
+  const places = [sought.postalCode, sought.city].filter((place) => place !== null);
+  const where = (places.length > 0 ? places : [sought.state ?? ''])
+    .map((place) => wordsOf(place).map((word) => `'~${word}'`))
+    .filter((words) => words.length > 0);
+  if (number === undefined || where.length === 0) return [];
+  const anywhere = where.map((words) => `(${words.join(' & ')})`).join(' | ');
+  const { rows } = await queries.query<RevisedListing>({
+    name: 'listings-at-number',
+    text: `select ${columns} from listings
+      where listing_address_words(unparsed_address, city, state_or_province, postal_code) @@ $1::tsquery
+      ${order} limit ${mostLookedAt}`,
+    values: [`'${number}' & (${anywhere})`],
+  });
+  return rows;
+}
+
+/** The listing that has its page at one of these addresses; null: none. */
+export async function listingOfPage(queries: Queries, urls: readonly string[]): Promise<RevisedListing | null> {
+  const { rows } = await queries.query<RevisedListing>({
+    name: 'listing-of-page',
+    text: `select ${columns} from listings where listing_url = any($1) ${order} limit 1`,
+    values: [urls],
+  });
+  return rows[0] ?? null;
+}
+
+/** As the words of the index are. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '');
+  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+}

@@ -1,0 +1,33 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import type { Queries } from '../transact.ts';
+
+/** A listing that a person imported, with the address by which it is known. */
+export type PrivateListing = { readonly addressKey: string; readonly listing: StoredListing };
+
+/** The private listings of a person at a street and flat, wherever it lies; their keys begin with it. */
+export async function privateListingsAt(
+  queries: Queries,
+  userId: string,
+  streetKey: string,
+): Promise<PrivateListing[]> {
+  const { rows } = await queries.query<PrivateListing>(
+    `select address_key as "addressKey", listing from private_listings
+    where user_id = $1 and starts_with(address_key, $2) order by changed_at desc, listing_id`,
+    [userId, `${streetKey}, `],
+  );
+  return rows;
+}
+
+/** Keeps a listing for its importer alone; the same address again puts it in the place of what was there. */
+export async function writePrivateListing(
+  queries: Queries,
+  userId: string,
+  { addressKey, listing }: PrivateListing,
+): Promise<void> {
+  await queries.query(
+    `insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)
+    on conflict (user_id, address_key) do update set listing = excluded.listing, changed_at = now()
+      where private_listings.listing <> excluded.listing`,
+    [listing.listing_id, userId, addressKey, JSON.stringify(listing)],
+  );
+}

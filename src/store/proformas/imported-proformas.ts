@@ -1,0 +1,36 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { Queries } from '../transact.ts';
+import type { KeptReference } from './proformas.ts';
+
+/** The oldest proforma that a person keeps of a listing with just these facts and assumptions; null: none. */
+export async function proformaWithFacts(
+  queries: Queries,
+  userId: string,
+  listingId: string,
+  { facts, assumptions }: { readonly facts: OwnFacts; readonly assumptions: StatedAssumptions },
+): Promise<KeptReference | null> {
+  const { rows } = await queries.query<KeptReference>(
+    `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
+    where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4
+    order by created_at, proforma_id limit 1 for key share`,
+    [userId, listingId, JSON.stringify(facts), JSON.stringify(assumptions)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts another state of the listing, with the figures that follow, into a proforma; the same state changes nothing. */
+export async function renewProforma(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+  { listing, calculation }: { readonly listing: StoredListing; readonly calculation: CalculationOnWire },
+): Promise<void> {
+  await queries.query(
+    `update proformas set listing = $3, calculation = $4, model_version = $5, updated_at = now()
+    where user_id = $1 and proforma_id = $2 and listing <> $3`,
+    [userId, proformaId, JSON.stringify(listing), JSON.stringify(calculation), calculation.model_version],
+  );
+}

@@ -1,0 +1,16 @@
+import type { Queries } from '../transact.ts';
+
+/**
+ * Notes an import of a person; false: they made `most` of them in this month (UTC) already. Until the end of the
+ * transaction every other import of theirs waits, so that many at once cannot pass together.
+ */
+export async function countImport(queries: Queries, userId: string, most: number | null): Promise<boolean> {
+  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  const { rowCount } = await queries.query(
+    `insert into imports (user_id) select $1::uuid where $2::int is null or (
+      select count(*) from imports where user_id = $1
+        and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') < $2`,
+    [userId, most],
+  );
+  return rowCount === 1;
+}
