@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readEdits, writeEdits } from '../lib/proforma-edits.ts';
 import { proformaQuery } from '../lib/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -29,8 +30,12 @@ const search = createRoute({
 const proforma = createRoute({
   getParentRoute: () => shell,
   path: '/proformas/$id',
+  // What its reader supposes otherwise.
+  validateSearch: (query: Record<string, unknown>) => writeEdits(readEdits(query)),
   // Asked for as soon as a link to it is pointed at, and not waited for: the page shows what it has.
   loader: ({ context: { client }, params: { id } }) => void client.prefetchQuery(proformaQuery(id)),
+  // Not again with each edit.
+  shouldReload: false,
   component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),
 });
 
@@ -131,6 +136,8 @@ export function createAppRouter(client: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** How many edits of a proforma stand one after another in the history up to here. */
+    readonly editDepth?: number;
     /** To whom a mail was sent, and why: not in the address, which is kept and passed on. */
     readonly mailed?: { readonly email: string; readonly about: 'signUp' | 'password' };
   }

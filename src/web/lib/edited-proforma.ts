@@ -1,0 +1,47 @@
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { type CalculationOnWire, calculationToWire } from '#contracts/calculation.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { withOwnFacts } from '#contracts/own-facts.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
+import type { ProformaEdits } from './proforma-panel.ts';
+import type { ShownProforma } from './queries.ts';
+import type { WorkedOut } from './work-out.ts';
+
+/**
+ * A proforma with edits, underwritten here by the server's own formulas. What the answer leaves out because the plan
+ * does not include it stays left out.
+ */
+export function editProforma(
+  answer: ShownProforma,
+  edits: ProformaEdits,
+): { readonly answer: ShownProforma; readonly worked: WorkedOut } {
+  const base = editBaseOf(answer);
+  const { facts } = mergeEdits(base, edits);
+  const listing = withOwnFacts(base.listing, facts);
+  const { settled, marketAppreciation } = supposedBy(base, edits);
+  const market = marketAppreciation ? listing.market_appreciation : null;
+  const inForce = { ...settled, appreciation: market ?? settled.appreciation };
+  const assumptions = toAssumptions({ settled: inForce, marketAppreciation: false });
+  const worked = underwrite(factsOf(listing), assumptions);
+  const calculation = calculationToWire(worked.calculation, [...worked.warnings], settled.after_tax);
+  const { alias_id, proforma_id } = answer.proforma;
+  const isEdited = Object.keys(edits).length > 0;
+  return {
+    answer: {
+      ...answer,
+      listing,
+      proforma: { alias_id, proforma_id, ...inForce },
+      // Unedited, a kept proforma says what it said, whatever model computes today.
+      calculation: isEdited ? withoutLimited(calculation, answer.limited_fields) : answer.calculation,
+    },
+    worked: { proforma: worked, assumptions },
+  };
+}
+
+function withoutLimited(calculation: CalculationOnWire, limited: readonly string[]): CalculationOnWire {
+  const isTold = (name: string) => !limited.includes(`calculation.${name}`);
+  const told = <Whole extends object>(whole: Whole) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => isTold(name)));
+  return { ...told(calculation), unavailable: told(calculation.unavailable) } as CalculationOnWire;
+}

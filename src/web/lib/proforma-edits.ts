@@ -1,0 +1,128 @@
+import {
+  numericAssumptions,
+  type StatedAssumptions,
+  type Supposed,
+  settleAssumptions,
+  statedAssumptions,
+  taxAssumptions,
+} from '#contracts/assumptions.ts';
+import { type OwnFacts, ownFacts, statedFacts } from '#contracts/own-facts.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import type { ProformaEdits } from './proforma-panel.ts';
+import type { ShownProforma } from './queries.ts';
+
+export type EditName = keyof ProformaEdits;
+
+const textNames: readonly string[] = ['price_offer', 'rent_scenario', 'persona', 'tax_mode'];
+const switchNames: readonly string[] = ['property_managed', 'capex_above_line', 'after_tax'];
+const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Every name that an edit may have. */
+export function editNames(): EditName[] {
+  return [...Object.keys(statedAssumptions.shape), ...Object.keys(ownFacts.shape)] as EditName[];
+}
+
+/** The edits in an address's query; what is not valid is left out, so that any link opens. An empty text is null. */
+export function readEdits(query: Readonly<Record<string, unknown>>): ProformaEdits {
+  const edits: Record<string, unknown> = {};
+  for (const name of editNames()) {
+    const text = query[name];
+    if (typeof text !== 'string') continue;
+    const parsed = editSchema(name).safeParse(readValue(name, text));
+    if (parsed.success && parsed.data !== undefined) edits[name] = parsed.data;
+  }
+  return edits;
+}
+
+/** The query of an address, in a fixed order. */
+export function writeEdits(edits: ProformaEdits): Record<string, string> {
+  const stated = editNames().filter((name) => edits[name] !== undefined);
+  return Object.fromEntries(stated.map((name) => [name, edits[name] === null ? '' : String(edits[name])]));
+}
+
+/** What checks an edit. */
+export function editSchema(name: EditName) {
+  return name in ownFacts.shape
+    ? ownFacts.shape[name as keyof OwnFacts]
+    : statedAssumptions.shape[name as keyof StatedAssumptions];
+}
+
+function readValue(name: string, text: string): unknown {
+  if (text === '') return null;
+  if (textNames.includes(name)) return text;
+  return switchNames.includes(name) ? switchValues[text] : Number(text);
+}
+
+/** What a proforma says before any edit: assumptions and facts as they would be stated. */
+export type EditBase = {
+  readonly stated: StatedAssumptions;
+  readonly facts: OwnFacts;
+  /** Without the facts. */
+  readonly listing: ShownProforma['listing'];
+};
+
+/** What the edits of a proforma change. */
+export function editBaseOf({ listing, proforma, kept }: ShownProforma): EditBase {
+  return { stated: statedOf(listing, proforma), facts: kept?.facts ?? {}, listing: kept?.listing ?? listing };
+}
+
+/**
+ * Assumptions in force as a request would state them. The appreciation persona at its market's rate is taken to follow
+ * the market.
+ */
+export function statedOf(
+  { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
+  { alias_id: _alias, proforma_id: _id, ...settled }: ShownProforma['proforma'],
+): StatedAssumptions {
+  const followed = market ?? numericAssumptions.appreciation.default;
+  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === followed;
+  return statedDifferences({ settled, marketAppreciation });
+}
+
+/** Assumptions and facts with edits laid over them. */
+export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: StatedAssumptions; facts: OwnFacts } {
+  const { assumptions, facts } = splitEdits(edits);
+  return { stated: { ...base.stated, ...assumptions }, facts: statedFacts({ ...base.facts, ...facts }) };
+}
+
+/** Edits without those that change nothing. */
+export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEdits {
+  const left: Record<string, unknown> = { ...edits };
+  const whole = keyOf(mergeEdits(base, edits));
+  for (const name of Object.keys(edits)) {
+    const { [name]: edit, ...others } = left;
+    if (keyOf(mergeEdits(base, others)) !== whole) left[name] = edit;
+    else delete left[name];
+  }
+  return left;
+}
+
+/** Edits that bring a base to these assumptions and facts. */
+export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: OwnFacts): ProformaEdits {
+  const cleared = Object.fromEntries([...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]));
+  return effectiveEdits(base, { ...cleared, ...withTaxes(stated), ...statedFacts(facts) });
+}
+
+/** Tax rates are only stated while tax is on. */
+function withTaxes(stated: StatedAssumptions): StatedAssumptions {
+  if (stated.after_tax) return stated;
+  const taxes = Object.keys(taxAssumptions);
+  return Object.fromEntries(Object.entries(stated).filter(([name]) => !taxes.includes(name)));
+}
+
+/** What the edits suppose, settled. */
+export function supposedBy(base: EditBase, edits: ProformaEdits): Supposed {
+  return settleAssumptions(mergeEdits(base, edits).stated);
+}
+
+function splitEdits(edits: ProformaEdits): { assumptions: StatedAssumptions; facts: OwnFacts } {
+  const entries = Object.entries(edits);
+  return {
+    assumptions: Object.fromEntries(entries.filter(([name]) => !(name in ownFacts.shape))),
+    facts: Object.fromEntries(entries.filter(([name]) => name in ownFacts.shape)),
+  };
+}
+
+function keyOf({ stated, facts }: { stated: StatedAssumptions; facts: OwnFacts }): string {
+  return JSON.stringify([settleAssumptions(stated), facts]);
+}
