@@ -99,7 +99,9 @@ export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEd
 
 /** Edits that bring a base to these assumptions and facts. */
 export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: OwnFacts): ProformaEdits {
-  const cleared = Object.fromEntries([...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]));
+  const cleared = Object.fromEntries(
+    [...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]),
+  );
   return effectiveEdits(base, { ...cleared, ...withTaxes(stated), ...statedFacts(facts) });
 }
 

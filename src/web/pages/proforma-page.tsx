@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useId } from 'react';
+import { AdjustButton } from '../features/assumptions/adjust-button.tsx';
+import { EditFoot } from '../features/assumptions/edit-foot.tsx';
+import { EditPanel } from '../features/assumptions/edit-panel.tsx';
 import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
 import { FigureList } from '../features/proforma/figure-list.tsx';
@@ -10,13 +13,15 @@ import { HistoryPanel } from '../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
 import { WarningList } from '../features/proforma/warning-list.tsx';
-import { YearTable } from '../features/proforma/year-table.tsx';
 import { CallError } from '../lib/call-error.ts';
+import { editProforma } from '../lib/edited-proforma.ts';
 import { nameOf, placeOf } from '../lib/listing-name.ts';
+import { editBaseOf } from '../lib/proforma-edits.ts';
 import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recentProformas } from '../lib/recent-list.ts';
 import { recallSearch } from '../lib/search-query.ts';
-import { workOut } from '../lib/work-out.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { useProformaEdits } from '../lib/use-proforma-edits.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -63,17 +68,22 @@ export function ProformaPage() {
       </Message>
     );
   }
-  return answer.data ? <Proforma answer={answer.data} /> : <Skeleton />;
+  return answer.data ? <Proforma key={id} id={id} answer={answer.data} /> : <Skeleton />;
 }
 
-function Proforma({ answer }: { answer: ShownProforma }) {
+function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
+  const state = useProformaEdits(editBaseOf(original));
+  const { answer } = editProforma(original, state.edits);
+  // What is large follows when there is time: a handle that is dragged goes first.
+  const later = editProforma(original, useDeferredValue(state.edits));
+  const isWide = useMedia('(width >= 1024px)');
+  const editId = useId();
   const { listing, calculation } = answer;
-  const worked = workOut(answer);
-  const { schedule } = worked.proforma;
-  const { alias_id: id } = answer.proforma;
   const name = nameOf(listing);
   const place = placeOf(listing);
   useEffect(() => recentProformas.keep({ id, name, place }), [id, name, place]);
+  const fields = { shown: answer, original, state };
+  const panel = { ...later, onEdit: state.change };
   return (
     <>
       <title>{copy.documentTitle(`${name}, ${place}`)}</title>
@@ -82,19 +92,24 @@ function Proforma({ answer }: { answer: ShownProforma }) {
       <Highlights calculation={calculation} proforma={answer.proforma} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {schedule && <YearTable schedule={schedule} />}
-          {schedule && <ProformaPanels answer={answer} worked={worked} onEdit={() => undefined} />}
-          <div className={classes['last']}>
-            <FigureList calculation={calculation} worked={worked} />
-            <LimitedFigures calculation={calculation} worked={worked} />
+          {later.worked.proforma.schedule && <ProformaPanels {...panel} />}
+          <FigureList calculation={later.answer.calculation} worked={later.worked} />
+          <LimitedFigures calculation={later.answer.calculation} worked={later.worked} />
+          <div className={classes['summary']}>
+            <AssumptionsPanel answer={later.answer} />
+          </div>
+          <div className={classes['facts']}>
+            <FactsPanel answer={later.answer} />
+            {answer.history && <HistoryPanel history={answer.history} />}
           </div>
         </div>
-        <div className={classes['side']}>
-          <AssumptionsPanel answer={answer} />
-          <FactsPanel answer={answer} />
-          {answer.history && <HistoryPanel history={answer.history} />}
-        </div>
+        {isWide && (
+          <div className={classes['side']}>
+            <EditPanel id={editId} foot={<EditFoot original={original} state={state} />} {...fields} />
+          </div>
+        )}
       </div>
+      {!isWide && <AdjustButton {...fields} />}
     </>
   );
 }

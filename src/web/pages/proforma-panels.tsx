@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { YearTable } from '../features/proforma/year-table.tsx';
 import type { ProformaPanelProps } from '../lib/proforma-panel.ts';
 
 /** The panels below the first look, in their order: each is fetched by itself (`lazy`). */
@@ -6,10 +7,16 @@ const panels: readonly ComponentType<ProformaPanelProps>[] = [];
 
 /** What a proforma is looked at with, below its figures. */
 export function ProformaPanels(props: ProformaPanelProps) {
-  return panels.map((Panel, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <Suspense key={at}>
-      <Panel {...props} />
-    </Suspense>
-  ));
+  const { schedule } = props.worked.proforma;
+  return (
+    <>
+      {schedule && <YearTable schedule={schedule} />}
+      {panels.map((Panel, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Suspense key={at}>
+          <Panel {...props} />
+        </Suspense>
+      ))}
+    </>
+  );
 }

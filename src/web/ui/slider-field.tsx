@@ -24,9 +24,15 @@ export function SliderField({
   format,
   value,
   onChange,
+  onDone,
   disabled = false,
   ...track
-}: Track & { readonly value: number; readonly onChange: (value: number) => void }) {
+}: Track & {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** The handle is let go. */
+  readonly onDone?: () => void;
+}) {
   return (
     <Slider
       {...look}
@@ -36,6 +42,7 @@ export function SliderField({
       thumbValueText={format}
       value={Math.min(Math.max(value, track.min), track.max)}
       onChange={onChange}
+      {...(onDone ? { onChangeEnd: onDone } : {})}
     />
   );
 }

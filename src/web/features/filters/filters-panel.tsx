@@ -6,6 +6,7 @@ import { countOf } from '../../lib/format.ts';
 import { skillNames } from '../../lib/labels/skill-names.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';
 import { Button } from '../../ui/button.tsx';
+import { Group } from '../../ui/group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,7 +14,6 @@ import { CostsGroup, PersonaGroup, RefinanceGroup, ScenarioGroup, TargetsGroup }
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { FinancingGroup } from './financing-group.tsx';
-import { Group } from './group.tsx';
 import { countChanged, type GroupName, resetOf } from './groups.ts';
 import { MoneyGroup } from './money-group.tsx';
 import { MultipleGroup } from './multiple-group.tsx';

@@ -4,6 +4,7 @@ import { quickInterestRates, sliders, wireNames } from '#contracts/search-parame
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { Term } from '../../lib/terms.ts';
+import { useChecked } from '../../lib/use-checked.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
@@ -14,7 +15,6 @@ import { groupParameters } from './groups.ts';
 import { type GroupProps, NumberRows, typedDecimals } from './number-row.tsx';
 import { sameParameters } from './same-parameters.ts';
 import { SliderHead } from './slider-head.tsx';
-import { useChecked } from './use-checked.ts';
 
 /** The loan: rate, share of the price, term, insurance. */
 export const FinancingGroup = memo(function FinancingGroup(props: GroupProps) {

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
 import { sliders } from '#contracts/search-parameters.ts';
+import type { Problem } from '../../lib/check-value.ts';
 import { formatMultiple } from '../../lib/format.ts';
+import { useChecked } from '../../lib/use-checked.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
-import { checkParameter, type Problem } from './check-parameter.ts';
+import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { groupParameters } from './groups.ts';
@@ -13,7 +15,6 @@ import type { GroupProps } from './number-row.tsx';
 import { sameParameters } from './same-parameters.ts';
 import { withEnd } from './server-range.ts';
 import { SliderHead } from './slider-head.tsx';
-import { useChecked } from './use-checked.ts';
 
 type Props = GroupProps & { readonly histogram: Histogram | null };
 

@@ -3,6 +3,7 @@ import type { SearchParameters } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { idOf } from '../../lib/glossary/id-of.ts';
 import { explainTerm } from '../../lib/terms.ts';
+import { useChecked } from '../../lib/use-checked.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TermInfo } from '../../ui/term-info.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -10,7 +11,6 @@ import classes from './filters-panel.module.css';
 import type { GroupName } from './groups.ts';
 import { groupParameters } from './groups.ts';
 import { boxOf, type NumberBox } from './number-box.ts';
-import { useChecked } from './use-checked.ts';
 
 export type GroupProps = {
   readonly parameters: SearchParameters;

@@ -4,6 +4,7 @@ import type { ParameterName } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { trackOf } from '#contracts/slider-track.ts';
 import type { Term } from '../../lib/terms.ts';
+import { useChecked } from '../../lib/use-checked.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/slider-field.tsx';
 import { checkParameter } from './check-parameter.ts';
@@ -12,7 +13,6 @@ import classes from './filters-panel.module.css';
 import { HistogramBars } from './histogram-bars.tsx';
 import { endsOf, withEnd } from './server-range.ts';
 import { SliderHead } from './slider-head.tsx';
-import { useChecked } from './use-checked.ts';
 
 type Ends = [number | null, number | null] | null;
 

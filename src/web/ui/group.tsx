@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button, ButtonCount } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { filtersCopy as copy } from './filters-copy.ts';
+import { Button, ButtonCount } from './button.tsx';
 import classes from './group.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const copy = { reset: 'Reset', resetGroup: (title: string) => `Reset ${title}`, changed: 'changed' } as const;
 
 type Props = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from './check-parameter.ts';
+import type { Problem } from './check-value.ts';
 
 type Refused<Value> = {
   readonly typed: Value;

@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatMultiple } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './adjust-button.module.css';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import type { FieldProps } from './edit-field.tsx';
+import { EditFoot } from './edit-foot.tsx';
+
+const loadSheet = () => import('./adjust-sheet.tsx');
+const AdjustSheet = lazy(async () => ({ default: (await loadSheet()).AdjustSheet }));
+
+/** On a phone: the multiple, always in sight, and the way to what it rests on. */
+export function AdjustButton(props: FieldProps) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const multiple = formatMultiple(props.shown.calculation.equity_multiple);
+  const count = Object.keys(props.state.edits).length;
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <div className={classes['bar']}>
+        <Button
+          look="primary"
+          size="large"
+          className={classes['button']}
+          aria-label={copy.adjustAt(multiple)}
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void loadSheet()}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          {copy.adjust}
+          {count > 0 && <span>· {count}</span>}
+          <strong>{multiple}</strong>
+        </Button>
+      </div>
+      <Suspense>
+        {wanted && (
+          <AdjustSheet
+            {...props}
+            multiple={multiple}
+            opened={opened}
+            foot={<EditFoot original={props.original} state={props.state} />}
+            onClose={() => setOpened(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

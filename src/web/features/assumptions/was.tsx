@@ -1,0 +1,15 @@
+import { RotateCcw } from 'lucide-react';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import classes from './edit-panel.module.css';
+
+type Props = { readonly label: string; readonly value: string; readonly onTakeBack: () => void };
+
+/** What a changed value was, and the way back to it. */
+export function Was({ label, value, onTakeBack }: Props) {
+  return (
+    <button type="button" className={classes['was']} aria-label={copy.takeBack(label, value)} onClick={onTakeBack}>
+      <RotateCcw size={12} aria-hidden />
+      {copy.was(value)}
+    </button>
+  );
+}
