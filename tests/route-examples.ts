@@ -78,8 +78,35 @@ const markWith = (path: string): IdExample => ({
     return { id: (await postJson(`${server.origin}/api/v1/${path}`, { alias_id }, headers)).json.data.id };
   },
 });
+const send = (server: TestApp, { headers }: TestPerson, path: string, body: object) =>
+  postJson(`${server.origin}/api/v1/${path}`, body, headers);
+/** A portfolio of the person with one proforma in it. */
+const makePortfolio = async (server: TestApp, person: TestPerson) => {
+  const { alias_id: proforma_id } = await firstFound(server);
+  return (await send(server, person, 'portfolios', { title: 'Memphis', proforma_id })).json.data;
+};
+const portfolio: IdExample = {
+  ...byId,
+  kind: 'own',
+  make: async (server, person) => ({ id: (await makePortfolio(server, person)).id }),
+};
 /** Bound to the browser that began it, which no id tells: whatever it is, it was not begun here. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
+
+type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
+/** A plan allows few: the one that is there is looked at again. */
+const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
+  const { json } = await ask(`${server.origin}/api/v1/portfolios`, { headers: person.headers });
+  return json.data[0] ?? makePortfolio(server, person);
+};
+/** How a portfolio of the person is read; a guest has none. */
+const readPortfolio =
+  (pathOf: (made: MadePortfolio) => string) => async (server: TestApp, person: TestPerson | null) => {
+    const made: MadePortfolio = person
+      ? await anyPortfolio(server, person)
+      : { id: randomUUID(), proforma_ids: [randomUUID()] };
+    return { path: `/api/v1/portfolios${pathOf(made)}` };
+  };
 
 /** Every route that names something by an id, by method and path. */
 export const idExamples: Readonly<Record<string, IdExample>> = {
@@ -128,6 +155,28 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'DELETE /api/v1/bookmarks/:id': markWith('bookmarks'),
   'DELETE /api/v1/user_pins/:id': markWith('user_pins'),
+  'GET /api/v1/portfolios/:id': portfolio,
+  'PUT /api/v1/portfolios/:id': { ...portfolio, body: { title: 'Austin' } },
+  'DELETE /api/v1/portfolios/:id': { ...portfolio, success: 204 },
+  'PUT /api/v1/portfolios/:id/order': { ...portfolio, body: { proforma_ids: [] } },
+  'PATCH /api/v1/portfolios/:id/assumptions': { ...portfolio, body: { assumptions: { interest_rate: 7 } } },
+  'GET /api/v1/portfolios/:id/summary': portfolio,
+  'GET /api/v1/portfolios/:id/summary/with/:proforma_id': {
+    kind: 'own',
+    make: async (server, person) => {
+      const { id, proforma_ids } = await makePortfolio(server, person);
+      return { id, proforma_id: proforma_ids[0] };
+    },
+    unknown: { id: randomUUID(), proforma_id: randomUUID() },
+  },
+  'GET /api/v1/portfolios/:id/export.csv': portfolio,
+  'GET /api/v1/portfolios/:id/export.json': portfolio,
+  'DELETE /api/v1/portfolio_proformas/:id': {
+    ...byId,
+    success: 204,
+    kind: 'own',
+    make: async (server, person) => ({ id: (await makePortfolio(server, person)).links[0].id }),
+  },
   'GET /billing/test-checkout/:id': testCheckout,
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,
@@ -152,7 +201,7 @@ const markedFirst = (path: string) => async (server: TestApp, person: TestPerson
   return { path: `/api/v1/${path}` };
 };
 
-/** What can be asked without changing anything, and might tell of listings: by the name of the call. */
+/** What can be asked without changing anything, and might tell of listings: by the name of the call, of a person or a guest. */
 export const readingExamples: Readonly<
   Record<
     string,
@@ -185,6 +234,12 @@ export const readingExamples: Readonly<
   ratings: markedFirst('user_ratings'),
   exclusives: markedFirst('exclusives'),
   marks: markedFirst('marks'),
+  portfolios: readPortfolio(() => ''),
+  portfolio: readPortfolio(({ id }) => `/${id}`),
+  portfolioSummary: readPortfolio(({ id }) => `/${id}/summary`),
+  portfolioSummaryWith: readPortfolio(({ id, proforma_ids: [first] }) => `/${id}/summary/with/${first}`),
+  portfolioCsv: readPortfolio(({ id }) => `/${id}/export.csv`),
+  portfolioJson: readPortfolio(({ id }) => `/${id}/export.json`),
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 

@@ -6,12 +6,9 @@ import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
 import { markedProforma } from './marked-proforma.ts';
 import { proformaReference } from './marks-api.ts';
+import { goalMetrics, portfolioSummary, portfolioTotals } from './portfolio-figures.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText } from './written-text.ts';
-
-/** What a goal can be measured by: average yearly income and equity at closing in dollars, the multiple as it is. */
-export const goalMetrics = ['yearly_net_income', 'equity_multiple', 'initial_equity_investment'] as const;
-export type GoalMetric = (typeof goalMetrics)[number];
 
 const emptied = z.literal('');
 const goalText = z.optional(z.nullable(z.union([emptied, lineOfText(200)])));
@@ -20,24 +17,6 @@ const measured = {
   goal_metric: z.optional(z.nullable(z.enum(goalMetrics))),
   goal_value: z.optional(z.nullable(numberBetween(0, 1e12))),
 };
-
-const figure = () => z.nullable(z.number());
-
-/** Sums over the proformas of a portfolio, dollars; the multiple of all of them together. Null where nothing is to be divided. */
-const totals = lazyObject(() => ({
-  proforma_count: z.int(),
-  purchase_price: z.number(),
-  initial_equity_investment: z.number(),
-  loan_amount: z.number(),
-  noi: z.number(),
-  cash_flow: z.number(),
-  yearly_net_income: z.number(),
-  take_home_equity: z.number(),
-  total_cash_returned: z.number(),
-  equity_multiple: figure(),
-  dscr: figure(),
-}));
-export type PortfolioTotals = z.infer<typeof totals>;
 
 const portfolioFields = {
   id: z.string(),
@@ -49,9 +28,9 @@ const portfolioFields = {
   proforma_ids: z.array(z.string()),
   /** How each of them, in the same order, stands in it: by what its link is taken away, and by what a search knows it. */
   links: z.array(z.object({ id: z.string(), proforma_id: z.string(), alias_id: z.nullable(z.string()) })),
-  totals,
+  totals: portfolioTotals,
   /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
-  progress: figure(),
+  progress: z.nullable(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
 };
@@ -64,44 +43,6 @@ export const portfolioDetail = lazyObject(() => ({
   limited_fields: z.array(z.string()),
 }));
 export type PortfolioDetail = z.infer<typeof portfolioDetail>;
-
-/** A share of the whole: how many proformas, their equity at closing in dollars, and as a fraction of all. */
-const share = lazyObject(() => ({
-  name: z.string(),
-  proforma_count: z.int(),
-  initial_equity_investment: z.number(),
-  share: z.number(),
-}));
-
-export const portfolioSummary = lazyObject(() => ({
-  totals,
-  progress: figure(),
-  /** Percent; of the flows of all proformas together. Null with its reason. */
-  irr: figure(),
-  irr_reason: z.nullable(z.string()),
-  /** Each year of the longest hold, from the first: dollars of all proformas that are held in it. */
-  years: z.array(
-    z.object({
-      year: z.int(),
-      noi: z.number(),
-      debt_service: z.number(),
-      cash_flow: z.number(),
-      /** Net sale proceeds of the proformas sold at the end of the year. */
-      sale_proceeds: z.number(),
-      /** Market value less loan of those that are still held. */
-      equity: z.number(),
-    }),
-  ),
-  by_postal_code: z.array(share),
-  by_property_type: z.array(share),
-  by_state: z.array(share),
-  /** Herfindahl index of equity over the proformas: 1 divided by their number where all weigh the same, 1 for a single one. */
-  concentration: figure(),
-  /** Of its equity in the one proforma that takes most of it, as a fraction. */
-  largest_share: figure(),
-  limited_fields: z.array(z.string()),
-}));
-export type PortfolioSummary = z.infer<typeof portfolioSummary>;
 
 const link = lazyObject(() => ({
   id: z.string(),

@@ -211,9 +211,17 @@ describe('the limited fields', () => {
         if (!mayUse) expect(Object.keys(calculation)).not.toEqual(expect.arrayContaining(limitedFigures));
       }
     }
-    const everywhere = ['search', 'listing', 'proforma', 'searchExport', 'marks', 'accountExport'].flatMap((name) =>
-      secrets.map((secret) => `${name} ${secret}`),
-    );
+    const everywhere = [
+      'search',
+      'listing',
+      'proforma',
+      'searchExport',
+      'marks',
+      'accountExport',
+      'portfolio',
+      'portfolioCsv',
+      'portfolioJson',
+    ].flatMap((name) => secrets.map((secret) => `${name} ${secret}`));
     if (mayUse) expect(seen).toEqual(expect.arrayContaining(everywhere));
     else expect(seen).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { BillingInterval, PaidPlan, Plan } from '#contracts/access.ts';
+import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
 
 /** A year is paid with this many months. */
 const monthsPaidAYear = 10;
@@ -19,6 +19,11 @@ export function plansOnOffer(): Plan[] {
     limits: { ...plan.limits },
     yearly_price: plan.monthly_price * monthsPaidAYear,
   }));
+}
+
+/** How much of each thing a role may have; null: any number. A role that no plan gives has no limits. */
+export function limitsOf(role: Role): Plan['limits'] {
+  return { ...(priceList.find((plan) => plan.role === role)?.limits ?? unlimited) };
 }
 
 /** What a plan costs each month or each year, in cents. */

@@ -4,9 +4,18 @@ import { billingApi } from '#contracts/billing-api.ts';
 import { importApi } from '#contracts/import-api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { peopleApi, peopleDownloads } from '#contracts/people-api.ts';
+import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios-api.ts';
 
 /** Every call that the server answers, by name: what the description prints and the checks of every route walk through. */
-export const calls = { ...api, ...analysesApi, ...peopleApi, ...billingApi, ...marksApi, ...importApi } as const;
+export const calls = {
+  ...api,
+  ...analysesApi,
+  ...peopleApi,
+  ...billingApi,
+  ...marksApi,
+  ...portfoliosApi,
+  ...importApi,
+} as const;
 
 /** Every file that it gives. */
-export const files = { ...downloads, ...peopleDownloads } as const;
+export const files = { ...downloads, ...peopleDownloads, ...portfolioDownloads } as const;

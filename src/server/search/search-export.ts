@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { readOwn } from '#commands/callers-own.ts';
 import { exportMatches } from '#commands/export-matches.ts';
+import type { Role } from '#contracts/access.ts';
 import { downloads, type SearchRow } from '#contracts/api.ts';
 import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { readSearchToken } from '#contracts/tokens.ts';
 import { ApiError } from '../api-error.ts';
 import type { Asker } from '../callers/caller.ts';
+import { type Column, headLine, proformaColumns, rowLines } from '../file-columns.ts';
 import { coordinateGridOf, limitParts } from '../limited-fields.ts';
 import { readInput } from '../register.ts';
 import { registerDownload } from '../register-download.ts';
 import { liveOf, type Services } from '../services.ts';
 import { isOnlyMarked } from './search.ts';
-import { type Column, searchColumns } from './search-columns.ts';
 import type { SearchQueue } from './search-queue.ts';
 
 type ExportQuery = z.output<typeof downloads.searchExport.query>;
@@ -62,20 +62,23 @@ export async function* exportSearch(
   const coordinateGrid = coordinateGridOf(role);
   const own = await readOwn(database, person, isOnlyMarked(order, role));
   const means = { database, live: liveOf(services), coordinateGrid, own, whenFree: patientAfterFirst(whenFree) };
-  let head = toLines([columns.map(({ name }) => name)]);
+  let head = headLine(columns);
   for await (const rows of exportMatches(settled, order, means)) {
-    yield head + toLines(rows.map((row) => cellsOf({ ...row, ...limitParts(row, role) }, columns)));
+    const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
+    yield head + rowLines(seen, columns);
     head = '';
   }
   if (head !== '') yield head;
 }
 
-function cellsOf(row: SearchRow, columns: readonly Column[]) {
-  return columns.map(({ cellOf }) => cellOf(row));
-}
-
-function toLines(rows: readonly (readonly (number | string | null)[])[]): string {
-  return stringify(rows as unknown[][], { record_delimiter: 'windows' });
+/** Who a row is, its proforma, and what the search says of it. */
+function searchColumns(role: Role, afterTax: boolean): Column<SearchRow>[] {
+  return [
+    { name: 'alias_id', cellOf: (row) => row.alias_id },
+    ...proformaColumns(role, afterTax),
+    { name: 'offer_to_target', cellOf: (row) => row.offer_to_target },
+    { name: 'near_miss', cellOf: (row) => String(row.near_miss) },
+  ];
 }
 
 /** A full queue refuses the first scan; what is on its way then waits for a place. */

@@ -3,7 +3,8 @@ import { sumOf } from './portfolio-totals.ts';
 
 /** A part of a portfolio: how many proformas, their equity at closing in dollars, and that as a fraction of all. */
 export type EquityShare = {
-  readonly name: string;
+  /** Null: not known. */
+  readonly name: string | null;
   readonly proformaCount: number;
   readonly initialEquityInvestment: number;
   /** Null where no equity goes in at all. */
@@ -11,12 +12,12 @@ export type EquityShare = {
 };
 
 /** What a proforma puts where: its equity at closing in dollars, under the name of its place or kind. */
-export type PlacedEquity = { readonly name: string; readonly initialEquityInvestment: number };
+export type PlacedEquity = { readonly name: string | null; readonly initialEquityInvestment: number };
 
-/** How the equity spreads over names, the largest share first, equal ones by name. */
+/** How the equity spreads over names, the largest share first, equal ones by name, the unknown last of them. */
 export function spreadEquity(placed: readonly PlacedEquity[]): EquityShare[] {
   const whole = sumOf(placed.map(({ initialEquityInvestment }) => initialEquityInvestment));
-  const groups = new Map<string, PlacedEquity[]>();
+  const groups = new Map<string | null, PlacedEquity[]>();
   for (const each of placed) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
   return [...groups]
     .map(([name, members]) => {
@@ -29,7 +30,9 @@ export function spreadEquity(placed: readonly PlacedEquity[]): EquityShare[] {
       };
     })
     .sort(
-      (one, other) => other.initialEquityInvestment - one.initialEquityInvestment || (one.name < other.name ? -1 : 1),
+      (one, other) =>
+        other.initialEquityInvestment - one.initialEquityInvestment ||
+        ((one.name ?? '~') < (other.name ?? '~') ? -1 : 1),
     );
 }
 

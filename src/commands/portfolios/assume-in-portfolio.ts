@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
+import { withOwnFacts } from '#contracts/own-facts.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import {
+  type Reassumed,
+  readLinkedProformas,
+  reassumeProformas,
+  type UnderwrittenProforma,
+} from '#store/portfolios/linked-proformas.ts';
+import { holdPortfolio } from '#store/portfolios/portfolios.ts';
+import type { Queries } from '#store/transact.ts';
+import { underwriteOnWire } from '../find-proforma.ts';
+
+/**
+ * Changes the given assumptions of every proforma of a portfolio, in the transaction of the caller; null puts one back to
+ * its default, what is not given stays as each proforma has it. Only what really changes is written, and lets go of its
+ * alias. False: the person has no such portfolio.
+ */
+export async function assumeInPortfolio(
+  queries: Queries,
+  { userId }: { readonly userId: string },
+  portfolioId: string,
+  given: StatedAssumptions,
+): Promise<boolean> {
+  if (!(await holdPortfolio(queries, userId, portfolioId))) return false;
+  const linked = await readLinkedProformas(queries, userId, portfolioId, { hold: true });
+  const changed = linked.flatMap((proforma) => reassume(proforma, given) ?? []);
+  if (changed.length > 0) await reassumeProformas(queries, userId, changed);
+  return true;
+}
+
+/** The proforma under the assumptions that it then has; null: they are those that it had. */
+function reassume(
+  { proformaId, listing, facts, assumptions }: UnderwrittenProforma,
+  given: StatedAssumptions,
+): Reassumed | null {
+  const before = settleAssumptions(assumptions);
+  const after = settleAssumptions({ ...assumptions, ...given });
+  if (isDeepStrictEqual(before, after)) return null;
+  const { calculation } = underwriteOnWire(withOwnFacts(listing, facts), after);
+  return { proformaId, assumptions: statedDifferences(after), calculation };
+}

@@ -1,0 +1,39 @@
+import type { Role } from '#contracts/access.ts';
+import { addMark } from '#store/marks/proforma-marks.ts';
+import { setRating } from '#store/marks/ratings.ts';
+import { linkProforma } from '#store/portfolios/portfolio-links.ts';
+import { addPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
+import type { Queries } from '#store/transact.ts';
+import { limitsOf } from '../billing/plans.ts';
+import { keepProforma } from '../proformas/keep-proforma.ts';
+
+/** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), and how it is marked. */
+export type FirstProforma = {
+  readonly reference: string | null;
+  /** Whole stars, 1 to 5; null: it is not rated. */
+  readonly rating: number | null;
+  readonly pinned: boolean;
+};
+
+/**
+ * Makes a portfolio with its first proforma, the rating and the pin of it, in the transaction of the caller. Refusals:
+ * `plan_limit_reached`, `not_found` where the proforma is unknown; the caller takes the transaction back then.
+ */
+export async function createPortfolio(
+  queries: Queries,
+  person: { readonly userId: string; readonly role: Role },
+  text: PortfolioText,
+  { reference, rating, pinned }: FirstProforma,
+): Promise<{ readonly portfolioId: string } | { readonly refusal: 'plan_limit_reached' | 'not_found' }> {
+  const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
+  if (portfolioId === null) return { refusal: 'plan_limit_reached' };
+  if (reference === null) return { portfolioId };
+  const kept = await keepProforma(queries, person, reference);
+  if (!kept) return { refusal: 'not_found' };
+  const { userId } = person;
+  const { proformaId } = kept;
+  await linkProforma(queries, userId, portfolioId, proformaId);
+  if (rating !== null) await setRating(queries, userId, proformaId, rating);
+  if (pinned) await addMark(queries, 'pin', { userId, proformaId, title: null });
+  return { portfolioId };
+}

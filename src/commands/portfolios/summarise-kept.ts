@@ -1,0 +1,79 @@
+import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { withOwnFacts } from '#contracts/own-facts.ts';
+import { recordId } from '#contracts/record-id.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import { type PlacedProforma, summarisePortfolio } from '#contracts/summarise-portfolio.ts';
+import { readAliasToken } from '#contracts/tokens.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import {
+  readLinkedProformas,
+  readUnderwritten,
+  type UnderwrittenProforma,
+} from '#store/portfolios/linked-proformas.ts';
+import { type PortfolioText, readPortfolio } from '#store/portfolios/portfolios.ts';
+import { holdProformaOfAlias } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+
+/** A summary with every field; what the caller may not see is left out later. */
+export type WholeSummary = ReturnType<typeof summarisePortfolio>;
+
+type Person = { readonly userId: string };
+
+/** A portfolio of a person as one investment; null: they have none of this id. */
+export async function summariseKept(
+  queries: Queries,
+  { userId }: Person,
+  portfolioId: string,
+): Promise<WholeSummary | null> {
+  const portfolio = await readPortfolio(queries, userId, portfolioId);
+  return portfolio && summaryOf(portfolio, await readLinkedProformas(queries, userId, portfolioId));
+}
+
+/**
+ * The same as it would be with one proforma more, by its proforma_id or alias_id; nothing is kept. One that is in the
+ * portfolio already adds nothing. Null: one of the two is unknown.
+ */
+export async function summariseWith(
+  queries: Queries,
+  { userId }: Person,
+  portfolioId: string,
+  reference: string,
+): Promise<WholeSummary | null> {
+  const portfolio = await readPortfolio(queries, userId, portfolioId);
+  const added = portfolio && (await findUnderwritten(queries, userId, reference));
+  if (!added) return null;
+  const linked = await readLinkedProformas(queries, userId, portfolioId);
+  const isIn = 'proformaId' in added && linked.some(({ proformaId }) => proformaId === added.proformaId);
+  return summaryOf(portfolio, isIn ? linked : [...linked, added]);
+}
+
+type Underwritten = Pick<UnderwrittenProforma, 'listing' | 'facts' | 'assumptions'>;
+
+/** What a reference is worked out from: of what the person keeps the listing as it was, else that of today. */
+async function findUnderwritten(
+  queries: Queries,
+  userId: string,
+  reference: string,
+): Promise<Underwritten | UnderwrittenProforma | null> {
+  if (recordId.safeParse(reference).success) return readUnderwritten(queries, userId, reference);
+  const alias = readAliasToken(reference);
+  if (!alias) return null;
+  const kept = await holdProformaOfAlias(queries, userId, reference);
+  if (kept) return readUnderwritten(queries, userId, kept.proformaId);
+  const listing = await listingFor(queries, userId, alias.listingId);
+  return listing && { listing, facts: {}, assumptions: statedDifferences(alias.supposed) };
+}
+
+function summaryOf(
+  { goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>,
+  proformas: readonly Underwritten[],
+): WholeSummary {
+  return summarisePortfolio(proformas.map(workOutKept), { goal_metric: goalMetric, goal_value: goalValue });
+}
+
+function workOutKept({ listing, facts, assumptions }: Underwritten): PlacedProforma {
+  const stated = withOwnFacts(listing, facts);
+  return { ...underwrite(factsOf(stated), toAssumptions(settleAssumptions(assumptions))), place: listing };
+}

@@ -1,0 +1,48 @@
+import { blendYears } from '#underwriting/portfolio/blend-years.ts';
+import { isUnderwritten } from '#underwriting/portfolio/holding.ts';
+import { holdingOf } from '#underwriting/portfolio/holding-of.ts';
+import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
+import { concentrationOf, spreadEquity } from '#underwriting/portfolio/spread-equity.ts';
+import type { Proforma } from '#underwriting/underwrite.ts';
+import type { Listing } from './listing.ts';
+import {
+  goalProgress,
+  type MeasuredGoal,
+  type PortfolioSummary,
+  shareToWire,
+  totalsToWire,
+  yearToWire,
+} from './portfolio-figures.ts';
+
+/** A proforma of a portfolio as it was worked out, and where its home stands. */
+export type PlacedProforma = Pick<Proforma, 'schedule' | 'calculation'> & {
+  readonly place: Pick<Listing, 'postal_code' | 'property_type' | 'state_or_province'>;
+};
+
+/** A portfolio as one investment, in the words of the wire, with every field; server and browser sum up alike. */
+export function summarisePortfolio(
+  proformas: readonly PlacedProforma[],
+  goal: MeasuredGoal,
+): Required<Omit<PortfolioSummary, 'limited_fields'>> {
+  const totals = totalsToWire(portfolioTotals(proformas.map(holdingOf)));
+  const counted = proformas.filter((proforma) => isUnderwritten(holdingOf(proforma)));
+  const { years, irr } = blendYears(counted.flatMap(({ schedule }) => schedule ?? []));
+  const equityOf = ({ calculation }: PlacedProforma) => calculation.initialEquityInvestment;
+  const { concentration, largestShare } = concentrationOf(counted.map(equityOf));
+  const spreadBy = (name: keyof PlacedProforma['place']) =>
+    spreadEquity(counted.map((each) => ({ name: each.place[name], initialEquityInvestment: equityOf(each) }))).map(
+      shareToWire,
+    );
+  return {
+    totals,
+    progress: goalProgress(totals, goal),
+    irr: typeof irr === 'number' ? 100 * irr : null,
+    irr_reason: typeof irr === 'number' ? null : irr,
+    years: years.map(yearToWire),
+    by_postal_code: spreadBy('postal_code'),
+    by_property_type: spreadBy('property_type'),
+    by_state: spreadBy('state_or_province'),
+    concentration,
+    largest_share: largestShare,
+  };
+}

@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  const homes = [
+    makeImportRow('a', { rent: 2000, list_price: 200_000, postal_code: '38104', state_or_province: 'TN' }),
+    makeImportRow('b', { rent: 1500, list_price: 250_000, postal_code: '78704', state_or_province: 'TX' }),
+    makeImportRow('c', { rent: 1800, list_price: 150_000, postal_code: '38104', state_or_province: 'TN' }),
+  ];
+  server = await startTestApp({ rows: homes });
+  ann = await signInAs(server.database, 'investor');
+  bob = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const alias = (key: string, stated = {}) => aliasToken(listingIdOf('test', key), settleAssumptions(stated));
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const get = (path: string, { headers }: TestPerson = ann) => ask(url(path), { headers });
+const send = (method: string, path: string, body: unknown, { headers }: TestPerson = ann) =>
+  ask(url(path), {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const post = (path: string, body: unknown, { headers }: TestPerson = ann) => postJson(url(path), body, headers);
+const make = async (body: object = {}, person = ann) =>
+  (await post('portfolios', { title: 'Memphis', ...body }, person)).json.data;
+const add = (portfolio_id: string, key: string, stated = {}, person = ann) =>
+  post('portfolio_proformas', { portfolio_id, proforma_id: alias(key, stated) }, person);
+const filled = async (...keys: string[]) => {
+  const { id } = await make();
+  for (const key of keys) await add(id, key);
+  return (await get(`portfolios/${id}`)).json.data;
+};
+const pathsOf = ({ status, json }: Answer) => [status, json.error?.details?.map(({ path }: { path: string }) => path)];
+const proformasOf = async ({ userId }: TestPerson) =>
+  (await server.database.pool.query('select count(*)::int as n from proformas where user_id = $1', [userId])).rows[0].n;
+
+describe('a portfolio', () => {
+  test('is made with its first proforma, the rating and the pin of it, and then is the newest of the list', async () => {
+    await make();
+    const body = { title: ' Austin ', goal: 'high cash flow', strategy: 'hold', proforma_id: alias('a'), rating: 4 };
+    const made = await post('portfolios', { ...body, pinned: true, goal_metric: 'equity_multiple', goal_value: 2 });
+    expect(made.status).toBe(201);
+    const portfolio = made.json.data;
+    expect(portfolio).toMatchObject({ title: 'Austin', goal: 'high cash flow', strategy: 'hold', goal_value: 2 });
+    expect(portfolio.links).toMatchObject([{ proforma_id: portfolio.proforma_ids[0], alias_id: alias('a') }]);
+    expect(portfolio.progress).toBeCloseTo(portfolio.totals.equity_multiple / 2, 12);
+    expect((await get('portfolios')).json.data[0]).toEqual(portfolio);
+    const { proformas } = (await get(`portfolios/${portfolio.id}`)).json.data;
+    expect(proformas).toMatchObject([{ rating: 4, pin_id: expect.any(String), link_id: portfolio.links[0].id }]);
+  });
+
+  test('takes the form of a client that knows the specification alone, empty fields as none', async () => {
+    const form = `title=Plan+B&goal=&strategy=&proforma_id=${alias('b')}&rating=&pinned=false`;
+    const { status, json } = await postForm(url('portfolios'), form, ann.headers);
+    expect([status, json.data.goal, json.data.proforma_ids.length]).toEqual([201, null, 1]);
+    const changed = await ask(url(`portfolios/${json.data.id}`), {
+      method: 'PUT',
+      headers: { ...ann.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'title=Plan+C&goal=high+appreciation',
+    });
+    expect(changed.json.data).toMatchObject({ title: 'Plan C', goal: 'high appreciation', strategy: null });
+  });
+
+  test('is not made where its proforma is unknown, and nothing is left behind', async () => {
+    const before = [(await get('portfolios')).json.data.length, await proformasOf(ann)];
+    for (const proforma_id of ['x', alias('nowhere'), '00000000-0000-4000-8000-000000000000']) {
+      expect((await post('portfolios', { title: 'A', proforma_id })).status).toBe(404);
+    }
+    expect([(await get('portfolios')).json.data.length, await proformasOf(ann)]).toEqual(before);
+  });
+
+  test('has the sums of its proformas, as the list, the detail and the summary tell them alike', async () => {
+    const { id, totals, proformas } = await filled('a', 'b');
+    const sum = (name: string) =>
+      proformas.reduce(
+        (all: number, { calculation }: { calculation: Record<string, number> }) => all + calculation[name]!,
+        0,
+      );
+    for (const name of ['noi', 'initial_equity_investment', 'total_cash_returned', 'take_home_equity']) {
+      expect(totals[name]).toBeCloseTo(sum(name), 6);
+    }
+    expect(totals.equity_multiple).toBeCloseTo(sum('total_cash_returned') / sum('initial_equity_investment'), 12);
+    expect(totals.dscr).toBeCloseTo(totals.noi / totals.debt_service, 12);
+    const listed = (await get('portfolios')).json.data.find((each: { id: string }) => each.id === id);
+    expect(listed.totals).toEqual(totals);
+    const summary = (await get(`portfolios/${id}/summary`)).json.data;
+    for (const [name, value] of Object.entries(totals)) {
+      if (typeof value === 'number') expect([name, summary.totals[name]]).toEqual([name, expect.closeTo(value, 6)]);
+    }
+    expect(summary.by_state.map(({ name }: { name: string }) => name)).toEqual(['TX', 'TN']);
+    expect(summary.years).toHaveLength(5);
+  });
+
+  test('of one proforma has its multiple, its rate of return and its debt cover', async () => {
+    for (const stated of [{}, { capex_above_line: false, capex_reserve: 7 }, { mortgage_ltv: 90, hold_years: 3 }]) {
+      const { id } = await make();
+      await add(id, 'a', stated);
+      const { calculation } = (await get(`portfolios/${id}`)).json.data.proformas[0];
+      const { totals, irr } = (await get(`portfolios/${id}/summary`)).json.data;
+      expect([totals.equity_multiple, irr]).toEqual([calculation.equity_multiple, calculation.irr]);
+      expect((await get(`portfolios/${id}`)).json.data.totals.dscr).toBeCloseTo(calculation.dscr, 9);
+      expect(totals.dscr).toBeCloseTo(calculation.dscr, 12);
+    }
+  });
+
+  test('is changed whole by the last of two, keeps what is not given, and loses both halves of a goal at once', async () => {
+    const { id } = await make({ goal: 'income', goal_metric: 'yearly_net_income', goal_value: 12_000 });
+    const both = [0, 1].map((index) => send('PUT', `portfolios/${id}`, { title: `T${index}`, goal: `G${index}` }));
+    await Promise.all(both);
+    const { title, goal, goal_value } = (await get(`portfolios/${id}`)).json.data;
+    expect([title.slice(1), goal_value]).toEqual([goal.slice(1), 12_000]);
+    const aimless = await send('PUT', `portfolios/${id}`, { goal_metric: null });
+    expect(aimless.json.data).toMatchObject({ goal_metric: null, goal_value: null, progress: null, title });
+    expect(pathsOf(await send('PUT', `portfolios/${id}`, { goal_value: 5 }))).toEqual([422, ['goal_value']]);
+    expect(pathsOf(await post('portfolios', { title: 'A', goal_metric: 'equity_multiple' }))).toEqual([
+      422,
+      ['goal_value'],
+    ]);
+  });
+
+  test('is deleted without its proformas', async () => {
+    const { id } = await filled('a');
+    const before = await proformasOf(ann);
+    expect([(await send('DELETE', `portfolios/${id}`, {})).status, (await get(`portfolios/${id}`)).status]).toEqual([
+      204, 404,
+    ]);
+    expect(await proformasOf(ann)).toBe(before);
+  });
+
+  test('is one of a list that can be had in parts, the newest first', async () => {
+    const carol = await signInAs(server.database, 'investor');
+    for (const title of ['1', '2', '3']) await make({ title }, carol);
+    const first = (await get('portfolios?limit=2', carol)).json;
+    const rest = (await get(`portfolios?limit=2&cursor=${first.next_cursor}`, carol)).json;
+    const titles = [...first.data, ...rest.data].map(({ title }: { title: string }) => title);
+    expect([titles, rest.next_cursor]).toEqual([['3', '2', '1'], undefined]);
+  });
+});
+
+describe('what is in a portfolio', () => {
+  const orderOf = ({ json }: Answer) => json.data.proforma_ids;
+
+  test('comes behind what is in it, is taken out by its link, and may be put back', async () => {
+    const { id, proforma_ids, links } = await filled('a', 'b');
+    expect((await send('DELETE', `portfolio_proformas/${links[0].id}`, {})).status).toBe(204);
+    expect(orderOf(await get(`portfolios/${id}`))).toEqual([proforma_ids[1]]);
+    const again = await post('portfolio_proformas', { portfolio_id: id, proforma_id: proforma_ids[0] });
+    expect([again.status, orderOf(await get(`portfolios/${id}`))]).toEqual([201, [proforma_ids[1], proforma_ids[0]]]);
+    expect((await send('DELETE', `portfolio_proformas/${links[0].id}`, {})).status).toBe(404);
+  });
+
+  test('is put in any order; what is not named follows as it stood, and what is not in it does nothing', async () => {
+    const { id, proforma_ids } = await filled('a', 'b', 'c');
+    const [a, b, c] = proforma_ids;
+    const order = (...ids: string[]) => send('PUT', `portfolios/${id}/order`, { proforma_ids: ids });
+    expect(orderOf(await order(c))).toEqual([c, a, b]);
+    expect(orderOf(await order('nothing', b, b, a))).toEqual([b, a, c]);
+    expect(orderOf(await get(`portfolios/${id}`))).toEqual([b, a, c]);
+    await Promise.all([order(a, b, c), order(c, b, a)]);
+    const { proforma_ids: last, proformas } = (await get(`portfolios/${id}`)).json.data;
+    expect([
+      [a, b, c],
+      [c, b, a],
+    ]).toContainEqual(last);
+    expect(proformas.map(({ proforma_id }: { proforma_id: string }) => proforma_id)).toEqual(last);
+  });
+
+  test('takes other assumptions all at once; what is not given stays, null is the default, and the alias is let go', async () => {
+    const { id } = await make();
+    await add(id, 'a', { hold_years: 10, interest_rate: 7 });
+    await add(id, 'b', { interest_rate: 8 });
+    const before = (await get(`portfolios/${id}`)).json.data;
+    const { json } = await send('PATCH', `portfolios/${id}/assumptions`, {
+      assumptions: { interest_rate: 8, mortgage_ltv: 60, hold_years: null },
+    });
+    const assumed = json.data.proformas.map(({ proforma }: { proforma: Record<string, number> }) => [
+      proforma['interest_rate'],
+      proforma['mortgage_ltv'],
+      proforma['hold_years'],
+    ]);
+    expect(assumed).toEqual([
+      [8, 60, 5],
+      [8, 60, 5],
+    ]);
+    expect(json.data.links.map(({ alias_id }: { alias_id: unknown }) => alias_id)).toEqual([null, null]);
+    expect(json.data.proforma_ids).toEqual(before.proforma_ids);
+    expect(json.data.totals.loan_amount).toBeCloseTo(0.6 * before.totals.purchase_price, 6);
+    expect(json.data.proformas[0].calculation).toMatchObject({
+      loan_amount: expect.closeTo(120_000, 6),
+      hold_years: 5,
+    });
+  });
+
+  test('keeps its alias where the given assumptions are those that it has', async () => {
+    const { id } = await filled('a');
+    const { json } = await send('PATCH', `portfolios/${id}/assumptions`, { assumptions: { interest_rate: 6.5 } });
+    expect(json.data.links[0].alias_id).toBe(alias('a'));
+  });
+
+  test('is asked for in no more queries where there is more of it', async () => {
+    const carol = await signInAs(server.database, 'investor');
+    const { pool } = server.database;
+    const queriesOf = async (path: string) => {
+      const spied = vi.spyOn(pool, 'query');
+      expect((await get(path, carol)).status).toBe(200);
+      // Others look after the search index and the session.
+      const count = spied.mock.calls.filter(([query]) => textOf(query).includes('proformas')).length;
+      spied.mockRestore();
+      return count;
+    };
+    const textOf = (query: unknown) => JSON.stringify(query);
+    const { id } = await make({ proforma_id: alias('a') }, carol);
+    const paths = ['portfolios', `portfolios/${id}`, `portfolios/${id}/summary`, `portfolios/${id}/export.csv`];
+    const counts = async () => {
+      const all: number[] = [];
+      for (const path of paths) all.push(await queriesOf(path));
+      return all;
+    };
+    const withOne = await counts();
+    for (const rate of [1, 2, 3, 4, 5, 6, 7, 8]) await add(id, 'b', { interest_rate: rate }, carol);
+    for (const title of ['2', '3', '4']) await make({ title, proforma_id: alias('c') }, carol);
+    expect(await counts()).toEqual(withOne);
+    expect(withOne).toEqual([1, 2, 2, 2]);
+  });
+
+  test('can be summed up with one proforma more, which is kept by nobody thereby', async () => {
+    const { id, totals, proforma_ids } = await filled('a');
+    const before = await proformasOf(ann);
+    const extra = alias('b', { hold_years: 8, interest_rate: 4.25 });
+    const { json } = await get(`portfolios/${id}/summary/with/${extra}`);
+    expect(json.data.totals).toMatchObject({ proforma_count: 2 });
+    expect(json.data.totals.purchase_price).toBeCloseTo(totals.purchase_price + 250_000, 6);
+    expect(json.data.years).toHaveLength(8);
+    expect(await proformasOf(ann)).toBe(before);
+    const same = (await get(`portfolios/${id}/summary/with/${proforma_ids[0]}`)).json.data;
+    expect(same.totals.proforma_count).toBe(1);
+    const kept = (await filled('c')).proforma_ids[0];
+    expect((await get(`portfolios/${id}/summary/with/${kept}`)).json.data.totals.proforma_count).toBe(2);
+  });
+
+  test('is a file of every figure, and one with the summary, from which no spreadsheet takes a formula', async () => {
+    const { id, proforma_ids } = await filled('a', 'b');
+    await server.database.pool.query("update proformas set title = '=1+1' where proforma_id = $1", [proforma_ids[0]]);
+    const csv = await get(`portfolios/${id}/export.csv`);
+    const [head, first] = csv.text.split('\r\n');
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="forma-portfolio-[0-9-]{10}\.csv"$/);
+    expect(head).toMatch(/^proforma_id,title,rating,pinned,bookmarked,interest_rate,/);
+    expect(first).toContain(`${proforma_ids[0]},'=1+1,`);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
+    const { portfolio, summary } = (await get(`portfolios/${id}/export.json`)).json;
+    expect(portfolio).toEqual((await get(`portfolios/${id}`)).json.data);
+    expect(summary).toEqual((await get(`portfolios/${id}/summary`)).json.data);
+  });
+
+  test('tells no rate of return to who may not see limited fields', async () => {
+    const starter = await signInAs(server.database, 'starter');
+    const { id } = await make({ proforma_id: alias('a') }, starter);
+    const { json } = await get(`portfolios/${id}/summary`, starter);
+    expect([json.data.limited_fields, 'irr' in json.data]).toEqual([['irr', 'irr_reason'], false]);
+    expect((await get(`portfolios/${id}/export.json`, starter)).text).not.toMatch(/"irr":/);
+    expect((await get(`portfolios/${id}/export.csv`, starter)).text).not.toMatch(/irr|unparsed_address/);
+  });
+});
+
+describe('abuses', () => {
+  test("P1: another's portfolio is nothing to read, change or sum up", async () => {
+    const { id, links } = await filled('a');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const bare = ({ status, text }: Answer) => [status, text.replace(/"request_id":"[^"]*"/, '')];
+    const tries: readonly [string, string, unknown][] = [
+      ['PUT', '', { title: 'mine' }],
+      ['DELETE', '', {}],
+      ['PUT', '/order', { proforma_ids: [] }],
+      ['PATCH', '/assumptions', { assumptions: { interest_rate: 1 } }],
+    ];
+    for (const path of ['', '/summary', `/summary/with/${alias('a')}`, '/export.csv', '/export.json']) {
+      const answer = await get(`portfolios/${id}${path}`, bob);
+      expect([path, ...bare(answer)]).toEqual([path, ...bare(await get(`portfolios/${unknown}${path}`, bob))]);
+      expect(answer.status).toBe(404);
+    }
+    for (const [method, path, body] of tries) {
+      const answer = await send(method, `portfolios/${id}${path}`, body, bob);
+      expect([method, path, ...bare(answer)]).toEqual([
+        method,
+        path,
+        ...bare(await send(method, `portfolios/${unknown}${path}`, body, bob)),
+      ]);
+      expect(answer.status).toBe(404);
+    }
+    expect((await send('DELETE', `portfolio_proformas/${links[0].id}`, {}, bob)).status).toBe(404);
+    expect((await get(`portfolios/${id}`)).json.data).toMatchObject({ title: 'Memphis', links });
+  });
+
+  test("P2: neither another's proforma comes into one's portfolio, nor one's own into another's", async () => {
+    const { id, proforma_ids } = await filled('a');
+    const bobs = await make({ proforma_id: alias('b') }, bob);
+    const link = (portfolio_id: string, proforma_id: string) =>
+      post('portfolio_proformas', { portfolio_id, proforma_id }, bob);
+    expect((await link(bobs.id, proforma_ids[0])).status).toBe(404);
+    expect((await link(id, bobs.proforma_ids[0])).status).toBe(404);
+    expect((await link(id, alias('c'))).status).toBe(404);
+    for (const wrong of ['', '0', 'x'.repeat(101), null]) {
+      expect([404, 422]).toContain((await link(wrong as string, alias('c'))).status);
+    }
+    expect((await post('portfolios', { title: 'A', proforma_id: proforma_ids[0] }, bob)).status).toBe(404);
+    expect(await proformasOf(bob)).toBe(1);
+    expect((await get(`portfolios/${id}/summary/with/${bobs.proforma_ids[0]}`)).status).toBe(404);
+  });
+
+  test('P3: twenty links at once are one row, and the first is given again', async () => {
+    const { id } = await make();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(id, 'c')));
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect((await get(`portfolios/${id}`)).json.data.proforma_ids).toHaveLength(1);
+  });
+
+  test('P4: a title is one line of something to be seen, and markup is text', async () => {
+    for (const title of ['', '   ', 'x'.repeat(10_001), 'a\r\nBcc: b@c.test', '\u202egnp.exe', '\u0301', 7, null, {}]) {
+      expect([title, ...pathsOf(await post('portfolios', { title }))]).toEqual([title, 422, ['title']]);
+    }
+    expect((await post('portfolios', { title: '' })).json.error.details[0].message).toBe('Please enter a title');
+    const markup = '<img src=x onerror=alert(1)>';
+    const made = await post('portfolios', { title: markup, goal: markup });
+    expect([made.status, made.json.data.title, made.json.data.goal]).toEqual([201, markup, markup]);
+    expect(pathsOf(await send('PUT', `portfolios/${made.json.data.id}`, { title: ' ' }))).toEqual([422, ['title']]);
+  });
+
+  test('P5: of two tabs that change a portfolio the last wins, whole', async () => {
+    const { id } = await make();
+    const write = (index: number) =>
+      send('PUT', `portfolios/${id}`, { title: `T${index}`, goal: `G${index}`, strategy: `S${index}` });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(index)));
+    const { title, goal, strategy } = (await get(`portfolios/${id}`)).json.data;
+    expect([goal.slice(1), strategy.slice(1)]).toEqual([title.slice(1), title.slice(1)]);
+  });
+
+  test('P6: twenty at once do not pass the limit of the plan, and one that goes makes room', async () => {
+    const starter = await signInAs(server.database, 'starter');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('portfolios', { title: 'A' }, starter)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status, json }) => `${status} ${json.error.code}`))).toEqual(
+      new Set(['403 plan_limit_reached']),
+    );
+    const [first] = (await get('portfolios', starter)).json.data;
+    await send('DELETE', `portfolios/${first.id}`, {}, starter);
+    expect((await post('portfolios', { title: 'A' }, starter)).status).toBe(201);
+  });
+});

@@ -1,0 +1,69 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { Queries } from '../transact.ts';
+import { linkOrder } from './portfolios.ts';
+
+/** What the figures of a kept proforma follow from. */
+export type UnderwrittenProforma = {
+  readonly proformaId: string;
+  readonly aliasId: string | null;
+  readonly listing: StoredListing;
+  readonly facts: OwnFacts;
+  readonly assumptions: StatedAssumptions;
+};
+
+const columns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId", proformas.listing,
+  proformas.facts, proformas.assumptions`;
+
+/** What the proformas of a portfolio are worked out from, in their order; with `hold` nobody else changes them meanwhile. */
+export async function readLinkedProformas(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+  { hold = false }: { readonly hold?: boolean } = {},
+): Promise<UnderwrittenProforma[]> {
+  const { rows } = await queries.query<UnderwrittenProforma>(
+    `select ${columns} from portfolio_proformas join proformas using (user_id, proforma_id)
+    where portfolio_proformas.user_id = $1 and portfolio_id = $2
+    order by ${hold ? 'proformas.proforma_id for no key update of proformas' : linkOrder()}`,
+    [userId, portfolioId],
+  );
+  return rows;
+}
+
+/** The same of one proforma that a person keeps; null: they keep none of this id. */
+export async function readUnderwritten(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+): Promise<UnderwrittenProforma | null> {
+  const { rows } = await queries.query<UnderwrittenProforma>(
+    `select ${columns} from proformas where user_id = $1 and proforma_id = $2`,
+    [userId, proformaId],
+  );
+  return rows[0] ?? null;
+}
+
+/** New assumptions of a proforma, and the figures that follow from them. */
+export type Reassumed = {
+  readonly proformaId: string;
+  readonly assumptions: Record<string, unknown>;
+  readonly calculation: CalculationOnWire;
+};
+
+/** Gives proformas of a person other assumptions: they let go of the alias they were made of. One query for all. */
+export async function reassumeProformas(
+  queries: Queries,
+  userId: string,
+  changed: readonly Reassumed[],
+): Promise<void> {
+  await queries.query(
+    `update proformas set assumptions = given.assumptions, calculation = given.calculation, alias_id = null,
+      model_version = given.calculation ->> 'model_version', updated_at = now()
+    from jsonb_to_recordset($2::jsonb) as given ("proformaId" uuid, assumptions jsonb, calculation jsonb)
+    where user_id = $1 and proforma_id = given."proformaId"`,
+    [userId, JSON.stringify(changed)],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Queries } from '../transact.ts';
+import { linkOrder } from './portfolios.ts';
+
+/** A proforma in a portfolio. Instants in ISO 8601. */
+export type StoredLink = {
+  readonly linkId: string;
+  readonly portfolioId: string;
+  readonly proformaId: string;
+  readonly createdAt: string;
+};
+
+const linkColumns = `portfolio_proforma_id as "linkId", portfolio_id as "portfolioId", proforma_id as "proformaId",
+  created_at as "createdAt"`;
+
+/**
+ * Puts a proforma behind the others of a portfolio that is held; one that is in it already stays where it is, and
+ * `isNew` is false. Both must be the person's.
+ */
+export async function linkProforma(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+  proformaId: string,
+): Promise<StoredLink & { readonly isNew: boolean }> {
+  const made = await queries.query<StoredLink>(
+    `insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position)
+    select $1, $2, $3, coalesce((select max(position) + 1 from portfolio_proformas where portfolio_id = $2), 0)
+    on conflict (portfolio_id, proforma_id) do nothing returning ${linkColumns}`,
+    [userId, portfolioId, proformaId],
+  );
+  if (made.rows[0]) return { ...made.rows[0], isNew: true };
+  const { rows } = await queries.query<StoredLink>(
+    `select ${linkColumns} from portfolio_proformas where user_id = $1 and portfolio_id = $2 and proforma_id = $3`,
+    [userId, portfolioId, proformaId],
+  );
+  return { ...rows[0]!, isNew: false };
+}
+
+/** The portfolio in which a link of a person stands; null: they have none of this id. */
+export async function portfolioOfLink(queries: Queries, userId: string, linkId: string): Promise<string | null> {
+  const { rows } = await queries.query<{ portfolio_id: string }>(
+    'select portfolio_id from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2',
+    [userId, linkId],
+  );
+  return rows[0]?.portfolio_id ?? null;
+}
+
+/** Takes a proforma out of its portfolio; false: the person has no link of this id. */
+export async function unlinkProforma(queries: Queries, userId: string, linkId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'delete from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2',
+    [userId, linkId],
+  );
+  return rowCount === 1;
+}
+
+/** Puts the proformas of a portfolio that is held in an order; those not named follow as they stood, unknown ids do nothing. */
+export async function orderLinks(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+  proformaIds: readonly string[],
+): Promise<void> {
+  await queries.query(
+    `update portfolio_proformas set position = ranked.place
+    from (
+      select portfolio_proforma_id as link_id, row_number() over (
+        order by array_position($3::text[], proforma_id::text) nulls last, ${linkOrder()}) as place
+      from portfolio_proformas where user_id = $1 and portfolio_id = $2
+    ) as ranked
+    where portfolio_proforma_id = ranked.link_id and position <> ranked.place`,
+    [userId, portfolioId, [...proformaIds]],
+  );
+}

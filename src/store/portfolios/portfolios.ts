@@ -1,0 +1,149 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { GoalMetric } from '#contracts/portfolio-figures.ts';
+import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import type { Queries } from '../transact.ts';
+
+/** Which figures of a proforma the sums of a portfolio need. */
+const summedFigures = [
+  'purchase_price',
+  'initial_equity_investment',
+  'loan_amount',
+  'gross_income',
+  'noi',
+  'cash_flow',
+  'yearly_net_income',
+  'take_home_equity',
+  'total_cash_returned',
+] as const satisfies readonly (keyof CalculationOnWire)[];
+
+/** A proforma as it stands in a portfolio, with what the sums need of it. */
+export type LinkedProforma = {
+  readonly link_id: string;
+  readonly proforma_id: string;
+  readonly alias_id: string | null;
+  readonly figures: Pick<CalculationOnWire, (typeof summedFigures)[number]>;
+  /** What differs from the defaults. */
+  readonly assumptions: StatedAssumptions;
+};
+
+/** What a person writes about a portfolio. */
+export type PortfolioText = {
+  readonly title: string;
+  readonly goal: string | null;
+  readonly strategy: string | null;
+  readonly goalMetric: GoalMetric | null;
+  readonly goalValue: number | null;
+};
+
+/** A portfolio with its proformas in their order. Instants in ISO 8601. */
+export type StoredPortfolio = PortfolioText & {
+  readonly portfolioId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly proformas: readonly LinkedProforma[];
+  readonly place: ListPlace;
+};
+
+const figurePairs = summedFigures.map((name) => `'${name}', proformas.calculation -> '${name}'`).join(', ');
+
+/** Everything of a portfolio in one row, however many proformas are in it. */
+const selectPortfolios = `select portfolio_id as "portfolioId", title, goal, strategy, goal_metric as "goalMetric",
+    goal_value as "goalValue", created_at as "createdAt", updated_at as "updatedAt",
+    ${placeColumn('created_at', 'portfolio_id')}, coalesce(linked.proformas, '[]') as proformas
+  from portfolios left join lateral (
+    select json_agg(json_build_object('link_id', portfolio_proforma_id, 'proforma_id', proformas.proforma_id,
+        'alias_id', proformas.alias_id, 'assumptions', proformas.assumptions,
+        'figures', json_build_object(${figurePairs})) order by ${linkOrder()}) as proformas
+    from portfolio_proformas join proformas using (user_id, proforma_id)
+    where portfolio_proformas.portfolio_id = portfolios.portfolio_id
+  ) as linked on true`;
+
+/** SQL: the order of the proformas of a portfolio. */
+export function linkOrder(): string {
+  return 'portfolio_proformas.position, portfolio_proformas.created_at, portfolio_proforma_id';
+}
+
+/** The portfolios of a person, newest first, in one query. */
+export async function listPortfolios(queries: Queries, userId: string, asked: ListAsked): Promise<StoredPortfolio[]> {
+  const { where, order } = listPart('created_at', 'portfolio_id', 2);
+  const { rows } = await queries.query<StoredPortfolio>(
+    `${selectPortfolios} where user_id = $1 and ${where} ${order}`,
+    [userId, ...listValues(asked)],
+  );
+  return rows;
+}
+
+/** A portfolio of a person; null: they have none of this id. */
+export async function readPortfolio(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+): Promise<StoredPortfolio | null> {
+  const { rows } = await queries.query<StoredPortfolio>(
+    `${selectPortfolios} where user_id = $1 and portfolio_id = $2`,
+    [userId, portfolioId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes a portfolio and gives its id; null: the person has `most` already (null: any number may be had). Of several at
+ * once each counts those before it.
+ */
+export async function addPortfolio(
+  queries: Queries,
+  userId: string,
+  { title, goal, strategy, goalMetric, goalValue }: PortfolioText,
+  most: number | null,
+): Promise<string | null> {
+  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  const { rows } = await queries.query<{ portfolio_id: string }>(
+    `insert into portfolios (user_id, title, goal, strategy, goal_metric, goal_value)
+    select $1, $2, $3, $4, $5, $6
+    where $7::int is null or (select count(*) from portfolios where user_id = $1) < $7
+    returning portfolio_id`,
+    [userId, title, goal, strategy, goalMetric, goalValue, most],
+  );
+  return rows[0]?.portfolio_id ?? null;
+}
+
+/**
+ * Notes that a portfolio changes, and keeps others from changing it until the end of the transaction. Gives what is
+ * written about it; null: the person has none of this id.
+ */
+export async function holdPortfolio(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+): Promise<PortfolioText | null> {
+  const { rows } = await queries.query<PortfolioText>(
+    `update portfolios set updated_at = now() where user_id = $1 and portfolio_id = $2
+    returning title, goal, strategy, goal_metric as "goalMetric", goal_value as "goalValue"`,
+    [userId, portfolioId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes anew what is written about a portfolio. */
+export async function writePortfolio(
+  queries: Queries,
+  userId: string,
+  portfolioId: string,
+  { title, goal, strategy, goalMetric, goalValue }: PortfolioText,
+): Promise<void> {
+  await queries.query(
+    `update portfolios set title = $3, goal = $4, strategy = $5, goal_metric = $6, goal_value = $7
+    where user_id = $1 and portfolio_id = $2`,
+    [userId, portfolioId, title, goal, strategy, goalMetric, goalValue],
+  );
+}
+
+/** Deletes a portfolio of a person; its proformas stay. False: they have none of this id. */
+export async function deletePortfolio(queries: Queries, userId: string, portfolioId: string): Promise<boolean> {
+  const { rowCount } = await queries.query('delete from portfolios where user_id = $1 and portfolio_id = $2', [
+    userId,
+    portfolioId,
+  ]);
+  return rowCount === 1;
+}
