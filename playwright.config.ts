@@ -31,6 +31,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      // What is asked, said and done alike at every width runs once.
+      grepInvert: /@once/,
       // What is kept in the browser, in its history and in an account does not depend on the width.
       testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'].map(
         (subject) => `${subject}.spec.ts`,

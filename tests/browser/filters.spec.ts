@@ -20,7 +20,7 @@ test('Moving a slider changes the count and the page without loading it again', 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('The panel is one step of the history: back undoes all that was set in it', async ({ page }) => {
+test('The panel is one step of the history: back undoes all that was set in it', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
@@ -35,7 +35,7 @@ test('The panel is one step of the history: back undoes all that was set in it',
   await expect(handle).toHaveAttribute('aria-valuetext', '1.45x');
 });
 
-test('The quick rate of 6% is below the slider, which then stands at its end', async ({ page }) => {
+test('The quick rate of 6% is below the slider, which then stands at its end', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   await panel(page).getByRole('button', { name: '6%', exact: true }).click();
@@ -45,7 +45,9 @@ test('The quick rate of 6% is below the slider, which then stands at its end', a
   await expect(panel(page).getByRole('button', { name: '6%', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Removing the rate takes the loan with it, and starts again from the first page', async ({ page }) => {
+test('Removing the rate takes the loan with it, and starts again from the first page', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page, '/?interestRate=7&mortgageLtv=70&bedroomCountRange=2..4&page=2');
   await expect(chips(page)).toHaveText(['Rate7.00%', 'LTV70.00%', 'Bedrooms2 – 4']);
   await page.getByRole('button', { name: 'Remove the filter Rate 7.00%' }).click();
@@ -54,7 +56,7 @@ test('Removing the rate takes the loan with it, and starts again from the first 
   await expect(page.getByText(/^1 – 24 of/)).toBeVisible();
 });
 
-test('Clear all leaves cash, target and place', async ({ page }) => {
+test('Clear all leaves cash, target and place', { tag: '@once' }, async ({ page }) => {
   await openResults(page, '/?initialEquityInvestment=80000&targetEquityMultiple=1.2&persona=reinvestor&loanTerm=20');
   await expect(chips(page)).toHaveText(['PersonaReinvestor', 'Loan term20 years']);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -62,7 +64,9 @@ test('Clear all leaves cash, target and place', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Filters in force' })).toBeHidden();
 });
 
-test('The ends of the price slider come from the server, and its chip names the price', async ({ page }) => {
+test('The ends of the price slider come from the server, and its chip names the price', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await openFilters(page);
   const highest = panel(page).getByRole('textbox', { name: 'Purchase price, highest' });
@@ -78,7 +82,7 @@ test('The ends of the price slider come from the server, and its chip names the 
   }
 });
 
-test('Every parameter of the search can be set, and is kept in the address', async ({ page }) => {
+test('Every parameter of the search can be set, and is kept in the address', { tag: '@once' }, async ({ page }) => {
   await openResults(page, '/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
   await openFilters(page);
   const form = panel(page);
@@ -151,7 +155,9 @@ test('Every parameter of the search can be set, and is kept in the address', asy
   await expect(page).toHaveURL('/?initialEquityInvestment=90000');
 });
 
-test('A number out of bounds is said and not sent, and is gone with the next valid one', async ({ page }) => {
+test('A number out of bounds is said and not sent, and is gone with the next valid one', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await openFilters(page);
   const form = panel(page);
@@ -178,7 +184,7 @@ test('A number out of bounds is said and not sent, and is gone with the next val
   await expect(page).toHaveURL('/?purchasePriceRange=..90000');
 });
 
-test('Terms are explained to the level of the reader, which is kept', async ({ page }) => {
+test('Terms are explained to the level of the reader, which is kept', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   const level = panel(page).getByRole('combobox', { name: 'How terms are explained' });
@@ -225,7 +231,7 @@ test('Bars show how rentals are spread; the curves of rate and offer say how man
   await expect(form.getByRole('button', { name: `Show ${more} rentals` })).toBeVisible();
 });
 
-test('Where nothing matches, the panel says so and offers the gentlest change', async ({ page }) => {
+test('Where nothing matches, the panel says so and offers the gentlest change', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);
   const form = panel(page);

@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { createUser } from '#commands/users/create-user.ts';
+import type { PaidPlan } from '#contracts/access.ts';
+import { type Database, openDatabase } from '#store/database.ts';
+import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 
 /** Where the server under test keeps its data. */
 const dataFolder = 'node_modules/.cache/browser-tests-data';
@@ -12,7 +15,16 @@ type Fixtures = {
   quietConsole: undefined;
 };
 
-/** A test whose page must stay silent: no error, no warning, no violation of the content security policy. */
+/**
+ * A test whose page must stay silent: no error, no warning, no violation of the content security policy.
+ *
+ * Browser tests are the dearest of all. What keeps them cheap:
+ * - `test('…', { tag: '@once' }, …)` runs on the desktop alone, where the rule does not depend on the width (what is
+ *   asked, kept, said, or done when something fails); what is laid out otherwise on a phone runs at both widths.
+ * - `makePerson(plan)` and `signIn` make and sign in a person without a page; `signIn` opens the page that it is given.
+ * - `expectNoViolations(page, part)` looks at the part that is new; the frame around it is looked at elsewhere.
+ * - One journey looks at one opened page as often as it needs; rules with many cases are unit tests.
+ */
 export const test = base.extend<Fixtures>({
   expectedMessage: [null, { option: true }],
   quietConsole: [
@@ -50,20 +62,47 @@ export async function waitForKeys(page: Page): Promise<void> {
 /** Somebody with an account of their own. */
 export type Person = { readonly email: string; readonly password: string };
 
-/** Makes an account whose address is confirmed, as its operator does. */
-export async function makePerson(): Promise<Person> {
+/** The database of the server under test, opened once by each process that runs tests. */
+let opened: Promise<Database> | null = null;
+
+async function databaseUnderTest(): Promise<Database> {
+  opened ??= startPostgres(dataFolder).then(({ url }) => openDatabase(url));
+  return opened;
+}
+
+/** Makes an account whose address is confirmed, on the free plan or one that is paid for. */
+export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promise<Person> {
+  const database = await databaseUnderTest();
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
-  await new Promise<void>((done, failed) => {
-    const command = ['src/cli.ts', 'users', 'create', email, '--password-stdin', '--data', dataFolder];
-    const child = execFile('node', command, (error) => (error ? failed(error) : done()));
-    child.stdin?.end(password);
-  });
+  await createUser(database, { email, isAdmin: false, password });
+  if (plan !== 'starter') {
+    await database.pool.query(
+      `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, told_at)
+        select user_id, 'test', $1, $2, 'monthly', 'active', now() from users where email = $1`,
+      [email, plan],
+    );
+  }
   return { email, password };
 }
 
-/** Signs somebody in through the pages, and comes back to one of them. */
+/**
+ * Signs somebody in and opens a page. As a browser does, but without its window: what the pages of a sign-in look like
+ * is tested once, with `signInThroughPages`.
+ */
 export async function signIn(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
+  const { request } = page.context();
+  const asked = await request.get(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
+  const uid = new URL(asked.url()).searchParams.get('uid');
+  const answered = await request.post(`/auth/interaction/${uid}/sign-in`, { data: { email, password } });
+  const { location } = (await answered.json()).data;
+  await request.get(location);
+  await page.goto(returnTo);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
+/** Signs somebody in as they do it themselves, and comes back to a page. */
+export async function signInThroughPages(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -99,24 +138,32 @@ export async function countSaid(page: Page): Promise<number> {
 }
 
 /**
- * What axe finds wrong within `part`, in the colours of the moment. Our pages hold no frames, so axe may run within the
- * page alone, in half the time.
+ * What axe finds wrong within `part`, in the colours of the moment: all that it looks for, or what some rules do. Our
+ * pages hold no frames, so axe may run within the page alone, in half the time.
  */
-export async function violationsIn(page: Page, part = 'html') {
+export async function violationsIn(page: Page, part = 'html', rules?: readonly string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules([...rules]);
   const { violations } = await axe.include(part).analyze();
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
 }
+
+/** In other colours the page itself is the same: there only these rules can find something else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const looks = [
+  { colorScheme: 'light', rules: undefined },
+  { colorScheme: 'dark', rules: colourRules },
+] as const;
 
 /**
  * Holds what the page shows against axe, in light and then in dark colours. `part`: only what stands in it, where the
  * rest of the page is looked at elsewhere.
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await violationsIn(page, part), `In ${colorScheme} colours`).toEqual([]);
+    expect(await violationsIn(page, part, rules), `In ${colorScheme} colours`).toEqual([]);
   }
 }
 

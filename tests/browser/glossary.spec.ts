@@ -57,7 +57,7 @@ test('Terms are found, linked to and read at any level, from wherever they stand
   await expect(info).toBeFocused();
 });
 
-test('The level of whoever is signed in goes with them', async ({ page, browser }) => {
+test('The level of whoever is signed in goes with them', { tag: '@once' }, async ({ page, browser }) => {
   const person = await makePerson();
   await signIn(page, person, '/glossary');
   const kept = page.waitForResponse(

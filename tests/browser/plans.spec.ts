@@ -52,7 +52,7 @@ test('The plans are a click away, and say what each holds and costs, by the mont
   }
 });
 
-test('The plan that one has is marked', async ({ page }) => {
+test('The plan that one has is marked', { tag: '@once' }, async ({ page }) => {
   await visitAs(page, 'investor');
   await page.goto('/billing/plans');
   await expect(plan(page, 'Investor Your plan')).toBeVisible();
@@ -63,7 +63,7 @@ test('The plan that one has is marked', async ({ page }) => {
 test.describe('Where the server fails', () => {
   test.use({ expectedMessage: /status of 500|access of this visitor/ });
 
-  test('the plans say so and can be asked for again', async ({ page }) => {
+  test('the plans say so and can be asked for again', { tag: '@once' }, async ({ page }) => {
     let failing = true;
     await page.route('**/api/v1/config', (route) =>
       failing ? route.fulfill({ status: 500, body: '' }) : route.continue(),

@@ -18,7 +18,7 @@ test('The whole card is the link', async ({ page }) => {
   await expect(page).toHaveURL(/\/proformas\//);
 });
 
-test('A shared link opens the proforma at once, with its title', async ({ page }) => {
+test('A shared link opens the proforma at once, with its title', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   const href = await cards(page).first().getByRole('link').getAttribute('href');
   const calls: string[] = [];
@@ -31,7 +31,7 @@ test('A shared link opens the proforma at once, with its title', async ({ page }
   expect(calls).toEqual([]);
 });
 
-test('The years add up: income less costs is NOI, less debt is cash flow', async ({ page }) => {
+test('The years add up: income less costs is NOI, less debt is cash flow', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
   const table = page.getByRole('table');
@@ -71,7 +71,9 @@ test('Every figure opens to its formula with the numbers put in', async ({ page 
   }
 });
 
-test('A guest sees that some figures and the exact address are locked, and none of them', async ({ page }) => {
+test('A guest sees that some figures and the exact address are locked, and none of them', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
   const locked = page.getByRole('region', { name: 'Time value and refinancing' });
@@ -91,9 +93,9 @@ test('A guest sees that some figures and the exact address are locked, and none 
   await expect(page).toHaveURL('/billing/plans');
 });
 
-test('A plan that includes them shows those figures with their formulas, and the address with its source', async ({
-  page,
-}) => {
+test('A plan that includes them shows those figures with their formulas, and the address with its source', {
+  tag: '@once',
+}, async ({ page }) => {
   await openResults(page);
   const href = (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
   await page.route(
@@ -143,7 +145,7 @@ test('A plan that includes them shows those figures with their formulas, and the
   await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
 });
 
-test('Assumptions and the sources of the facts are named', async ({ page }) => {
+test('Assumptions and the sources of the facts are named', { tag: '@once' }, async ({ page }) => {
   await openResults(page, '/?interestRate=7.25&priceOffer=five');
   await cards(page).first().getByRole('link').click();
   const assumptions = page.getByRole('region', { name: 'Assumptions in force' });
@@ -158,7 +160,7 @@ test('Assumptions and the sources of the facts are named', async ({ page }) => {
   }
 });
 
-test('The link can be copied', async ({ page, context }) => {
+test('The link can be copied', { tag: '@once' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openResults(page);
   await cards(page).first().getByRole('link').click();
@@ -170,7 +172,7 @@ test('The link can be copied', async ({ page, context }) => {
 test.describe('Where there is no proforma', () => {
   test.use({ expectedMessage: /status of 404/ });
 
-  test('a broken link says so and leads back', async ({ page }) => {
+  test('a broken link says so and leads back', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/proformas/not-an-alias');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'This proforma does not exist' })).toBeVisible();
@@ -178,7 +180,7 @@ test.describe('Where there is no proforma', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('an unknown address says so and leads to the search', async ({ page }) => {
+  test('an unknown address says so and leads to the search', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
@@ -190,7 +192,7 @@ test.describe('Where there is no proforma', () => {
 test.describe('Where the server fails', () => {
   test.use({ expectedMessage: /status of 500/ });
 
-  test('the proforma says what happened and can be tried again', async ({ page }) => {
+  test('the proforma says what happened and can be tried again', { tag: '@once' }, async ({ page }) => {
     let failing = true;
     await page.route('**/api/v1/proformas/*', (route) =>
       failing

@@ -38,7 +38,9 @@ test('Places are suggested by kind and searched at once; searches made are offer
   await expect(page).toHaveURL('/');
 });
 
-test('A whole search is understood in words, said back while typing, and made by Enter', async ({ page }) => {
+test('A whole search is understood in words, said back while typing, and made by Enter', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await typePlace(page, 'houses in memphis 1.5x 60k 7%');
   await expect(options(page).first()).toHaveText('Memphis, TN · 1.50x · $60,000 · 7.00% rate · Single Family Rental');
@@ -49,7 +51,7 @@ test('A whole search is understood in words, said back while typing, and made by
   );
 });
 
-test('What cannot be understood is said, and the search stays', async ({ page }) => {
+test('What cannot be understood is said, and the search stays', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   for (const [text, said] of [
     ['memphis 1.5', '“1.5” could mean anything. Write 1.5x for a multiple'],
@@ -62,7 +64,9 @@ test('What cannot be understood is said, and the search stays', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('Of an address that is not known its city is searched, with a word about it', async ({ page }) => {
+test('Of an address that is not known its city is searched, with a word about it', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await typePlace(page, '12 oak st, memphis tn');
   await place(page).press('Enter');
@@ -70,7 +74,7 @@ test('Of an address that is not known its city is searched, with a word about it
   await expect(page.getByText('“12 oak st, memphis tn” is not among the listings')).toBeVisible();
 });
 
-test('A late answer is never shown for another text', async ({ page }) => {
+test('A late answer is never shown for another text', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openSearchForm(page);
   let release = () => {};
@@ -91,7 +95,9 @@ test('A late answer is never shown for another text', async ({ page }) => {
   await expect(options(page).first()).toContainText('Tampa, FL');
 });
 
-test('Another service gives titles only: the place behind one is looked up here', async ({ page }) => {
+test('Another service gives titles only: the place behind one is looked up here', { tag: '@once' }, async ({
+  page,
+}) => {
   await openResults(page);
   await page.route('**/api/v1/autocomplete', async (route) => {
     const { search } = route.request().postDataJSON() as { search: string };

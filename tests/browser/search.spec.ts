@@ -1,6 +1,6 @@
 import { answer, cards, countSaid, expect, openResults, openSearchForm, searchPlace, test } from './forma.ts';
 
-test('The first page says the answer in words and needs no further call', async ({ page }) => {
+test('The first page says the answer in words and needs no further call', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -35,7 +35,7 @@ test('A card carries what decides: price, cash, multiple, take-home equity, inco
   await expect(card.getByText('Illustration')).toBeVisible();
 });
 
-test('A ZIP code narrows the search to it', async ({ page }) => {
+test('A ZIP code narrows the search to it', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   const place = await cards(page)
     .first()
@@ -59,14 +59,14 @@ test('A place is suggested, chosen, and kept by its name', async ({ page }) => {
   await expect(answer(page)).toContainText('in Memphis, TN');
 });
 
-test('A place that does not exist is said so, and the search stays', async ({ page }) => {
+test('A place that does not exist is said so, and the search stays', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await searchPlace(page, 'Qwertyville');
   await expect(page.getByRole('alert')).toContainText('No place called “Qwertyville”');
   await expect(page).toHaveURL('/');
 });
 
-test('Cash and target are required numbers', async ({ page }) => {
+test('Cash and target are required numbers', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openSearchForm(page);
   await page.getByRole('textbox', { name: 'Equity to invest' }).fill('');
@@ -102,7 +102,7 @@ test('The order is chosen by its label and changes the page', async ({ page }) =
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
 });
 
-test('Pages are links, and the back button returns to the page before', async ({ page }) => {
+test('Pages are links, and the back button returns to the page before', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   const first = await cards(page).first().textContent();
   const total = await countSaid(page);
@@ -116,7 +116,7 @@ test('Pages are links, and the back button returns to the page before', async ({
   await expect(cards(page).first()).toHaveText(first ?? '');
 });
 
-test('A link opens the same search, and a reload keeps it', async ({ page }) => {
+test('A link opens the same search, and a reload keeps it', { tag: '@once' }, async ({ page }) => {
   await openResults(page, '/?page=2&sort=take_home_equity_desc&interestRate=7&targetEquityMultiple=1.5');
   const said = await answer(page).textContent();
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('take_home_equity_desc');
@@ -142,9 +142,9 @@ test('The views are chosen by the switch and by 1, 2 and 3, and stay chosen on t
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('The next page and the proforma of a card that is pointed at are there before they are asked for', async ({
-  page,
-}) => {
+test('The next page and the proforma of a card that is pointed at are there before they are asked for', {
+  tag: '@once',
+}, async ({ page }) => {
   await openResults(page);
   const next = page.waitForResponse((response) => response.request().postData()?.includes('"from":24') ?? false);
   await page.mouse.move(300, 300);

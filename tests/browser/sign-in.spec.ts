@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+import {
+  cards,
+  expect,
+  expectNoViolations,
+  makePerson,
+  openResults,
+  signIn,
+  signInThroughPages,
+  test,
+} from './forma.ts';
 
 // What is refused on purpose is noted in the console by the browser itself.
 test.use({ expectedMessage: /status of (401|422)/ });
@@ -90,7 +99,7 @@ test('An account is made, confirmed by mail, used and left; then its password is
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Keep this password' }).click();
   await page.waitForURL(/\/auth\/sign-in/);
-  await signIn(page, { email, password: 'another horse battery' });
+  await signInThroughPages(page, { email, password: 'another horse battery' });
 
   await page.goto(reset);
   await page.getByLabel('New password').fill('a third horse battery');
@@ -98,14 +107,13 @@ test('An account is made, confirmed by mail, used and left; then its password is
   await expect(page.getByRole('alert')).toContainText('used');
 });
 
-test('The tabs of a browser sign in and out together, and Back shows nothing of who has left', async ({
-  page,
-  context,
-}) => {
+test('The tabs of a browser sign in and out together, and Back shows nothing of who has left', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const person = await makePerson();
   const other = await context.newPage();
   await openResults(other);
-  await signIn(page, person, '/settings');
+  await signInThroughPages(page, person, '/settings');
   await expect(account(other)).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
 

@@ -19,7 +19,7 @@ test('Nothing found: the changes that would help are counted and lead on', async
   await expect(page).toHaveURL('/?initialEquityInvestment=9000&targetEquityMultiple=6');
 });
 
-test('The hardest ask is named, and its link finds what it promised', async ({ page }) => {
+test('The hardest ask is named, and its link finds what it promised', { tag: '@once' }, async ({ page }) => {
   await page.goto(nothing);
   const help = page.getByRole('link', { name: /without the DSCR target/ });
   await expect(help).toContainText('Hardest to meet');
@@ -29,7 +29,7 @@ test('The hardest ask is named, and its link finds what it promised', async ({ p
   await expect(answer(page)).toContainText(`${promised} rentals`);
 });
 
-test('Cash that is enough for no home is said with the least that one needs', async ({ page }) => {
+test('Cash that is enough for no home is said with the least that one needs', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?initialEquityInvestment=9000');
   await expect(page.getByText(/needs to close is \$[\d,]+, and you have \$9,000/)).toBeVisible();
   await page.getByRole('link', { name: /^Search with \$[\d,]+$/ }).click();
@@ -58,14 +58,14 @@ test('Little found: a line under it leads on, and near misses tell what they lac
   for (const change of ['Rent', 'Rate', 'Loan']) await expect(near.getByText(change, { exact: true })).toBeVisible();
 });
 
-test('A page past the last result leads back to the first', async ({ page }) => {
+test('A page past the last result leads back to the first', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?page=4000');
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page).toHaveURL('/');
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('While an answer is on its way the old page stays, marked as busy', async ({ page }) => {
+test('While an answer is on its way the old page stays, marked as busy', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('While an answer is on its way the old page stays, marked as busy', async (
 test.describe('Where the server fails', () => {
   test.use({ expectedMessage: /status of 500|ERR_FAILED/ });
 
-  test('the search says what happened and what is safe, and can be tried again', async ({ page }) => {
+  test('the search says what happened and what is safe, and can be tried again', { tag: '@once' }, async ({ page }) => {
     await openResults(page);
     await page.route('**/api/v1/search', (route) =>
       route.fulfill({
@@ -105,7 +105,10 @@ test.describe('Where the server fails', () => {
 test.describe('Where there is no connection', () => {
   test.use({ expectedMessage: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 502/ });
 
-  test('the page keeps what it has, says so calmly, and goes on by itself', async ({ page, context }) => {
+  test('the page keeps what it has, says so calmly, and goes on by itself', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await openResults(page);
     const said = await answer(page).textContent();
     const order = page.getByRole('combobox', { name: 'Order' });
@@ -132,7 +135,7 @@ test.describe('Where there is no connection', () => {
   });
 });
 
-test('A newer search overtakes an older one, whose request is aborted', async ({ page }) => {
+test('A newer search overtakes an older one, whose request is aborted', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -202,9 +205,9 @@ test('Nothing moves when what was asked beside the page arrives', async ({ page 
 test.describe('With photos', () => {
   test.use({ expectedMessage: /status of 404/ });
 
-  test('A photo of the listing is shown, and a drawing where it does not load, a plain place where neither does', async ({
-    page,
-  }) => {
+  test('A photo of the listing is shown, and a drawing where it does not load, a plain place where neither does', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.route('**/api/v1/search', async (route) => {
       const response = await route.fetch();
       const answered = (await response.json()) as {

@@ -92,7 +92,9 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   await expect(table(page)).toBeVisible();
 });
 
-test('Near misses begin at a line of their own, and every match can be downloaded', async ({ page }) => {
+test('Near misses begin at a line of their own, and every match can be downloaded', { tag: '@once' }, async ({
+  page,
+}) => {
   await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
   const line = table(page).getByRole('row', { name: /^Near misses/ });
   await expect(line).toBeVisible();
@@ -104,7 +106,7 @@ test('Near misses begin at a line of their own, and every match can be downloade
   );
 });
 
-test('Columns are added, moved and removed, and are there on the next visit', async ({ page }) => {
+test('Columns are added, moved and removed, and are there on the next visit', { tag: '@once' }, async ({ page }) => {
   await openTable(page, '/?viewMode=table');
   await page.getByRole('button', { name: 'Columns' }).click();
   const panel = columns(page);
@@ -141,9 +143,9 @@ test('Columns are added, moved and removed, and are there on the next visit', as
 test.describe('When pages fail or are overtaken', () => {
   test.use({ expectedMessage: /status of 500|ERR_FAILED/ });
 
-  test('rows that could not be loaded are named and loaded again; a newer search gives up the older', async ({
-    page,
-  }) => {
+  test('rows that could not be loaded are named and loaded again; a newer search gives up the older', {
+    tag: '@once',
+  }, async ({ page }) => {
     await openTable(page, many);
     await expect(loading(page)).toHaveCount(0);
     await page.route('**/api/v1/search', (route) =>
@@ -176,7 +178,7 @@ test.describe('When pages fail or are overtaken', () => {
   });
 });
 
-test('The focus stays on its row when that is scrolled out of sight', async ({ page }) => {
+test('The focus stays on its row when that is scrolled out of sight', { tag: '@once' }, async ({ page }) => {
   await openTable(page, many);
   const first = links(page).first();
   await first.focus();
