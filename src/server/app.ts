@@ -16,6 +16,7 @@ import { createBilling } from './billing/create-billing.ts';
 import { registerTestMode } from './billing/test-mode.ts';
 import { registerBillingWebhook } from './billing/webhook.ts';
 import { identifyCallers } from './callers/identify.ts';
+import { registerComparables } from './comparables.ts';
 import { registerConfig } from './config.ts';
 import { registerDescription } from './description/openapi.ts';
 import { mailboxPath, registerDevMailbox } from './dev-mailbox.ts';
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolios(app, services);
   registerPortfolioContents(app, services);
   registerPortfolioFiles(app, services);
+  registerComparables(app, services);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);

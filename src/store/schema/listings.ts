@@ -192,15 +192,19 @@ export const marketSeries = pgTable(
 );
 
 /** Rents asked for homes near which others are to be estimated, dollars a month. */
-export const rentalAds = pgTable('rental_ads', {
-  ad: text().primaryKey(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  postal_code: text(),
-  bedrooms_total: integer(),
-  bathrooms_total: doublePrecision(),
-  living_area: doublePrecision(),
-  rent: doublePrecision().notNull(),
-  /** The day of the advertisement; null: the day of the table. */
-  dated: date({ mode: 'string' }),
-});
+export const rentalAds = pgTable(
+  'rental_ads',
+  {
+    ad: text().primaryKey(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    postal_code: text(),
+    bedrooms_total: integer(),
+    bathrooms_total: doublePrecision(),
+    living_area: doublePrecision(),
+    rent: doublePrecision().notNull(),
+    /** The day of the advertisement; null: the day of the table. */
+    dated: date({ mode: 'string' }),
+  },
+  (table) => [index('rental_ads_place').on(table.latitude, table.longitude)],
+);

@@ -1,0 +1,176 @@
+import type { Supposed } from '#contracts/assumptions.ts';
+import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { homesNear } from '#engine/homes-near.ts';
+import type { Database } from '#store/database.ts';
+import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
+import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
+import { bandOf, shareBelow } from '#underwriting/comparables/band-of.ts';
+import { type Comparable, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
+import type { LiveInventory } from '../load-inventory.ts';
+import { growthToToday } from './growth-to-today.ts';
+
+export type ComparablesMeans = {
+  readonly database: Database;
+  readonly live: LiveInventory;
+  /** Runs a look through the whole inventory when its turn comes. */
+  readonly whenFree: <Result>(look: () => Result) => Promise<Result>;
+};
+
+/** Homes further away stand in another market; those of the same postal code are near all the same. */
+const nearKilometres = 8;
+const mostShown = 20;
+/** So many of the most alike are read, to find the twenty with a stated rent among them too. */
+const mostRead = 120;
+const kilometresInMile = 1.609344;
+
+/** What is for sale and for rent near a listing and like it; `supposed`: under what the others can be opened. */
+export async function findComparables(
+  listing: Listing,
+  supposed: Supposed,
+  { database, live, whenFree }: ComparablesMeans,
+): Promise<ComparablesAnswer> {
+  const subject = toCompared(listing);
+  const [near, advertised, index] = await Promise.all([
+    whenFree(() =>
+      chooseComparables(
+        subject,
+        homesNear(live.inventory, subject, nearKilometres).filter((home) => home.listingId !== listing.listing_id),
+        mostRead,
+      ),
+    ),
+    rentsNear(database, subject, nearKilometres),
+    listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
+  ]);
+  const read = await readHomes(database, near, isSample(listing));
+  const homes = read.slice(0, mostShown).map((each) => homeOnWire(each, supposed));
+  const grow = growthToToday(index);
+  const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometres }) =>
+    'ad' in home ? adOnWire(home, kilometres, grow) : rentOnWire(home, kilometres, supposed),
+  );
+  const perFoot = homes.flatMap(({ price_per_square_foot }) => price_per_square_foot ?? []);
+  return {
+    subject: subjectOnWire(listing, perFoot),
+    homes,
+    price_per_square_foot: bandOf(perFoot),
+    rents,
+    rent: wholeDollars(bandOf(rents.map(({ rent }) => rent))),
+  };
+}
+
+type Compared = ReturnType<typeof toCompared>;
+
+function toCompared(listing: Listing) {
+  return {
+    propertyType: listing.property_type,
+    bedroomsTotal: listing.bedrooms_total,
+    livingArea: listing.living_area,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    postalCode: listing.postal_code,
+  };
+}
+
+const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
+
+/** The homes as they are stored, in their order. What is made up as a sample is held against its like alone. */
+async function readHomes(
+  database: Database,
+  near: readonly Comparable<{ readonly listingId: string }>[],
+  ofSample: boolean,
+): Promise<Comparable<RevisedListing>[]> {
+  const rows = await listingsById(
+    database,
+    near.map(({ home }) => home.listingId),
+  );
+  const byId = new Map(rows.map((row) => [row.listing_id, row]));
+  return near.flatMap(({ home, ...rest }) => {
+    const row = byId.get(home.listingId);
+    return row && isSample(row) === ofSample ? [{ ...rest, home: row }] : [];
+  });
+}
+
+/** Rents that feeds state and advertised ones, the nearest and most alike first. */
+function rentsOf(
+  subject: Compared,
+  homes: readonly Comparable<RevisedListing>[],
+  advertised: readonly AdvertisedRent[],
+): Comparable<RevisedListing | AdvertisedRent>[] {
+  const stated = homes.filter(({ home }) => home.rent_source === 'actual');
+  const ads = advertised.map((ad) => ({ ...ad, propertyType: null }));
+  return [...stated, ...chooseComparables(subject, ads, mostShown)]
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, mostShown);
+}
+
+function subjectOnWire(listing: Listing, perFoot: readonly number[]): ComparablesAnswer['subject'] {
+  const own = perSquareFoot(listing);
+  const { latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source } = listing;
+  return {
+    ...{ latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source },
+    price_per_square_foot: own,
+    cheaper_share: own === null ? null : shareBelow(own, perFoot),
+  };
+}
+
+function homeOnWire({ home, kilometres }: Comparable<RevisedListing>, supposed: Supposed): ComparableHome {
+  return {
+    ...sizeOnWire(home, kilometres),
+    listing_id: home.listing_id,
+    alias_id: aliasToken(home.listing_id, supposed),
+    property_type: home.property_type,
+    unparsed_address: home.unparsed_address,
+    city: home.city,
+    state_or_province: home.state_or_province,
+    list_price: home.list_price,
+    price_per_square_foot: perSquareFoot(home),
+  };
+}
+
+function rentOnWire(home: RevisedListing, kilometres: number | null, supposed: Supposed): ComparableRent {
+  const told = new Date(home.modification_timestamp ?? home.observed_at);
+  return {
+    ...sizeOnWire(home, kilometres),
+    kind: 'listing',
+    alias_id: aliasToken(home.listing_id, supposed),
+    unparsed_address: home.unparsed_address,
+    asked_rent: home.rent ?? 0,
+    rent: home.rent ?? 0,
+    dated: told.toISOString().slice(0, 10),
+  };
+}
+
+function adOnWire(ad: AdvertisedRent, kilometres: number | null, grow: (dated: string) => number): ComparableRent {
+  return {
+    latitude: ad.latitude,
+    longitude: ad.longitude,
+    miles: toMiles(kilometres),
+    bedrooms_total: ad.bedroomsTotal,
+    bathrooms_total: ad.bathroomsTotal,
+    living_area: ad.livingArea,
+    kind: 'advertisement',
+    alias_id: null,
+    unparsed_address: null,
+    asked_rent: ad.rent,
+    rent: Math.round(ad.rent * grow(ad.dated)),
+    dated: ad.dated,
+  };
+}
+
+function sizeOnWire(home: Listing, kilometres: number | null) {
+  const { latitude, longitude, bedrooms_total, bathrooms_total, living_area } = home;
+  return { latitude, longitude, miles: toMiles(kilometres), bedrooms_total, bathrooms_total, living_area };
+}
+
+const toMiles = (kilometres: number | null) => (kilometres === null ? null : kilometres / kilometresInMile);
+
+function perSquareFoot({ list_price, living_area }: Pick<Listing, 'list_price' | 'living_area'>): number | null {
+  return living_area === null ? null : list_price / living_area;
+}
+
+function wholeDollars(band: BandAnswer | null): BandAnswer | null {
+  if (!band) return null;
+  const { low, median, high, count } = band;
+  return { low: Math.round(low), median: Math.round(median), high: Math.round(high), count };
+}

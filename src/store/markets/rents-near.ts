@@ -1,0 +1,71 @@
+import type { Database } from '../database.ts';
+import type { MarketSeries } from './market-series.ts';
+
+/** A rent that was asked for a home, as it was advertised. */
+export type AdvertisedRent = {
+  readonly ad: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly postalCode: string | null;
+  readonly bedroomsTotal: number | null;
+  readonly bathroomsTotal: number | null;
+  /** Square feet. */
+  readonly livingArea: number | null;
+  /** Dollars a month, on its day (YYYY-MM-DD). */
+  readonly rent: number;
+  readonly dated: string;
+};
+
+/** A place; degrees, null: unknown. */
+type Place = {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly postalCode: string | null;
+};
+
+/** More are not looked at: where homes are let at every door the nearest tell enough. */
+const mostAds = 500;
+
+/** Advertised rents around a place, the nearest first, or in its postal code where its place is not known. */
+export async function rentsNear({ pool }: Database, place: Place, kilometres: number): Promise<AdvertisedRent[]> {
+  const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
+    bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
+    coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
+  const from = `from rental_ads join market_tables on kind = 'rental_ads'`;
+  if (place.latitude === null || place.longitude === null) {
+    const text = `select ${columns} ${from} where postal_code = $1 order by ad limit ${mostAds}`;
+    return (await pool.query<AdvertisedRent>(text, [place.postalCode])).rows;
+  }
+  const { rows } = await pool.query<AdvertisedRent>({
+    name: 'rents-near',
+    text: `select ${columns} ${from}
+      where latitude between $1::float8 - $3 and $1::float8 + $3 and longitude between $2::float8 - $4 and $2::float8 + $4
+      order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${mostAds}`,
+    values: [place.latitude, place.longitude, ...degreesOf(place.latitude, kilometres)],
+  });
+  return rows;
+}
+
+const kilometresPerDegree = 111.2;
+
+/** So many kilometres at a latitude, as degrees to the north and to the east. */
+function degreesOf(latitude: number, kilometres: number): [north: number, east: number] {
+  const north = kilometres / kilometresPerDegree;
+  return [north, north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)];
+}
+
+/** The rent index of a postal code, of its metropolitan area and of the country, so far as they are loaded. */
+export async function rentIndexOf({ pool }: Database, postalCode: string): Promise<MarketSeries[]> {
+  const { rows } = await pool.query<MarketSeries>({
+    name: 'rent-index-of',
+    text: `select place, metro, first_month::text as "firstMonth", monthly from market_series
+      where (kind = 'rent_index_zip' and place = $1)
+        or (kind = 'rent_index_metro' and place in (
+          'us',
+          (select metro from market_series where kind = 'rent_index_zip' and place = $1),
+          (select metro from market_rents where postal_code = $1)))
+      order by kind = 'rent_index_zip' desc, place = 'us'`,
+    values: [postalCode],
+  });
+  return rows;
+}
