@@ -1,0 +1,1 @@
+CREATE INDEX "rental_ads_place" ON "rental_ads" USING btree ("latitude","longitude");
