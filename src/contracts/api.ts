@@ -199,6 +199,7 @@ export const api = {
     reads: true,
     input: searchPayload,
     output: searchAnswer,
+    refuses: ['feature_not_included'],
   }),
   listing: endpoint({
     method: 'GET',
@@ -241,5 +242,6 @@ export const downloads = {
       'Every match of a search as CSV, in its order: of a `query_hash`, with `sort` and `near_miss` beside it, or of the fields of a search. A figure that does not exist is an empty cell; text that a spreadsheet would take for a formula stands behind an apostrophe.',
     query: lazyObject(() => ({ query_hash: z.optional(z.nullable(z.string())), ...z.partial(searchPayload).shape })),
     media: 'text/csv',
+    refuses: ['feature_not_included'],
   }),
 } as const;

@@ -85,6 +85,8 @@ export type Download<
   readonly query: Query;
   /** Media type of the answer, such as `text/csv`. */
   readonly media: string;
+  /** How it refuses besides what any file does. */
+  readonly refuses: readonly ErrorCode[];
 };
 
 /** Declares a file; for anyone, unless it says whom it needs. */
@@ -93,12 +95,13 @@ export function download<
   Params extends z.ZodMiniType = never,
   const Needed extends Needs = 'anyone',
 >(
-  file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params'> & {
+  file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params' | 'refuses'> & {
     readonly needs?: Needed;
     readonly params?: Params;
+    readonly refuses?: readonly ErrorCode[];
   },
 ): Download<Query, Needed, Params> {
-  return { method: 'GET', needs: 'anyone' as Needed, params: null, ...file };
+  return { method: 'GET', needs: 'anyone' as Needed, params: null, refuses: [], ...file };
 }
 
 /** True for a call that makes something new: it takes an `Idempotency-Key`. */

@@ -1,8 +1,8 @@
 import { analysesApi } from '#contracts/analyses-api.ts';
 import { api, downloads } from '#contracts/api.ts';
 import { billingApi } from '#contracts/billing-api.ts';
-import { importApi } from '#contracts/import-api.ts';
 import { comparablesApi } from '#contracts/comparables-api.ts';
+import { importApi } from '#contracts/import-api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { peopleApi, peopleDownloads } from '#contracts/people-api.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios-api.ts';

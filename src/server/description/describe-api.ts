@@ -130,7 +130,7 @@ function refusalsOf(needs: Needs): readonly ErrorCode[] {
 }
 
 function describeDownload(name: string, file: Download<z.ZodMiniType>): Operation {
-  const { summary, params, query, media, needs } = file;
+  const { summary, params, query, media, needs, refuses } = file;
   return {
     operationId: name,
     summary,
@@ -145,7 +145,14 @@ function describeDownload(name: string, file: Download<z.ZodMiniType>): Operatio
         },
         content: { [media]: { schema: { type: 'string' } } },
       },
-      ...describeRefusals([...everyCall, ...refusalsOf(needs), ...withParams, ...withQuery, ...everyCallToo]),
+      ...describeRefusals([
+        ...everyCall,
+        ...refusalsOf(needs),
+        ...refuses,
+        ...withParams,
+        ...withQuery,
+        ...everyCallToo,
+      ]),
     },
   };
 }
