@@ -90,6 +90,15 @@ const portfolio: IdExample = {
   kind: 'own',
   make: async (server, person) => ({ id: (await makePortfolio(server, person)).id }),
 };
+/** The proforma of the first listing found, kept with a bookmark. */
+const keptProforma: IdExample = {
+  ...byId,
+  kind: 'own',
+  make: async (server, { headers }) => {
+    const { alias_id } = await firstFound(server);
+    return { id: (await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, headers)).json.data.proforma_id };
+  },
+};
 /** Bound to the browser that began it, which no id tells: whatever it is, it was not begun here. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
 
@@ -123,6 +132,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/proformas/:id/comparables': { ...proforma, role: 'professional' },
   'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
   'GET /proformas/:id': proforma,
+  'PATCH /api/v1/proformas/:id': { ...keptProforma, body: { notes: 'Ask for the roof.' } },
+  'DELETE /api/v1/proformas/:id': { ...keptProforma, success: 204 },
   'GET /art/:file': {
     kind: 'shared',
     make: async () => ({ file: '0123456789abcdef.svg' }),

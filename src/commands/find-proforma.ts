@@ -5,8 +5,10 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import { aliasToken, readAliasToken, readSearchToken } from '#contracts/tokens.ts';
 import type { Database } from '#store/database.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
-import { listingById, type RevisedListing } from '#store/listings/listings.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import type { Person } from '#store/people/callers.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
@@ -16,22 +18,26 @@ export type WholeProforma = Omit<ProformaAnswer, 'limited_fields'>;
 
 const listingIdForm = /^[0-9a-f]{16}$/;
 
-/** The proforma of an alias; null where the alias does not check out or its listing is unknown. */
-export async function findProforma(database: Database, aliasId: string): Promise<WholeProforma | null> {
+/** Who looks: null, a guest. */
+type Viewer = Pick<Person, 'userId'> | null;
+
+/** The proforma of an alias; null where the alias does not check out or the viewer may see no such listing. */
+export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<WholeProforma | null> {
   const alias = readAliasToken(aliasId);
-  const listing = alias && (await listingById(database, alias.listingId));
+  const listing = alias && (await listingFor(database.pool, viewer?.userId ?? null, alias.listingId));
   return listing ? wholeProforma(database, listing, alias.supposed) : null;
 }
 
-/** A listing under the assumptions of a search, or under the defaults; null where either is unknown. */
+/** A listing under the assumptions of a search, or under the defaults; null where either is unknown to the viewer. */
 export async function findListing(
   database: Database,
+  viewer: Viewer,
   queryHash: string,
   listingId: string,
 ): Promise<WholeProforma | null> {
   const supposed = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.supposed;
   if (!supposed || !listingIdForm.test(listingId)) return null;
-  const listing = await listingById(database, listingId);
+  const listing = await listingFor(database.pool, viewer?.userId ?? null, listingId);
   return listing && wholeProforma(database, listing, supposed);
 }
 

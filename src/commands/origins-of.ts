@@ -1,5 +1,6 @@
 import type { Origins } from '#contracts/api.ts';
 import type { Supposed } from '#contracts/assumptions.ts';
+import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
@@ -7,11 +8,14 @@ import { type MarketTable, type MarketTableKind, readMarketTables } from '#store
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 
+/** A listing, and when its source was last seen to tell something new of it. */
+type SeenListing = StoredListing & Pick<RevisedListing, 'observed_at'>;
+
 type Origin = Origins['tax'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
 /** Where rent, tax, insurance and growth of a proforma come from, and from when they are. */
-export async function originsOf(database: Database, listing: RevisedListing, supposed: Supposed): Promise<Origins> {
+export async function originsOf(database: Database, listing: SeenListing, supposed: Supposed): Promise<Origins> {
   const tables = await readMarketTables(database);
   return {
     rent: rentOrigin(listing, tables),
@@ -21,7 +25,7 @@ export async function originsOf(database: Database, listing: RevisedListing, sup
   };
 }
 
-function rentOrigin(listing: RevisedListing, tables: Tables): Origin | null {
+function rentOrigin(listing: SeenListing, tables: Tables): Origin | null {
   const { rent_source } = listing;
   if (rent_source === null) return null;
   if (isSample(listing)) return sampleOrigin;
@@ -59,7 +63,7 @@ function dayOfIndex(tables: Tables): string | null {
   return zip !== null && (metro === null || zip > metro) ? zip : metro;
 }
 
-function taxOrigin(listing: RevisedListing): Origin {
+function taxOrigin(listing: SeenListing): Origin {
   const { tax_source, state_or_province } = listing;
   if (tax_source === null) return unknownOrigin;
   if (tax_source === 'rate' || tax_source === 'bill') return statedOrigin(tax_source, listing);
@@ -67,7 +71,7 @@ function taxOrigin(listing: RevisedListing): Origin {
   return { source: tax_source, name: table?.name ?? null, dated: table?.dated ?? null };
 }
 
-function insuranceOrigin(listing: RevisedListing): Origin {
+function insuranceOrigin(listing: SeenListing): Origin {
   if (listing.insurance_source === null) return unknownOrigin;
   if (listing.insurance_source === 'actual') return statedOrigin('actual', listing);
   return { source: 'share', name: null, dated: null };
@@ -76,7 +80,7 @@ function insuranceOrigin(listing: RevisedListing): Origin {
 /** Growth goes by the ZIP code where its series is long enough, else by the metropolitan area. */
 async function growthOrigin(
   database: Database,
-  listing: RevisedListing,
+  listing: SeenListing,
   { settled, marketAppreciation }: Supposed,
   tables: Tables,
 ): Promise<Origin> {
@@ -93,12 +97,12 @@ const sampleOrigin: Origin = { source: 'sample', name: null, dated: null };
 /** Stored before sources were kept: an import of the listing will tell. */
 const unknownOrigin: Origin = { source: 'unknown', name: null, dated: null };
 
-function isSample({ source }: RevisedListing): boolean {
+function isSample({ source }: SeenListing): boolean {
   return source === 'sample';
 }
 
 /** The feed's own word, of the day that it tells, else of the day on which it was seen. */
-function statedOrigin(source: string, listing: RevisedListing): Origin {
+function statedOrigin(source: string, listing: SeenListing): Origin {
   if (isSample(listing)) return sampleOrigin;
   const told = new Date(listing.modification_timestamp ?? listing.observed_at);
   return { source, name: null, dated: told.toISOString().slice(0, 10) };

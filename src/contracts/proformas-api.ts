@@ -33,6 +33,7 @@ export const proformasApi = {
     params: byId,
     input: proformaChange,
     output: proformaAnswer,
+    refuses: ['conflict'],
   }),
   deleteProforma: endpoint({
     method: 'DELETE',

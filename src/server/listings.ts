@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 /** GET /api/v1/listings/{query_hash}/{listing_id}. */
 export function registerListings(app: FastifyInstance, { database }: Services): void {
   register(app, api.listing, async ({ params, caller }) => {
-    const found = await findListing(database, params.query_hash, params.listing_id);
+    const found = await findListing(database, caller.person, params.query_hash, params.listing_id);
     if (!found) throw new ApiError('not_found');
     return limitProforma(found, caller.role);
   });

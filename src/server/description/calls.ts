@@ -6,6 +6,7 @@ import { importApi } from '#contracts/import-api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { peopleApi, peopleDownloads } from '#contracts/people-api.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
 
 /** Every call that the server answers, by name: what the description prints and the checks of every route walk through. */
 export const calls = {
@@ -14,6 +15,7 @@ export const calls = {
   ...peopleApi,
   ...billingApi,
   ...marksApi,
+  ...proformasApi,
   ...portfoliosApi,
   ...comparablesApi,
   ...importApi,

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProformaAnswer } from '#contracts/api.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { pictureAddress } from '#contracts/picture-address.ts';
+import { recordId } from '#contracts/record-id.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
+import { readAliasToken } from '#contracts/tokens.ts';
 import { guest } from '../callers/caller.ts';
 import { answerConfig, type ConfigAnswer } from '../config.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
@@ -111,12 +113,19 @@ function plainPage(services: BillingServices, name: string, module?: string): Pa
   }
 }
 
+/** What nobody but its owner sees: their browser asks for it, and hears whether there is any. */
+const ownProformaPage: Page = { status: 200, title: 'Proforma · Forma', firstData: null, unlisted: true };
+
+function mayBeSomebodys(id: string): boolean {
+  return recordId.safeParse(id).success || readAliasToken(id) !== null;
+}
+
 async function proformaPage(services: BillingServices, id: string): Promise<Page> {
+  const module = 'pages/proforma-page.tsx';
   try {
-    const data = await answerProforma(services, id, guest.role);
-    if (!data) return missingPage;
+    const data = await answerProforma(services, id, guest);
+    if (!data) return mayBeSomebodys(id) ? { ...ownProformaPage, module } : missingPage;
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
-    const module = 'pages/proforma-page.tsx';
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
   } catch {
     return { status: 200, title: null, firstData: null };

@@ -109,3 +109,45 @@ export async function readProforma(
   });
   return rows[0] ?? null;
 }
+
+/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+export async function lockProforma(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+): Promise<StoredProforma | null> {
+  const { rows } = await queries.query<StoredProforma>(
+    `select ${storedColumns} from proformas where user_id = $1 and proforma_id = $2 for no key update`,
+    [userId, proformaId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes what may change of a proforma that is held. */
+export async function writeProforma(queries: Queries, changed: StoredProforma): Promise<void> {
+  const { proformaId, aliasId, title, notes, listing, facts, assumptions, calculation } = changed;
+  await queries.query(
+    `update proformas set alias_id = $2, title = $3, notes = $4, listing = $5, facts = $6, assumptions = $7,
+      calculation = $8, model_version = $9, updated_at = now() where proforma_id = $1`,
+    [
+      proformaId,
+      aliasId,
+      title,
+      notes,
+      JSON.stringify(listing),
+      JSON.stringify(facts),
+      JSON.stringify(assumptions),
+      JSON.stringify(calculation),
+      calculation.model_version,
+    ],
+  );
+}
+
+/** Deletes a proforma of a person with its marks and its places in portfolios; false: they keep none of this id. */
+export async function deleteProforma(queries: Queries, userId: string, proformaId: string): Promise<boolean> {
+  const { rowCount } = await queries.query('delete from proformas where user_id = $1 and proforma_id = $2', [
+    userId,
+    proformaId,
+  ]);
+  return rowCount === 1;
+}

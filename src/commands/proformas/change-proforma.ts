@@ -1,0 +1,57 @@
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { ProformaChange } from '#contracts/proformas-api.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import { type KeptFigures, lockProforma, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { underwriteOnWire } from '../find-proforma.ts';
+import type { Keeper } from './keep-proforma.ts';
+
+/** What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept. */
+export type Changed = 'changed' | 'unknown' | 'unlisted';
+
+/**
+ * Changes a kept proforma; what is not given stays. Its figures follow where its assumptions, its facts or its listing
+ * change, and stay as they are, model and all, where only words do. Other assumptions or facts let go of its alias.
+ */
+export async function changeProforma(
+  queries: Queries,
+  person: Keeper,
+  proformaId: string,
+  change: ProformaChange,
+): Promise<Changed> {
+  const stored = await lockProforma(queries, person.userId, proformaId);
+  if (!stored) return 'unknown';
+  const today = change.accept_update ? await listingFor(queries, person.userId, stored.listingId) : null;
+  if (change.accept_update && !today) return 'unlisted';
+  // Days on the market are counted until the listing is taken over.
+  const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
+  const facts = statedFacts(change.facts ?? stored.facts);
+  const assumptions = statedDifferences(settleAssumptions(change.assumptions ?? stored.assumptions));
+  const edited = isOther({ facts, assumptions }, stored);
+  await writeProforma(queries, {
+    ...stored,
+    ...(edited || today ? figuresOf({ listing, facts, assumptions }) : {}),
+    aliasId: edited ? null : stored.aliasId,
+    title: change.title === undefined ? stored.title : change.title || null,
+    notes: change.notes ?? stored.notes,
+  });
+  return 'changed';
+}
+
+type Stated = Pick<KeptFigures, 'facts' | 'assumptions'>;
+
+function isOther(now: Stated, before: StoredProforma): boolean {
+  return canonical(now) !== canonical(before);
+}
+
+/** Alike for what means the same, in whatever order the database gives it back. */
+function canonical({ facts, assumptions }: Stated): string {
+  return JSON.stringify([statedFacts(facts), statedDifferences(settleAssumptions(assumptions))]);
+}
+
+function figuresOf({ listing, facts, assumptions }: Omit<KeptFigures, 'calculation'>): KeptFigures {
+  const { calculation } = underwriteOnWire(withOwnFacts(listing, facts), settleAssumptions(assumptions));
+  return { listing, facts, assumptions, calculation };
+}

@@ -1,0 +1,64 @@
+import type { Origins } from '#contracts/api.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { Database } from '#store/database.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import { listingHistory } from '#store/listings/listing-history.ts';
+import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
+import { proformaOnWire, underwriteOnWire, type WholeProforma } from '../find-proforma.ts';
+import { originsOf } from '../origins-of.ts';
+import type { Keeper } from './keep-proforma.ts';
+import { keptParts } from './kept-on-wire.ts';
+
+/** A proforma that the person keeps, with the listing of today beside it; null: they keep none of this id. */
+export async function findKeptProforma(
+  database: Database,
+  { userId }: Keeper,
+  proformaId: string,
+): Promise<WholeProforma | null> {
+  const stored = await readProforma(database.pool, userId, proformaId);
+  if (!stored) return null;
+  const { listing, facts, listingId } = stored;
+  const supposed = settleAssumptions(stored.assumptions);
+  const [today, history, origins] = await Promise.all([
+    listingFor(database.pool, userId, listingId),
+    listingHistory(database, listingId),
+    originsOf(database, { ...listing, observed_at: stored.createdAt }, supposed),
+  ]);
+  const current = today && underwriteOnWire(withOwnFacts(today, facts), supposed);
+  return {
+    ...keptParts(stored),
+    kept: {
+      ...keptFieldsOf(stored),
+      share_alias_id: proformaOnWire(listing, supposed).alias_id,
+      current: current && { listing: current.listing, calculation: current.calculation },
+    },
+    history,
+    origins: withOwnOrigins(origins, facts),
+  };
+}
+
+function keptFieldsOf(stored: StoredProforma) {
+  const { title, notes, listing, facts, modelVersion, createdAt, updatedAt } = stored;
+  return {
+    title,
+    notes,
+    listing,
+    facts,
+    first: proformaOnWire(listing, settleAssumptions(stored.firstAssumptions)),
+    model_version: modelVersion,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+/** What the person states comes from nobody else. */
+function withOwnOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: OwnFacts): Origins {
+  const own = { source: 'own', name: null, dated: null };
+  return {
+    ...origins,
+    ...(rent == null ? {} : { rent: own }),
+    ...(tax_rate == null ? {} : { tax: own }),
+    ...(insurance_annual == null ? {} : { insurance: own }),
+  };
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { addPrivateListing } from '#tests/private-listings.ts';
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp({ rows: ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => makeImportRow(key)) });
+  ann = await signInAs(server.database, 'starter');
+  bob = await signInAs(server.database, 'professional');
+});
+afterAll(() => server.close());
+
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const listing = (key: string) => listingIdOf('test', key);
+const alias = (key: string, stated = {}) => aliasToken(listing(key), settleAssumptions(stated));
+const add = (path: string, body: object, { headers } = ann) => postJson(url(path), body, headers);
+const put = (path: string, body: unknown, { headers } = ann) =>
+  ask(url(path), {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const list = async (path: string, { headers } = ann) => (await ask(url(path), { headers })).json.data;
+const remove = (path: string, { headers } = ann) => ask(url(path), { method: 'DELETE', headers });
+const told = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
+const rowsOf = async (table: string) =>
+  (await server.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n as number;
+const marking = { bookmarks: {}, user_pins: {}, user_ratings: { rating: 3 } };
+const twenty = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => work(n)));
+
+describe('a mark', () => {
+  test('names its proforma, and is told with it, newest first', async () => {
+    const made = await add('bookmarks', { alias_id: alias('a'), title: ' Corner house ' });
+    expect(made.status).toBe(201);
+    expect(made.json.data).toEqual({
+      id: expect.any(String),
+      proforma_id: expect.any(String),
+      alias_id: alias('a'),
+      listing_id: listing('a'),
+      title: 'Corner house',
+      chat_session_id: null,
+      created_at: expect.stringMatching(/Z$/),
+      proforma: { alias_id: alias('a') },
+    });
+    const { proforma_id } = made.json.data;
+    const pin = (await add('user_pins', { proforma_id })).json.data;
+    expect(pin).toMatchObject({ proforma_id, alias_id: alias('a'), listing_id: listing('a') });
+    const rating = (await put('user_ratings', { proforma_id: alias('a'), rating: 5 })).json.data;
+    expect(rating).toEqual({
+      id: expect.any(String),
+      rating: 5,
+      listing_id: listing('a'),
+      alias_id: alias('a'),
+      proforma_id,
+    });
+    const second = (await add('bookmarks', { alias_id: alias('b') })).json.data;
+    expect(await list('bookmarks')).toEqual([second, made.json.data]);
+    expect(await list('user_pins')).toEqual([pin]);
+    expect(await list('user_ratings')).toMatchObject([{ id: rating.id, proforma_id, rating: 5 }]);
+    expect(await list('bookmarks', bob)).toEqual([]);
+    const { rows } = await list('marks');
+    expect(rows.map((row: { proforma_id: string }) => row.proforma_id)).toEqual([second.proforma_id, proforma_id]);
+    expect(rows[1]).toMatchObject({ bookmark_id: made.json.data.id, pin_id: pin.id, rating: 5, exclusive: false });
+  });
+
+  test('of a listing alone stands on it under the usual assumptions, in JSON and in a form', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    const first = await add('bookmarks', { listing_id: listing('c') }, cat);
+    expect(first.json.data.alias_id).toBe(alias('c'));
+    const again = await postForm(url('bookmarks'), `alias_id=${alias('c')}&proforma_id=&title=`, cat.headers);
+    expect([again.status, again.json.data]).toEqual([200, first.json.data]);
+  });
+
+  test('of what is no longer listed stays, and a new one of it is found by what was kept', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    await add('bookmarks', { alias_id: alias('f') }, cat);
+    await server.database.pool.query('delete from listings where listing_id = $1', [listing('f')]);
+    expect((await add('user_pins', { alias_id: alias('f') }, cat)).status).toBe(201);
+    expect(told(await add('user_pins', { alias_id: alias('f') }))).toBe('404 not_found');
+    const [row] = (await list('marks', cat)).rows;
+    expect(row).toMatchObject({ current: null, listing: { list_price: 120_000 } });
+  });
+
+  test('of an imported home is for its importer alone', async () => {
+    const { listing_id } = await addPrivateListing(server.database, ann.userId, 'mine');
+    for (const [path, more] of Object.entries(marking)) {
+      expect(told(await add(path, { listing_id, ...more }, bob))).toBe('404 not_found');
+      expect([200, 201]).toContain((await add(path, { listing_id, ...more })).status);
+    }
+    expect(told(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
+  });
+
+  test('comes in parts that join without a gap, and no cursor but one that was given counts', async () => {
+    const cat = await signInAs(server.database, 'professional');
+    for (const key of ['a', 'b', 'c']) {
+      for (const [path, more] of Object.entries(marking)) await add(path, { alias_id: alias(key), ...more }, cat);
+      await add('exclusives', { listing_id: listing(key) }, cat);
+    }
+    const rowsIn = (data: { rows?: unknown[] } & unknown[]) => data.rows ?? data;
+    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks']) {
+      const whole = rowsIn(await list(path, cat));
+      const parts: unknown[] = [];
+      for (let cursor = ''; ; ) {
+        const { json } = await ask(url(`${path}?limit=2&cursor=${cursor}`), { headers: cat.headers });
+        parts.push(...rowsIn(json.data));
+        if (!json.next_cursor) break;
+        cursor = json.next_cursor;
+      }
+      expect([path, parts]).toEqual([path, whole]);
+      expect(whole).toHaveLength(3);
+      for (const wrong of ['cursor=x', `cursor=${'A'.repeat(201)}`, 'limit=0', 'limit=501', 'limit=1.5', 'limit=a']) {
+        const answer = await ask(url(`${path}?${wrong}`), { headers: cat.headers });
+        expect([path, wrong, told(answer)]).toEqual([path, wrong, '422 validation_failed']);
+      }
+    }
+  });
+});
+
+describe('nobody', () => {
+  const kept = async () => (await add('bookmarks', { alias_id: alias('a') })).json.data;
+
+  test("marks another's proforma: it is not found, as one that there is not", async () => {
+    const { proforma_id, alias_id } = await kept();
+    const before = await rowsOf('proformas');
+    for (const [path, more] of Object.entries(marking)) {
+      for (const target of [{ proforma_id }, { proforma_id, alias_id }, { proforma_id, listing_id: listing('a') }]) {
+        expect([path, told(await add(path, { ...target, ...more }, bob))]).toEqual([path, '404 not_found']);
+      }
+      for (const name of ['proforma_id', 'alias_id', 'listing_id']) {
+        const unknown = [`${alias_id}x`, '00000000-0000-4000-8000-000000000000', '0'.repeat(16), "' or 1=1", 'a\\b'];
+        for (const id of unknown) {
+          expect([name, id, told(await add(path, { [name]: id, ...more }, bob))]).toEqual([name, id, '404 not_found']);
+        }
+      }
+    }
+    expect(await rowsOf('proformas')).toBe(before);
+  });
+
+  test('marks with ids that do not belong together, or with none', async () => {
+    const { proforma_id } = await kept();
+    const before = await rowsOf('proformas');
+    const apart = [
+      { proforma_id, alias_id: alias('b') },
+      { proforma_id, alias_id: alias('a', { interest_rate: 7 }) },
+      { proforma_id, listing_id: listing('b') },
+      { alias_id: alias('a'), listing_id: listing('b') },
+      { proforma_id: alias('a'), alias_id: alias('b') },
+      {},
+      { proforma_id: '', alias_id: null, listing_id: '' },
+    ];
+    for (const [path, more] of Object.entries(marking)) {
+      for (const target of apart) {
+        const answer = await add(path, { ...target, ...more });
+        expect([path, target, told(answer)]).toEqual([path, target, '422 validation_failed']);
+      }
+      const together = { proforma_id, alias_id: alias('a'), listing_id: listing('a'), ...more };
+      expect((await add(path, together)).status).toBeLessThan(300);
+    }
+    expect(await rowsOf('proformas')).toBe(before);
+  });
+
+  test('bookmarks in a conversation that there is not', async () => {
+    const answer = await add('bookmarks', { alias_id: alias('e'), chat_session_id: 'c-1' });
+    expect(told(answer)).toBe('404 not_found');
+    expect(await list('bookmarks')).not.toContainEqual(expect.objectContaining({ alias_id: alias('e') }));
+    expect((await add('bookmarks', { alias_id: alias('b'), chat_session_id: '' })).status).toBe(200);
+  });
+
+  test("takes another's bookmark or pin away, nor their own twice", async () => {
+    const { proforma_id } = await kept();
+    for (const path of ['bookmarks', 'user_pins']) {
+      const { id } = (await add(path, { proforma_id })).json.data;
+      expect(told(await remove(`${path}/${id}`, bob))).toBe('404 not_found');
+      expect(await list(path)).toContainEqual(expect.objectContaining({ id }));
+      expect(told(await remove(`${path}/${id}`))).toBe(204);
+      expect(told(await remove(`${path}/${id}`))).toBe('404 not_found');
+    }
+  });
+});
+
+describe('twenty at once', () => {
+  test.each(['bookmarks', 'user_pins'])('make one of %s and one proforma, and all hear of it', async (path) => {
+    const cat = await signInAs(server.database, 'starter');
+    const before = [await rowsOf(path), await rowsOf('proformas')];
+    const targets = [{ alias_id: alias('d') }, { listing_id: listing('d') }, { proforma_id: alias('d') }];
+    const answers = await twenty((index) => add(path, targets[index % 3]!, cat));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    expect([await rowsOf(path), await rowsOf('proformas')]).toEqual(before.map((count) => count + 1));
+  });
+
+  test('rate one proforma once, and one of the values stays; the last one wins', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    const answers = await twenty((index) =>
+      (index % 2 ? put : add)('user_ratings', { alias_id: alias('d'), rating: 1 + (index % 5) }, cat),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    expect(await list('user_ratings', cat)).toHaveLength(1);
+    await put('user_ratings', { alias_id: alias('d'), rating: 2 }, cat);
+    await add('user_ratings', { alias_id: alias('d'), rating: 4 }, cat);
+    expect(await list('user_ratings', cat)).toMatchObject([{ rating: 4 }]);
+  });
+
+  test('mark and take away, and none of them fails', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    const answers = await twenty((index) =>
+      add('user_ratings', { alias_id: alias('d'), rating: index % 2 ? 3 : null }, cat),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const bookmarked = await twenty(async (index) => {
+      if (index % 2) return (await add('bookmarks', { alias_id: alias('d') }, cat)).status;
+      const [known] = await list('bookmarks', cat);
+      return known ? (await remove(`bookmarks/${known.id}`, cat)).status : 404;
+    });
+    for (const status of bookmarked) expect([200, 201, 204, 404]).toContain(status);
+  });
+});
+
+describe('a rating', () => {
+  test.each([-1, 6, 4.5, '1e309', 'five', [], {}, true, '4'])('of %j is refused', async (rating) => {
+    expect(told(await add('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
+    expect(told(await put('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
+  });
+
+  test('of a number that is none, or of none at all, is refused', async () => {
+    const body = `{"alias_id":"${alias('a')}","rating":1e309}`;
+    expect(told(await postJson(url('user_ratings'), body, ann.headers))).toBe('422 validation_failed');
+    expect(told(await add('user_ratings', { alias_id: alias('a') }))).toBe('422 validation_failed');
+    expect(told(await add('user_ratings', { rating: 3 }))).toBe('422 validation_failed');
+  });
+
+  test('is cleared by null and by 0, and what was never rated is not kept for that', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    for (const nothing of [null, 0]) {
+      const { id, proforma_id } = (await add('user_ratings', { alias_id: alias('a'), rating: 4 }, cat)).json.data;
+      const cleared = await put('user_ratings', { proforma_id, rating: nothing }, cat);
+      const expected = { id, rating: null, listing_id: listing('a'), alias_id: alias('a'), proforma_id };
+      expect([cleared.status, cleared.json.data]).toEqual([200, expected]);
+      expect((await add('user_ratings', { proforma_id, rating: nothing }, cat)).json.data).toEqual({
+        ...expected,
+        id: null,
+      });
+      expect(await list('user_ratings', cat)).toEqual([]);
+    }
+    const before = await rowsOf('proformas');
+    const never = await add('user_ratings', { listing_id: listing('e'), rating: null }, cat);
+    expect(never.json.data).toEqual({
+      id: null,
+      rating: null,
+      listing_id: listing('e'),
+      alias_id: alias('e'),
+      proforma_id: null,
+    });
+    expect(await rowsOf('proformas')).toBe(before);
+    const form = await postForm(url('user_ratings'), `listing_id=${listing('e')}&rating=`, cat.headers);
+    expect([form.status, form.json.data.rating]).toEqual([200, null]);
+  });
+});
+
+describe('an exclusive', () => {
+  test('is for those whose plan has it, once for a listing', async () => {
+    expect(told(await add('exclusives', { listing_id: listing('a') }))).toBe('403 feature_not_included');
+    const answers = await twenty(() => add('exclusives', { listing_id: listing('a') }, bob));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(await list('exclusives', bob)).toEqual([answers[0]!.json.data]);
+    const [row] = (await list('marks', bob)).rows;
+    expect(row).toMatchObject({ exclusive: true, proforma_id: null, listing: { listing_id: listing('a') } });
+    for (const listing_id of ['x', '0'.repeat(16), "' or 1=1"]) {
+      expect(told(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
+    }
+  });
+
+  test('is taken away by the listing in the address, one at a time', async () => {
+    const cat = await signInAs(server.database, 'professional');
+    await add('exclusives', { listing_id: listing('a') }, cat);
+    await add('exclusives', { listing_id: listing('a') }, bob);
+    for (const query of ['listing_id=1&listing_id=2', 'listing_id[]=1', 'listing_id=', '', 'listing_id[a]=1']) {
+      expect([query, told(await remove(`exclusives?${query}`, cat))]).toEqual([query, '422 validation_failed']);
+    }
+    const address = `exclusives?listing_id=${listing('a')}`;
+    expect(told(await remove(address, ann))).toBe('403 feature_not_included');
+    expect(told(await remove(address, cat))).toBe(204);
+    expect(told(await remove(address, cat))).toBe('404 not_found');
+    expect(await list('exclusives', bob)).toHaveLength(1);
+  });
+
+  test('is out of reach from the next request on when the plan ends', async () => {
+    const cat = await signInAs(server.database, 'professional');
+    expect((await add('exclusives', { listing_id: listing('b') }, cat)).status).toBe(201);
+    await server.database.pool.query('update subscriptions set ended_at = now() where user_id = $1', [cat.userId]);
+    const asked = { method: 'GET', headers: cat.headers };
+    expect(told(await ask(url('exclusives'), asked))).toBe('403 feature_not_included');
+    expect(told(await add('exclusives', { listing_id: listing('c') }, cat))).toBe('403 feature_not_included');
+    expect(told(await remove(`exclusives?listing_id=${listing('b')}`, cat))).toBe('403 feature_not_included');
+    const { rows, limited_fields } = await list('marks', cat);
+    expect(limited_fields).toContain('calculation.irr');
+    expect(rows[0].calculation).not.toHaveProperty('irr');
+    expect(await rowsOf(`exclusives where user_id = '${cat.userId}'`)).toBe(1);
+  });
+});
+
+test('an address of a listing that cannot be one finds nothing', async () => {
+  const pairs = ['..%2f..%2fetc/passwd', 'default/..%2f..%2fetc%2fpasswd', '%00/%00', 'default/%00'];
+  for (const pair of [...pairs, `default/${'x'.repeat(10_240)}`, `${'x'.repeat(10_240)}/${listing('a')}`, 'a/b']) {
+    expect([pair.slice(0, 30), told(await ask(url(`listings/${pair}`)))]).toEqual([pair.slice(0, 30), '404 not_found']);
+  }
+});
