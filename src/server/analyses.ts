@@ -53,7 +53,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
 }
 
 async function shownTo(services: Services, id: string, caller: Asker) {
-  const found = await answerProforma(services, id, caller.role);
+  const found = await answerProforma(services, id, caller);
   if (!found) throw new ApiError('not_found');
   return found;
 }
