@@ -14,7 +14,7 @@ export function registerComparables(app: FastifyInstance, services: Services): v
     app,
     comparablesApi.comparables,
     async ({ params, caller }) => {
-      const found = await answerProforma(services, params.id, caller.role);
+      const found = await answerProforma(services, params.id, caller);
       if (!found) throw new ApiError('not_found');
       const supposed = readAliasToken(found.proforma.alias_id)?.supposed ?? settleAssumptions({});
       const { database, whenFree } = services;
