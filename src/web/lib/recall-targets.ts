@@ -1,0 +1,9 @@
+import { settleSearch, toTargets } from '#contracts/search.ts';
+import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import type { Targets } from '#underwriting/assumptions.ts';
+import { recallSearch } from './search-query.ts';
+
+/** The targets of the last search, which are in force wherever a proforma is judged; fractions and plain ratios. */
+export function recallTargets(): Targets {
+  return toTargets(settleSearch(toPayload(readSearchQuery(recallSearch()))));
+}
