@@ -5,8 +5,8 @@ import { readSearchToken } from '#contracts/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
+import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import type { HomeToKeep } from './keep-import.ts';
 import { estimateBeforePrice, findPrivateHome, isWhole, makePrivateHome, statedBefore } from './private-home.ts';
 import { type SeekMeans, type SoughtHome, seekHome } from './seek-home.ts';
 

@@ -10,7 +10,7 @@ import { addProforma, type KeptReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../find-proforma.ts';
 import { keepListing } from '../proformas/keep-proforma.ts';
-import type { HomeToKeep } from './keep-import.ts';
+import type { HomeToKeep } from './home-to-keep.ts';
 
 type Keeper = { readonly userId: string };
 type Kept = { readonly reference: KeptReference; readonly listing: StoredListing };

@@ -1,20 +1,9 @@
-import type { Supposed } from '#contracts/assumptions.ts';
 import type { ImportedProforma } from '#contracts/import-api.ts';
-import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
-import type { RevisedListing } from '#store/listings/listings.ts';
-import type { PrivateListing } from '#store/listings/private-listings.ts';
 import { countImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
+import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { keepKnown, keepOwn } from './keep-home.ts';
-
-/** A home that is ready to be imported: a listing that is known, or one of the importer's own. */
-export type HomeToKeep = {
-  readonly supposed: Supposed;
-  readonly title: string;
-  /** What the importer says of it. */
-  readonly stated: Partial<HomeFacts>;
-} & ({ readonly known: RevisedListing; readonly own: null } | { readonly known: null; readonly own: PrivateListing });
 
 export type ImportLimits = {
   /** Imports a calendar month; null: any number. */

@@ -1,7 +1,7 @@
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { type HomeFacts, noFacts } from '#outside/home-pages/home-facts.ts';
+import type { HomePage } from '#outside/home-pages/home-page.ts';
 import { readAddress } from '#outside/home-pages/read-address.ts';
-import type { HomePage } from '#outside/home-pages/read-home-page.ts';
 import { readPortalUrl } from '#outside/home-pages/read-portal-url.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,0 +1,12 @@
+import type { Supposed } from '#contracts/assumptions.ts';
+import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import type { PrivateListing } from '#store/listings/private-listings.ts';
+
+/** A home that is ready to be imported: a listing that is known, or one of the importer's own. */
+export type HomeToKeep = {
+  readonly supposed: Supposed;
+  readonly title: string;
+  /** What the importer says of it. */
+  readonly stated: Partial<HomeFacts>;
+} & ({ readonly known: RevisedListing; readonly own: null } | { readonly known: null; readonly own: PrivateListing });

@@ -1,0 +1,139 @@
+import { propertyTypeOf } from '../listing-feeds/property-type.ts';
+import type { AddressParts } from './address-parts.ts';
+import { type HomeFacts, noFacts } from './home-facts.ts';
+import { type HomePage, UnsupportedHome } from './home-page.ts';
+import { bounds, lineIn, numberWithin, wholeWithin } from './page-numbers.ts';
+import { readAddress } from './read-address.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+/** A node with whatever it stands in, the outermost last: what it does not say itself may be said there. */
+type Chain = readonly Node[];
+
+const deepest = 6;
+const mostNodes = 500;
+
+/** What the blocks say of the home whose address is one of these; null: nothing. */
+export function readJsonLd(blocks: readonly string[], own: readonly URL[]): HomePage | null {
+  const ownKeys = new Set(own.map(pageKey));
+  const chains = blocks.flatMap((block) => [...chainsIn(parsed(block))].slice(0, mostNodes));
+  const matching = chains.filter((chain) =>
+    chain.some((node) => addressesOf(node).some((url) => isOwn(url, own, ownKeys))),
+  );
+  for (const chain of matching) {
+    const address = addressIn(chain);
+    if (address !== null) return { address, facts: factsIn(chain, matching) };
+  }
+  return null;
+}
+
+function parsed(block: string): unknown {
+  try {
+    return JSON.parse(block);
+  } catch {
+    return null;
+  }
+}
+
+/** Every object of a block: of arrays, of `@graph`, and what a page or an offer is about. */
+function* chainsIn(value: unknown, outer: Chain = []): Generator<Chain> {
+  if (outer.length > deepest) return;
+  if (Array.isArray(value)) {
+    for (const item of value) yield* chainsIn(item, outer);
+  } else if (isNode(value)) {
+    const chain = [value, ...outer];
+    // The innermost first: it is the home itself.
+    for (const name of ['mainEntity', 'about', 'itemOffered', 'object']) yield* chainsIn(value[name], chain);
+    yield* chainsIn(value['@graph'], outer);
+    yield chain;
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function addressesOf({ url, '@id': id, mainEntityOfPage }: Node): string[] {
+  const page = isNode(mainEntityOfPage) ? (mainEntityOfPage['@id'] ?? mainEntityOfPage['url']) : mainEntityOfPage;
+  return [url, id, page].filter((value) => typeof value === 'string');
+}
+
+function isOwn(address: string, own: readonly URL[], ownKeys: ReadonlySet<string>): boolean {
+  const url = URL.parse(address, own[0]!.href);
+  return url !== null && ownKeys.has(pageKey(url));
+}
+
+/** The same page with or without `www.`, a slash at its end, a query, a fragment. */
+function pageKey({ host, pathname }: URL): string {
+  return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '');
+}
+
+/** The first node that says it. */
+function saidIn(chain: Chain, name: string): unknown {
+  return chain.find((node) => node[name] != null)?.[name];
+}
+
+function addressIn(chain: Chain): AddressParts | null {
+  const address = saidIn(chain, 'address');
+  if (typeof address === 'string') return readAddress(address);
+  if (!isNode(address)) return null;
+  const { streetAddress, addressLocality, addressRegion, postalCode } = address;
+  const region = isNode(addressRegion) ? addressRegion['name'] : addressRegion;
+  const street = lineIn(streetAddress);
+  if (street === null) return null;
+  const code = /^\d{5}/.exec(lineIn(String(postalCode ?? '')) ?? '')?.[0] ?? '';
+  const line = [street, lineIn(addressLocality), [lineIn(region), code].filter(Boolean).join(' ')];
+  return readAddress(line.filter(Boolean).join(', '));
+}
+
+/** Kinds of homes that are no single home, or no home. */
+const unsupported =
+  /\b(?:land|lot|apartmentcomplex|multi-?\s?family|duplex|triplex|fourplex|mobile|manufactured|commercial|farm|ranch land)\b/i;
+
+function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
+  const types = [saidIn(chain, 'accommodationCategory'), ...chain.flatMap((node) => node['@type'])].filter(
+    (type) => typeof type === 'string',
+  );
+  if (types.some((type) => unsupported.test(type))) throw new UnsupportedHome();
+  const propertyType = types
+    .map((type) => (type === 'Apartment' ? 'CONDO' : propertyTypeOf(type)))
+    .find((type) => type !== null);
+  return {
+    ...noFacts,
+    // The price may stand in another block of the same page.
+    price: priceIn(chain) ?? all.map(priceIn).find((price) => price !== null) ?? null,
+    beds: wholeWithin(saidIn(chain, 'numberOfBedrooms') ?? saidIn(chain, 'numberOfRooms'), ...bounds.beds),
+    baths: numberWithin(
+      saidIn(chain, 'numberOfBathroomsTotal') ?? saidIn(chain, 'numberOfFullBathrooms'),
+      ...bounds.baths,
+    ),
+    living_area: areaIn(saidIn(chain, 'floorSize')),
+    year_built: wholeWithin(saidIn(chain, 'yearBuilt'), ...bounds.yearBuilt),
+    property_type: propertyType ?? null,
+  };
+}
+
+function priceIn(chain: Chain): number | null {
+  const offers = saidIn(chain, 'offers');
+  for (const offer of Array.isArray(offers) ? offers : [offers]) {
+    if (!isNode(offer)) continue;
+    const { price, lowPrice, priceCurrency, priceSpecification, businessFunction } = offer;
+    const isRent = typeof businessFunction === 'string' && /lease/i.test(businessFunction);
+    const isDollars = priceCurrency == null || priceCurrency === 'USD';
+    const inside = isNode(priceSpecification) ? priceSpecification['price'] : undefined;
+    const found = numberWithin(price ?? inside ?? lowPrice, ...bounds.price);
+    if (found !== null && isDollars && !isRent) return found;
+  }
+  return null;
+}
+
+const squareFeetOfMetre = 10.7639;
+
+/** Square feet. */
+function areaIn(size: unknown): number | null {
+  if (!isNode(size)) return numberWithin(size, ...bounds.livingArea);
+  const { value, unitCode, unitText } = size;
+  const isMetric = unitCode === 'MTK' || (typeof unitText === 'string' && /m(?:²|2|\^2)|square met/i.test(unitText));
+  const area = numberWithin(value, 1, bounds.livingArea[1]);
+  if (area === null) return null;
+  return numberWithin(isMetric ? Math.round(area * squareFeetOfMetre) : area, ...bounds.livingArea);
+}
