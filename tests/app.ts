@@ -25,7 +25,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress'> & {
+export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress' | 'pages'> & {
   readonly rows?: Iterable<ImportRow>;
   readonly environment?: Partial<Environment>;
   /** Reaches the database by another way, such as a proxy that can be cut. */
@@ -44,7 +44,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = keepInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
-  const { logger, stripeAddress } = options;
+  const { logger, stripeAddress, pages } = options;
   const app = await createApp({
     environment,
     database,
@@ -52,6 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder,
     ...(logger ? { logger } : {}),
     ...(stripeAddress ? { stripeAddress } : {}),
+    ...(pages ? { pages } : {}),
     // A machine with much else to do refuses nothing here.
     patience: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.patience },
   });

@@ -29,7 +29,7 @@ import { sendSecurityHeaders } from './guards/security-headers.ts';
 import { registerHealth } from './health.ts';
 import { createAnswerOnce } from './idempotency.ts';
 import { registerIllustrations } from './illustrations/illustrations.ts';
-import { registerImport } from './import.ts';
+import { type PageSettings, registerImport } from './import.ts';
 import { rememberPaths } from './known-paths.ts';
 import { registerListings } from './listings.ts';
 import { createLogger, logAnswers } from './logger.ts';
@@ -60,6 +60,7 @@ export type AppOptions = {
   readonly patience?: Partial<Patience>;
   /** Where Stripe is asked instead of at Stripe. */
   readonly stripeAddress?: StripeAddress;
+  readonly pages?: PageSettings;
 };
 
 /** Milliseconds that the server waits before it cuts or refuses. */
@@ -128,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProformas(app, services);
   registerAnalyses(app, services);
   registerMarks(app, services);
-  registerImport(app, services, environment);
+  registerImport(app, services, environment, options.pages);
   registerPortfolios(app, services);
   registerPortfolioContents(app, services);
   registerPortfolioFiles(app, services);

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BillingRefusal } from '#commands/billing/billing-refusal.ts';
 import { ImportRefusal } from '#commands/import/import-refusal.ts';
-import { PageNotAllowed } from '#outside/home-pages/page-guard.ts';
 import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
 import { isUnavailable } from '#store/database.ts';
 import { ApiError, errorBody } from './api-error.ts';
@@ -66,7 +65,6 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof BillingRefusal) return new ApiError('conflict', { message: error.message });
   if (error instanceof ImportRefusal) return importRefused(error);
-  if (error instanceof PageNotAllowed) return new ApiError('url_not_allowed');
   if (error instanceof PaymentRefused) return new ApiError('payment_failed');
   if (error instanceof ProviderUnavailable) return new ApiError('dependency_unavailable');
   // Before anything of the database's: a caller who hangs up is a lost connection too.

@@ -132,6 +132,61 @@ describe('what cannot be imported', () => {
   });
 });
 
+describe('what is done with a proforma at once', () => {
+  const makePortfolio = async (person: TestPerson, title: string) =>
+    (await postJson(`${server.origin}/api/v1/portfolios`, { title }, person.headers)).json.data.id;
+
+  test('it stands in every portfolio named, once in each, and in a new one, pinned and rated', async () => {
+    const [first, second] = [await makePortfolio(ann, 'First'), await makePortfolio(ann, 'Second')];
+    const { status, json } = await send({
+      url: '21 Portfolio Pl, Erie, PA 16507',
+      price: 90_000,
+      portfolio_ids: [first, second, first],
+      title: 'Third',
+      goal: 'High cash flow',
+      pinned: true,
+      rating: 4,
+    });
+    expect([status, json.data.portfolio_ids.length]).toEqual([201, 3]);
+    expect(json.data.portfolio_ids).toEqual(expect.arrayContaining([first, second]));
+    expect((await rowsOf('user_pins', ann)).map((row) => row.proforma_id)).toEqual([json.data.id]);
+    expect((await rowsOf('user_ratings', ann)).map((row) => [row.proforma_id, row.rating])).toEqual([
+      [json.data.id, 4],
+    ]);
+  });
+
+  test('a portfolio of another, or none at all, leaves nothing behind', async () => {
+    const theirs = await makePortfolio(bob, 'Theirs');
+    const eve = await signInAs(server.database, 'investor');
+    const own = await makePortfolio(eve, 'Own');
+    const bodies = [theirs, 'unknown', '00000000-0000-4000-8000-000000000000'].map((id) => ({
+      url: '22 Portfolio Pl, Erie, PA 16507',
+      price: 90_000,
+      portfolio_ids: [own, id],
+    }));
+    for (const body of bodies) {
+      const { status, json } = await send(body, eve);
+      expect([status, json.error.code]).toEqual([404, 'not_found']);
+    }
+    for (const table of ['proformas', 'private_listings', 'imports', 'portfolio_proformas']) {
+      expect(await rowsOf(table, eve), table).toEqual([]);
+    }
+  });
+
+  test('ten thousand portfolios are too many to name', async () => {
+    const portfolio_ids = Array.from({ length: 10_000 }, (_, index) => String(index));
+    expect((await send({ url: '12 Main St, Cleveland, OH', portfolio_ids })).json.error.code).toBe('validation_failed');
+  });
+
+  test('one portfolio more than the plan holds is refused with the import', async () => {
+    const fred = await signInAs(server.database, 'starter');
+    for (const title of ['1', '2', '3']) await makePortfolio(fred, title);
+    const fourth = { url: '12 Main St, Cleveland, OH', title: '4', goal: 'High appreciation' };
+    expect((await send(fourth, fred)).json.error.code).toBe('plan_limit_reached');
+    expect(await rowsOf('proformas', fred)).toEqual([]);
+  });
+});
+
 describe('the plan', () => {
   test('allows ten imports a month, however many are tried at once; the price list knows', async () => {
     const carl = await signInAs(server.database, 'starter');

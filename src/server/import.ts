@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { plansOnOffer } from '#commands/billing/plans.ts';
+import { limitsOf } from '#commands/billing/plans.ts';
 import { readyImport } from '#commands/import/import-home.ts';
-import { keepImport } from '#commands/import/keep-import.ts';
+import { type ImportMarks, keepImport } from '#commands/import/keep-import.ts';
+import { createPageReading } from '#commands/import/read-page.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
-import type { Role } from '#contracts/access.ts';
 import { type ImportRequest, importApi } from '#contracts/import-api.ts';
-import { checkPageUrl, type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
+import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
+import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './api-error.ts';
 import { mayUse } from './callers/roles.ts';
 import { register } from './register.ts';
 import type { Services } from './services.ts';
 
+/** From where pages are read, and how patiently, where it is not as usual: tests have no public internet. */
+export type PageSettings = { readonly rules?: PageRules; readonly limits?: FetchLimits };
+
 /** POST /api/v1/proformas/import_from_url. */
-export function registerImport(app: FastifyInstance, { database }: Services, environment: Environment): void {
+export function registerImport(
+  app: FastifyInstance,
+  { database }: Services,
+  environment: Environment,
+  { rules = rulesOf(environment), limits }: PageSettings = {},
+): void {
   const market = createSharedMarket(database);
-  const rules = rulesOf(environment);
-  const means = {
-    queries: database.pool,
-    market,
-    checkUrl: (url: URL) => checkPageUrl(url, rules),
-    readPage: async () => null,
-  };
+  const means = { queries: database.pool, market, ...createPageReading(rules, limits) };
   register(
     app,
     importApi.importProforma,
@@ -30,7 +33,8 @@ export function registerImport(app: FastifyInstance, { database }: Services, env
       const { userId } = caller.person;
       const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
       const home = await readyImport(means, importer, input);
-      return atomically((queries) => keepImport(queries, caller.person, home, limitsOf(caller.role)));
+      const most = limitsOf(caller.role).imports_a_month;
+      return atomically((queries) => keepImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },
     { limit: 'imports' },
   );
@@ -43,9 +47,14 @@ function requireGoal({ title, goal }: ImportRequest): void {
   if (title && !goal) throw new ApiError('validation_failed', { details: [{ path: 'goal', message: goalNeeded }] });
 }
 
-function limitsOf(role: Role) {
-  const limits = plansOnOffer().find((plan) => plan.role === role)?.limits;
-  return { imports: limits?.imports_a_month ?? null, portfolios: limits?.portfolios ?? null };
+function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: ImportRequest): ImportMarks {
+  const text = { goal: goal || null, strategy: strategy || null, goalMetric: null, goalValue: null };
+  return {
+    portfolioIds: [...new Set(portfolio_ids ?? [])],
+    newPortfolio: title ? { title, ...text } : null,
+    rating: rating || null,
+    pinned: pinned === true,
+  };
 }
 
 /** This site is no page of a home, by whichever name it is reached. */

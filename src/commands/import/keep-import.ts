@@ -1,29 +1,48 @@
 import type { ImportedProforma } from '#contracts/import-api.ts';
+import { recordId } from '#contracts/record-id.ts';
+import { addMark } from '#store/marks/proforma-marks.ts';
+import { setRating } from '#store/marks/ratings.ts';
+import type { Person } from '#store/people/callers.ts';
+import { portfoliosOf } from '#store/portfolios/portfolio-links.ts';
+import type { PortfolioText } from '#store/portfolios/portfolios.ts';
 import { countImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
+import { addToPortfolio } from '../portfolios/add-to-portfolio.ts';
+import { createPortfolio } from '../portfolios/create-portfolio.ts';
 import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { keepKnown, keepOwn } from './keep-home.ts';
 
-export type ImportLimits = {
-  /** Imports a calendar month; null: any number. */
-  readonly imports: number | null;
+/** What is done with the proforma at once. */
+export type ImportMarks = {
+  /** Each once. */
+  readonly portfolioIds: readonly string[];
+  readonly newPortfolio: PortfolioText | null;
+  /** Whole stars, 1 to 5; null: the rating stays as it is. */
+  readonly rating: number | null;
+  readonly pinned: boolean;
 };
+
+type Importer = Pick<Person, 'userId' | 'role'>;
 
 /**
  * Keeps what was made ready, in the transaction of the caller: counts the import, writes the listing where it is the
- * importer's own, and keeps its proforma. Refuses beyond the plan.
+ * importer's own, keeps its proforma, and puts that where it is to be. Refuses beyond the plan (`most` imports a calendar
+ * month, null: any number), and a portfolio that is not theirs.
  */
 export async function keepImport(
   queries: Queries,
-  person: { readonly userId: string },
+  person: Importer,
   home: HomeToKeep,
-  limits: ImportLimits,
+  { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
-  if (!(await countImport(queries, person.userId, limits.imports))) throw new ImportRefusal('plan_limit_reached');
+  if (!(await countImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
   const { reference, listing } = home.own
     ? await keepOwn(queries, person, home, home.own)
     : await keepKnown(queries, person, home, home.known);
+  await putInPortfolios(queries, person, reference.proformaId, marks);
+  await markProforma(queries, person, reference.proformaId, marks);
+  const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
   return {
     id: reference.proformaId,
     alias_id: reference.aliasId,
@@ -36,6 +55,34 @@ export async function keepImport(
     rent_high: listing.rent_high,
     rent_source: listing.rent_source,
     rent_confidence: listing.rent_confidence,
-    portfolio_ids: [],
+    portfolio_ids: inPortfolios,
   };
+}
+
+async function putInPortfolios(
+  queries: Queries,
+  person: Importer,
+  proformaId: string,
+  { portfolioIds, newPortfolio }: ImportMarks,
+): Promise<void> {
+  // In one order, so that of two imports at once neither waits for the other for good.
+  for (const portfolioId of portfolioIds.toSorted()) {
+    const isId = recordId.safeParse(portfolioId).success;
+    const link = isId ? await addToPortfolio(queries, person, portfolioId, proformaId) : null;
+    if (!link) throw new ImportRefusal('not_found');
+  }
+  if (newPortfolio === null) return;
+  const first = { reference: proformaId, rating: null, pinned: false };
+  const made = await createPortfolio(queries, person, newPortfolio, first);
+  if ('refusal' in made) throw new ImportRefusal(made.refusal);
+}
+
+async function markProforma(
+  queries: Queries,
+  { userId }: Importer,
+  proformaId: string,
+  { rating, pinned }: ImportMarks,
+): Promise<void> {
+  if (pinned) await addMark(queries, 'pin', { userId, proformaId, title: null });
+  if (rating !== null) await setRating(queries, userId, proformaId, rating);
 }

@@ -1,12 +1,12 @@
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { type HomeFacts, noFacts } from '#outside/home-pages/home-facts.ts';
-import type { HomePage } from '#outside/home-pages/home-page.ts';
 import { readAddress } from '#outside/home-pages/read-address.ts';
 import { readPortalUrl } from '#outside/home-pages/read-portal-url.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Queries } from '#store/transact.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { matchListing, matchPage } from './match-listing.ts';
+import type { PageReading } from './read-page.ts';
 
 /** What is asked for: where it lies, what its page tells, and the listing that is known of it. */
 export type SoughtHome = {
@@ -17,12 +17,7 @@ export type SoughtHome = {
   readonly url: string | null;
 };
 
-export type SeekMeans = {
-  readonly queries: Queries;
-  /** Refuses an address that no page may be read from. */
-  readonly checkUrl: (url: URL) => void;
-  readonly readPage: (url: URL) => Promise<HomePage | null>;
-};
+export type SeekMeans = PageReading & { readonly queries: Queries };
 
 /** A scheme, or something with a dot and no blanks, such as `zillow.com/homedetails/…`. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\s)/i;

@@ -1,7 +1,7 @@
-import { lookup as lookUp } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { checkPageUrl, PageNotAllowed, type PageRules } from './page-guard.ts';
+import { isNotRead } from './pages-not-read.ts';
 
 /** A page as it came: its own address, after redirects, and its text. */
 export type FetchedPage = { readonly url: URL; readonly html: string };
@@ -53,6 +53,7 @@ async function followToPage(start: URL, rules: PageRules, { agent, signal, bytes
   let url = start;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     checkPageUrl(url, rules);
+    if (isNotRead(url)) throw new PageUnreadable();
     const response = await fetch(url, { dispatcher: agent, signal, redirect: 'manual', headers: askedAs });
     if (!redirects.has(response.status)) return { url, html: await readHtml(response, bytes) };
     await response.body?.cancel();
@@ -114,14 +115,18 @@ async function readBytes(response: Response, most: number): Promise<Buffer> {
 }
 
 /** Gives the addresses of a name only where every one of them may be asked. */
-function guardedLookup({ isAllowed }: PageRules): LookupFunction {
-  return (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-      const isFit = !error && addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
-      if (!isFit) return callback(new PageNotAllowed(), '', 0);
-      if (options.all) return callback(null, addresses);
-      return callback(null, addresses[0]!.address, addresses[0]!.family);
-    });
+function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
+  return (name, { all }, callback) => {
+    const look = async () => {
+      const addresses = await lookUp(name);
+      const first = addresses[0];
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) throw new PageNotAllowed();
+      return { addresses: [...addresses], first };
+    };
+    look().then(
+      ({ addresses, first }) => (all ? callback(null, addresses) : callback(null, first.address, first.family)),
+      () => callback(new PageNotAllowed(), '', 0),
+    );
   };
 }
 

@@ -1,3 +1,5 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { promisify } from 'node:util';
 import { isPublicAddress, literalIn } from './public-address.ts';
 
 /** From where pages may be read. */
@@ -8,10 +10,17 @@ export type PageRules = {
   readonly isAllowed: (address: string) => boolean;
   /** Ports other than those of the scheme. */
   readonly ports: readonly string[];
+  /** The IP addresses of a name. */
+  readonly lookUp: (name: string) => Promise<readonly LookupAddress[]>;
 };
 
 /** The rules of the product: public addresses, ports 80 and 443. */
-export const publicPages: PageRules = { ownHosts: [], isAllowed: isPublicAddress, ports: ['80', '443'] };
+export const publicPages: PageRules = {
+  ownHosts: [],
+  isAllowed: isPublicAddress,
+  ports: ['80', '443'],
+  lookUp: (name) => promisify(lookup)(name, { all: true }),
+};
 
 /** What may not be opened from here; why is not told, so that nobody learns what stands in our network. */
 export class PageNotAllowed extends Error {}

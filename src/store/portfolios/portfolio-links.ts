@@ -72,3 +72,13 @@ export async function orderLinks(
     [userId, portfolioId, [...proformaIds]],
   );
 }
+
+/** The portfolios in which a proforma of a person stands, as it came into them. */
+export async function portfoliosOf(queries: Queries, userId: string, proformaId: string): Promise<string[]> {
+  const { rows } = await queries.query<{ portfolio_id: string }>(
+    `select portfolio_id from portfolio_proformas where user_id = $1 and proforma_id = $2
+    order by created_at, portfolio_id`,
+    [userId, proformaId],
+  );
+  return rows.map(({ portfolio_id: id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import {
+  type FetchLimits,
+  fetchPage,
+  PageTimeout,
+  PageTooLarge,
+  PageUnreadable,
+} from '#outside/home-pages/fetch-page.ts';
+import { type HomePage, UnsupportedHome } from '#outside/home-pages/home-page.ts';
+import { checkPageUrl, PageNotAllowed, type PageRules } from '#outside/home-pages/page-guard.ts';
+import { isNotRead } from '#outside/home-pages/pages-not-read.ts';
+import { readHomePage } from '#outside/home-pages/read-home-page.ts';
+import { ImportRefusal } from './import-refusal.ts';
+
+const codes: readonly (readonly [new (...given: never[]) => Error, ErrorCode])[] = [
+  [PageNotAllowed, 'url_not_allowed'],
+  [PageTooLarge, 'import_too_large'],
+  [PageTimeout, 'import_timeout'],
+  [PageUnreadable, 'unsupported_url'],
+  [UnsupportedHome, 'unsupported_property_type'],
+];
+
+/** How pages are read, and from where: what the guard and the reader refuse is refused by the codes of an import. */
+export type PageReading = {
+  /** Refuses an address from which no page may be read, before anything else is done with it. */
+  readonly checkUrl: (url: URL) => void;
+  /** What a page tells of a home; null: nothing. */
+  readonly readPage: (url: URL) => Promise<HomePage | null>;
+};
+
+/** Makes the readers of pages by the rules of the process. */
+export function createPageReading(rules: PageRules, limits?: FetchLimits): PageReading {
+  return {
+    checkUrl: (url) => {
+      try {
+        checkPageUrl(url, rules);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+    readPage: async (url) => {
+      if (isNotRead(url)) return null;
+      try {
+        const page = await fetchPage(url, rules, limits);
+        return readHomePage(page.html, page.url);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): unknown {
+  const [, code] = codes.find(([kind]) => error instanceof kind) ?? [];
+  return code === undefined ? error : new ImportRefusal(code);
+}

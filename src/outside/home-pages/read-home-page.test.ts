@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { addressLine } from './address-parts.ts';
+import { UnsupportedHome } from './home-page.ts';
+import { readHomePage } from './read-home-page.ts';
+
+const url = new URL('https://homes.example/oh/akron/5-elm-ct');
+const block = (content: object) => `<script type="application/ld+json">${JSON.stringify(content)}</script>`;
+const elm = {
+  '@type': 'PostalAddress',
+  streetAddress: '5 Elm Ct',
+  addressLocality: 'Akron',
+  addressRegion: 'OH',
+  postalCode: '44302',
+};
+const home = (more: object = {}) => ({
+  '@context': 'https://schema.org',
+  '@type': ['Product', 'RealEstateListing'],
+  url: url.href,
+  offers: { '@type': 'Offer', priceCurrency: 'USD', price: 210_000 },
+  mainEntity: {
+    '@type': 'SingleFamilyResidence',
+    numberOfBedrooms: 3,
+    numberOfBathroomsTotal: 1.5,
+    floorSize: { '@type': 'QuantitativeValue', value: 1480, unitCode: 'FTK' },
+    yearBuilt: 1952,
+    address: elm,
+  },
+  ...more,
+});
+const decoy = { ...home(), url: 'https://homes.example/oh/akron/9-similar-ave', offers: { price: 1_000_000 } };
+const read = (html: string, at = url) => {
+  const page = readHomePage(html, at);
+  return page && { line: addressLine(page.address), ...page.facts };
+};
+const told = {
+  line: '5 Elm Ct, Akron, OH 44302',
+  price: 210_000,
+  beds: 3,
+  baths: 1.5,
+  living_area: 1480,
+  year_built: 1952,
+  property_type: 'SFR',
+};
+
+describe('a page with schema.org blocks', () => {
+  test.each([
+    ['one block behind that of a similar home', block(decoy) + block(home())],
+    ['a list of blocks', block([decoy, home()])],
+    ['a graph', block({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite' }, decoy, home()] })],
+    ['a canonical link', `<link rel="canonical" href="/c/5-elm">${block(decoy)}${block(home({ url: '/c/5-elm/' }))}`],
+    ['a broken block before it', `<script type="application/ld+json">{"@type":</script>${block(home())}`],
+    ['the page as its id', block(home({ url: undefined, '@id': `${url.href}#listing` }))],
+    [
+      'price and home in two blocks',
+      block({ ...home({ offers: undefined }) }) +
+        block({ '@type': 'Product', url: url.href, offers: [{ price: '$210,000' }] }),
+    ],
+  ])('tells its home: %s', (_, html) => {
+    expect(read(`<html><head>${html}</head></html>`)).toMatchObject(told);
+  });
+
+  test.each([
+    ['only similar homes', block(decoy)],
+    [
+      'a canonical link of another site',
+      `<link rel="canonical" href="https://other.example/x">${block(home({ url: 'https://other.example/x' }))}`,
+    ],
+    ['no address', block({ ...home(), mainEntity: { '@type': 'House' } })],
+    ['nothing', '<p>Hello</p>'],
+    ['an endless chain', block(JSON.parse(`${'{"mainEntity":'.repeat(200)}{}${'}'.repeat(200)}`))],
+  ])('tells none: %s', (_, html) => {
+    expect(read(html)).toBeNull();
+  });
+
+  test.each([
+    ['a negative price', { offers: { price: '$-5' } }],
+    ['an endless price', { offers: { price: '1e309' } }],
+    ['a price beyond all', { offers: { price: 1e12 } }],
+    ['a price in thousands', { offers: { price: '210k' } }],
+    ['a price in other money', { offers: { price: 210_000, priceCurrency: 'EUR' } }],
+    ['a rent', { offers: { price: 2100, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' } }],
+    ['a price that is no number', { offers: { price: { toString: 1 } } }],
+  ])('is left without a price by %s', (_, more) => {
+    expect(read(block(home(more)))?.price).toBeNull();
+  });
+
+  test('tells no size that cannot be', () => {
+    const mainEntity = {
+      '@type': 'House',
+      address: elm,
+      numberOfBedrooms: 200,
+      numberOfBathroomsTotal: -1,
+      floorSize: { value: 0, unitCode: 'FTK' },
+      yearBuilt: '1e3',
+    };
+    const none = { beds: null, baths: null, living_area: null, year_built: null };
+    expect(read(block(home({ mainEntity })))).toMatchObject({ ...none, price: 210_000 });
+  });
+
+  test('tells square metres in square feet', () => {
+    const mainEntity = { '@type': 'House', address: elm, floorSize: { value: 100, unitCode: 'MTK' } };
+    expect(read(block(home({ mainEntity })))?.living_area).toBe(1076);
+  });
+
+  test('is refused where it is about what nobody underwrites', () => {
+    const land = home({ mainEntity: { '@type': 'Place', accommodationCategory: 'Land', address: elm } });
+    expect(() => readHomePage(block(land), url)).toThrow(UnsupportedHome);
+  });
+
+  test('gives text as text', () => {
+    const address = { ...elm, streetAddress: '5 <script>alert(1)</script>\u202e Elm Ct' };
+    const page = readHomePage(block(home({ mainEntity: { '@type': 'House', address } })), url);
+    expect(page?.address.street ?? '').not.toMatch(/[<>\u202e]/);
+  });
+});
+
+describe('a page with OpenGraph alone', () => {
+  const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+  test('tells its home by the lines of a portal', () => {
+    const html =
+      meta('og:portal:address', '14 Pine Pointe Dr, Cedar Hill, TX 75104') +
+      meta('portal:beds', '4') +
+      meta('portal:baths', '3') +
+      meta('portal:description', 'For sale: $323,000. A home') +
+      meta('og:title', 'Cedar Hill Home For Sale');
+    expect(read(html)).toMatchObject({
+      line: '14 Pine Pointe Dr, Cedar Hill, TX 75104',
+      price: 323_000,
+      beds: 4,
+      baths: 3,
+    });
+  });
+
+  test('tells its home by its title, and its price by an amount', () => {
+    const html = meta('og:title', '14 Pine Dr, Cedar Hill, TX 75104') + meta('product:price:amount', '323000');
+    expect(read(html)).toMatchObject({ line: '14 Pine Dr, Cedar Hill, TX 75104', price: 323_000 });
+  });
+
+  test.each(['10 homes you will love', 'Home For Sale', '14 Pine Dr'])('tells none by the title %j', (title) => {
+    expect(read(meta('og:title', title))).toBeNull();
+  });
+});
