@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAccess } from '../lib/access/access-context.tsx';
+import { isAllowed } from '../lib/access/access-of.ts';
+import type { MarkKind } from '../lib/marks/marks-state.ts';
+import { startMarks } from '../lib/marks/start-marks.ts';
 import { currentUserQuery } from '../lib/session/person-queries.ts';
 import { settingsQuery } from '../lib/settings/settings-query.ts';
 import { useFollowedLevel } from './use-followed-level.ts';
@@ -13,7 +17,20 @@ export function PersonLoader() {
   useLoggedFailure('The settings', settings.error);
   useFollowedSettings(settings.data);
   useFollowedLevel(settings.data);
+  useLoadedMarks();
   return null;
+}
+
+const usualKinds: readonly MarkKind[] = ['bookmark', 'pin', 'rating'];
+const allKinds: readonly MarkKind[] = [...usualKinds, 'exclusive'];
+
+/** The marks of the person, as far as their plan has them; forgotten when they leave. */
+function useLoadedMarks(): void {
+  const client = useQueryClient();
+  const access = useAccess();
+  const marks = isAllowed(access, 'general_features');
+  const kinds = isAllowed(access, 'exclusive_listings') ? allKinds : usualKinds;
+  useEffect(() => (marks ? startMarks(client, kinds) : undefined), [client, marks, kinds]);
 }
 
 function useLoggedFailure(what: string, error: Error | null): void {

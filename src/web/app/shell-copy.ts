@@ -52,6 +52,13 @@ export const shellCopy = {
           ['f', 'Open the filters'],
         ],
       },
+      {
+        title: 'A card in focus',
+        keys: [
+          ['b', 'Bookmark it, or take the bookmark away'],
+          ['p', 'Pin it, or take the pin away'],
+        ],
+      },
     ],
     escape: 'Close what is open, or leave full screen',
     general: 'In any list or window',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/glossary/open-term.ts';
 import { useKeys } from '../lib/use-keys.ts';
+import { AskedDialogs } from './asked-dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
@@ -70,6 +71,7 @@ export function Shell() {
       <Suspense>
         {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
       </Suspense>
+      <AskedDialogs />
       <Suspense>{lastTerm !== null && <TermDialog id={term} last={lastTerm} />}</Suspense>
       <Suspense>
         {palette.opening > 0 && (

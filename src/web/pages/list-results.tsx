@@ -8,13 +8,13 @@ import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
 
 /** The results as cards, a page at a time; the near misses after all that match. */
-export function ListResults({ search, shown, target, instead, more, queryOf }: ResultsViewProps) {
+export function ListResults({ search, shown, target, marks, instead, more, queryOf }: ResultsViewProps) {
   const bindings = useBindings(toPayload(shown), search.data);
   if (!search.data || instead) return instead;
   const { page: rows, total_count: matches, near_miss_count: near = 0 } = search.data;
   const matching = rows.filter((row) => !row.near_miss);
   const missing = rows.filter((row) => row.near_miss);
-  const grid = { target, bindings, busy: search.isPlaceholderData };
+  const grid = { target, bindings, marks, busy: search.isPlaceholderData };
   return (
     <>
       {matching.length > 0 && <CardGrid {...grid} rows={matching} />}

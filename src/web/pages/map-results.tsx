@@ -88,6 +88,7 @@ export function MapResults(props: ResultsViewProps) {
           onActive={(aliasId) => (aliasId === null ? setActive(null) : reveal(aliasId))}
           onBox={(box) => onChange({ box, page: 1 }, box !== null)}
           onReveal={reveal}
+          marks={props.marks}
         />
         <span id={afterMap} tabIndex={-1} />
       </div>
@@ -102,6 +103,7 @@ function Cards({
   address,
   shown,
   target,
+  marks,
   instead,
   more,
   queryOf,
@@ -117,6 +119,7 @@ function Cards({
         rows={data.page}
         target={target}
         bindings={bindings}
+        marks={marks}
         busy={search.isPlaceholderData}
         active={active}
         onActive={onActive}
@@ -133,12 +136,12 @@ function Cards({
   );
 }
 
-function Strip({ search, address, instead, queryOf, active }: CardsProps) {
+function Strip({ search, address, marks, instead, queryOf, active }: CardsProps) {
   const { data } = search;
   if (!data || instead) return data || search.isError ? instead : null;
   const { page } = address;
   return (
-    <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf}>
+    <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf} marks={marks}>
       {page * pageSize < totalOf(data, address) && (
         <Link
           to="/"

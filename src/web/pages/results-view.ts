@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchAddress } from '#contracts/search-parameters.ts';
+import type { MarkSlots } from '../lib/marks/mark-slots.ts';
 import type { SearchQuery } from '../lib/search-query.ts';
 
 /** What a way of showing the results (cards, map, table) is given by the search page. */
@@ -13,6 +14,8 @@ export type ResultsViewProps = {
   readonly shown: SearchAddress;
   /** What an offer must meet, in words. */
   readonly target: string;
+  /** The marks of cards and rows; null until they are fetched. */
+  readonly marks: MarkSlots | null;
   /** What stands where the rows would, while there are none: a skeleton, a failure, or what would find some. */
   readonly instead: ReactNode;
   /** What stands under few matches: what would find more. */

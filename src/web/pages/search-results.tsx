@@ -13,6 +13,7 @@ import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useMarkSlots } from './use-mark-slots.ts';
 import { findsLittle } from './use-relaxations.ts';
 
 /** The other two ways of showing the results, fetched when they are first wanted. */
@@ -39,22 +40,30 @@ type Props = {
 /** What stands under the answer, in the view that was chosen. */
 export function SearchResults(props: Props) {
   const { search, address, shown, queryOf, onChange } = props;
+  const marks = useMarkSlots();
   const view: ResultsViewProps = {
     search,
     address,
     shown,
     target: targetInWords(shown.parameters),
+    marks,
     instead: insteadOfRows(props),
     more: moreThanRows(props),
     queryOf,
     onChange,
   };
-  if (address.config.viewMode === 'list') return <ListResults {...view} />;
   const isMap = address.config.viewMode === 'map';
   return (
-    <Suspense fallback={view.instead ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
-      {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
-    </Suspense>
+    <>
+      {marks?.keys}
+      {address.config.viewMode === 'list' ? (
+        <ListResults {...view} />
+      ) : (
+        <Suspense fallback={view.instead ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
+          {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ResultsTable } from '../features/table/results-table.tsx';
 import { TableBar } from '../features/table/table-bar.tsx';
 import { tableNote } from '../features/table/table-note.ts';
 import { csvAddress } from '../lib/csv-address.ts';
+import type { MarkSlots } from '../lib/marks/mark-slots.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import { useColumns } from './use-columns.ts';
 
@@ -14,7 +15,7 @@ const loadPanel = () => import('../features/table/column-panel.tsx');
 const ColumnPanel = lazy(async () => ({ default: (await loadPanel()).ColumnPanel }));
 
 /** The results as one long table, with a choice of columns and a download of every match. */
-export function TableResults({ search, shown, instead, more, onChange, address }: ResultsViewProps) {
+export function TableResults({ search, shown, marks, instead, more, onChange, address }: ResultsViewProps) {
   if (!search.data || instead) return instead;
   return (
     <>
@@ -23,6 +24,7 @@ export function TableResults({ search, shown, instead, more, onChange, address }
         payload={toPayload(shown)}
         sort={address.config.sort}
         stale={search.isPlaceholderData}
+        marks={marks}
         onSort={(sort) => onChange({ config: { ...address.config, sort } })}
       />
       {more}
@@ -39,9 +41,11 @@ type Props = {
   /** True while a newer search is on its way. */
   readonly stale: boolean;
   readonly onSort: (sort: Sort) => void;
+  /** The marks of the rows; null until they are fetched. */
+  readonly marks: MarkSlots | null;
 };
 
-function Results({ answer, payload, sort, stale, onSort }: Props) {
+function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
   const { keys, changeColumns } = useColumns();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const { limited_fields: limited } = answer;
@@ -55,7 +59,15 @@ function Results({ answer, payload, sort, stale, onSort }: Props) {
         onColumns={() => setPanel('open')}
         onNear={() => void loadPanel()}
       />
-      <ResultsTable columns={columns} answer={answer} payload={payload} sort={sort} onSort={onSort} stale={stale} />
+      <ResultsTable
+        columns={columns}
+        answer={answer}
+        payload={payload}
+        sort={sort}
+        onSort={onSort}
+        stale={stale}
+        marks={marks}
+      />
       <Suspense>
         {panel !== 'never' && (
           <ColumnPanel

@@ -32,6 +32,7 @@ export const mapCopy = {
   cluster: (count: number, multiple: number | null) => `${countOf(count, 'rental')}${best(multiple)}: zoom in`,
   stack: (count: number, multiple: number | null) => `${countOf(count, 'rental')}${best(multiple)}: list them`,
   card: {
+    exclusive: 'Exclusive',
     label: 'Rental on the map',
     close: 'Close',
     photo: (name: string) => `Photo of ${name}`,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
 import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
 import { configQuery, searchQuery } from '../../lib/queries.ts';
 import { mapKey, readStored, writeStored } from '../../lib/storage.ts';
 import { useEscape } from '../../lib/use-escape.ts';
@@ -36,13 +37,15 @@ type Props = {
   readonly onBox: (box: Box | null) => void;
   /** Brings a card of the page into view; false where it is not on the page. */
   readonly onReveal: (aliasId: string) => boolean;
+  /** The marks of an opened card; null until they are fetched. */
+  readonly marks: MarkSlots | null;
 };
 
 const noRows: readonly SearchRow[] = [];
 const noFeatures: readonly MapFeature[] = [];
 
 /** The map: what the search finds in the part that is looked at. */
-export function MapPane({ payload, answer, isStale, box, active, onActive, onBox, onReveal }: Props) {
+export function MapPane({ payload, answer, isStale, box, active, onActive, onBox, onReveal, marks }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [holder] = useState(() => document.createElement('div'));
@@ -137,7 +140,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
       </Message>
     );
   }
-  const card = opened && <OpenedCard feature={opened} payload={payload} onClose={close} />;
+  const card = opened && <OpenedCard feature={opened} payload={payload} marks={marks} onClose={close} />;
   return (
     <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
       <div ref={container} className={classes['map']} />

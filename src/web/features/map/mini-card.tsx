@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ProformaParts } from '#contracts/api.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import { nameOf, placeOf } from '../../lib/listing-name.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import { homeAttributes, homeOfRow } from '../../lib/marks/marked-home.ts';
+import { useMarks } from '../../lib/marks/marks.ts';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import { mapCopy } from './map-copy.ts';
 import classes from './mini-card.module.css';
@@ -14,12 +17,16 @@ type Props = {
   /** True: the picture above the words, as over a pin. False: beside them. */
   readonly tall?: boolean;
   readonly active?: boolean;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
 };
 
 /** A rental in little: picture, place, price, cash, multiple. The whole card is one link. */
-export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false }: Props) {
+export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false, marks }: Props) {
+  const home = homeOfRow({ alias_id: aliasId, listing });
+  const { exclusive } = useMarks(home);
   return (
-    <article className={classes['card']} data-tall={tall} data-active={active}>
+    <article className={classes['card']} data-tall={tall} data-active={active} {...homeAttributes(home)}>
       <div className={classes['picture']}>
         <ListingPicture
           listingId={listing.listing_id}
@@ -44,7 +51,10 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
           <strong>{formatDollars(calculation.purchase_price)}</strong>
           <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
         </p>
+        {tall && <div className={classes['marks']}>{marks?.foot(home)}</div>}
       </div>
+      {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}
+      <div className={classes['corner']}>{marks?.corner(home)}</div>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
 import { findRow, proformaQuery, searchQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { mapCopy } from './map-copy.ts';
@@ -18,18 +19,19 @@ const longestList = 50;
 type Props = {
   readonly feature: MapFeature;
   readonly payload: SearchPayload;
+  readonly marks: MarkSlots | null;
   readonly onClose: () => void;
 };
 
 /** What a button of the map opens: its rental in little, or the rentals of its point. */
-export function OpenedCard({ feature, payload, onClose }: Props) {
+export function OpenedCard({ feature, payload, marks, onClose }: Props) {
   return feature.kind === 'pin' ? (
     <Frame label={copy.label} onClose={onClose}>
-      <PinCard aliasId={feature.aliasId} />
+      <PinCard aliasId={feature.aliasId} marks={marks} />
     </Frame>
   ) : (
     <Frame label={stackList.label(feature.count)} titled onClose={onClose}>
-      <StackList payload={stackPayload(payload, feature.bbox, longestList)} count={feature.count} />
+      <StackList payload={stackPayload(payload, feature.bbox, longestList)} count={feature.count} marks={marks} />
     </Frame>
   );
 }
@@ -56,15 +58,17 @@ function Frame({ label, titled = false, onClose, children }: FrameProps) {
   );
 }
 
-function PinCard({ aliasId }: { aliasId: string }) {
+type Marks = Pick<Props, 'marks'>;
+
+function PinCard({ aliasId, marks }: Marks & { aliasId: string }) {
   const client = useQueryClient();
   const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
   if (proforma.isError) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
   if (!proforma.data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
-  return <MiniCard aliasId={aliasId} parts={proforma.data} tall />;
+  return <MiniCard aliasId={aliasId} parts={proforma.data} tall marks={marks} />;
 }
 
-function StackList({ payload, count }: { payload: SearchPayload; count: number }) {
+function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; count: number }) {
   const search = useQuery(searchQuery(payload));
   if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
   if (!search.data) return <div className={classes['skeleton']} role="status" aria-label={stackList.loading} />;
@@ -74,7 +78,7 @@ function StackList({ payload, count }: { payload: SearchPayload; count: number }
     <ul className={classes['list']}>
       {rows.map((row) => (
         <li key={row.alias_id}>
-          <MiniCard aliasId={row.alias_id} parts={row} />
+          <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
         </li>
       ))}
       {left > 0 && <li className={classes['more']}>{stackList.more(left)}</li>}

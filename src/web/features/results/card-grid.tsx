@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { SearchRow } from '#contracts/api.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './card-grid.module.css';
 import { type Bindings, ListingCard } from './listing-card.tsx';
@@ -25,6 +26,8 @@ type Props = {
   readonly onActive?: (aliasId: string | null) => void;
   /** What near misses lack; left out, they do not tell. */
   readonly bindings?: Bindings | null;
+  /** The marks of the cards; null until they are fetched. */
+  readonly marks: MarkSlots | null;
   readonly label?: string;
   readonly className?: string | undefined;
 };
@@ -37,6 +40,7 @@ export function CardGrid({
   active = null,
   onActive,
   bindings = null,
+  marks,
   label = copy.results,
   className,
 }: Props) {
@@ -55,6 +59,7 @@ export function CardGrid({
               target={target}
               first={index < firstRow}
               bindings={bindings}
+              marks={marks}
               active={active === row.alias_id}
               onActive={(on) => onActive?.(on ? row.alias_id : null)}
             />

@@ -4,6 +4,9 @@ import type { SearchRow } from '#contracts/api.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
 import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import { homeAttributes, homeOfRow } from '../../lib/marks/marked-home.ts';
+import { useMarks } from '../../lib/marks/marks.ts';
 import { useHighlights } from '../../lib/settings/highlights.ts';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
 import classes from './listing-card.module.css';
@@ -26,13 +29,16 @@ type Props = {
   readonly onActive: (on: boolean) => void;
   /** What near misses lack, by their alias; null where it is not told. */
   readonly bindings: Bindings | null;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
 };
 
-/** One rental of the results: what it is, what it returns, what to offer. The whole card is one link. */
-export function ListingCard({ row, target, first, active, onActive, bindings }: Props) {
+/** One rental of the results: what it is, what it returns, what to offer. The whole card is one link, with buttons over it. */
+export function ListingCard({ row, target, first, active, onActive, bindings, marks }: Props) {
   const { listing, calculation } = row;
+  const home = homeOfRow(row);
   return (
-    <article className={classes['card']} data-active={active}>
+    <article className={classes['card']} data-active={active} {...homeAttributes(home)}>
       <ListingPicture
         listingId={listing.listing_id}
         kind={listing.property_type}
@@ -83,8 +89,10 @@ export function ListingCard({ row, target, first, active, onActive, bindings }: 
           <Offer row={row} target={target} />
           {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
           <Warning row={row} />
+          <div className={classes['marks']}>{marks?.foot(home)}</div>
         </div>
       </div>
+      <div className={classes['corner']}>{marks?.corner(home)}</div>
     </article>
   );
 }
@@ -116,7 +124,8 @@ function Figures({ calculation }: Pick<SearchRow, 'calculation'>) {
 }
 
 function Badges({ row }: { row: SearchRow }) {
-  const badges = badgesOf(row);
+  const { exclusive } = useMarks(homeOfRow(row));
+  const badges = badgesOf(row, exclusive);
   if (badges.length === 0) return null;
   return (
     <ul className={classes['badges']}>

@@ -31,12 +31,13 @@ test('Several targets, no price and any price are said in words', () => {
 });
 
 test('Badges say the offer in force, a price cut, newness and a near miss', () => {
-  const texts = (row: SearchRow) => badgesOf(row).map(({ text }) => text);
+  const texts = (row: SearchRow, exclusive = false) => badgesOf(row, exclusive).map(({ text }) => text);
   expect(texts(rowWith({}))).toEqual([]);
   expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
     'Near miss',
     'At 10% off',
   ]);
+  expect(texts(rowWith({ near_miss: true }), true)).toEqual(['Exclusive', 'Near miss']);
   expect(texts(rowWith({}, { previous_list_price: 212_500, days_on_market: 0 }))).toEqual(['Price cut $12,500', 'New']);
   expect(texts(rowWith({}, { previous_list_price: 190_000, days_on_market: 4 }))).toEqual([]);
 });

@@ -11,9 +11,9 @@ const newForDays = 3;
 
 export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' };
 
-/** What stands on the picture: the offer in force, a price cut, newness, a near miss. */
-export function badgesOf({ listing, calculation, near_miss }: SearchRow): Badge[] {
-  const badges: Badge[] = [];
+/** What stands on the picture: a listing of one's own, the offer in force, a price cut, newness, a near miss. */
+export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {
+  const badges: Badge[] = exclusive ? [{ text: copy.exclusive, tone: 'plain' }] : [];
   const off = 1 - (calculation.purchase_price ?? listing.list_price) / listing.list_price;
   if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
   if (off > 0.0005) badges.push({ text: copy.atOffer(`${formatNumber(off * 100)}% off`), tone: 'amber' });

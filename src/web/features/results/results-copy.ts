@@ -52,6 +52,7 @@ export const resultsCopy = {
   nearMisses: (count: number) => `${countOf(count, 'near miss', 'near misses')} listed after them`,
   loading: 'Searching',
   card: {
+    exclusive: 'Exclusive',
     illustration: 'Illustration',
     photo: (name: string) => `Photo of ${name}`,
     atOffer: (label: string) => `At ${label.toLowerCase()}`,

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
 import type { Column, Sort } from './columns.ts';
 import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
@@ -26,13 +27,15 @@ type Props = {
   readonly onSort: (sort: Sort) => void;
   /** True while a newer search is asked. */
   readonly stale: boolean;
+  /** The marks of the rows; null until they are fetched. */
+  readonly marks: MarkSlots | null;
 };
 
 /** Lines kept ready above and below those in sight. */
 const overscan = 10;
 
 /** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
-export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: Props) {
+export function ResultsTable({ columns, answer, payload, sort, onSort, stale, marks }: Props) {
   'use no memo';
   const box = useRef<HTMLElement>(null);
   useBoxInWindow(box, columns);
@@ -103,6 +106,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale }: 
                   row={row}
                   columns={columns}
                   still={!virtualizer.isScrolling}
+                  marks={marks}
                   onFocus={setFocusedLine}
                 />
               ) : (
@@ -163,7 +167,8 @@ function gridOf(columns: readonly Column[]): CSSProperties {
     '--columns': [
       'var(--first-column)',
       ...widths.map((width) => `minmax(calc(${width}px - var(--narrower)), 1fr)`),
+      'var(--marks-column)',
     ].join(' '),
-    width: `max(100%, calc(var(--first-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
+    width: `max(100%, calc(var(--first-column) + var(--marks-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
   } as CSSProperties;
 }

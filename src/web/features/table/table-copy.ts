@@ -5,6 +5,7 @@ export const tableCopy = {
   table: 'Rentals',
   scroll: 'Rentals as a table, scrolls both ways',
   loading: 'Loading',
+  marks: 'Your marks',
   listing: 'Rental',
   download: 'Download CSV',
   downloadHint: 'Every match with all facts and figures',

@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Column, Sort } from './columns.ts';
 import tableClasses from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
@@ -51,6 +52,9 @@ export const TableHead = memo(function TableHead({ table, onSort }: Props) {
               </th>
             );
           })}
+          <th {...asColumnHead} className={tableClasses['marks']}>
+            <VisuallyHidden>{copy.marks}</VisuallyHidden>
+          </th>
         </tr>
       ))}
     </thead>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Row } from '@tanstack/react-table';
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { gravestFlag } from '../../lib/gravest-flag.ts';
 import { nameOf, placeOf } from '../../lib/listing-name.ts';
+import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import { homeAttributes, homeOfRow } from '../../lib/marks/marked-home.ts';
 import { ListingThumb } from '../../ui/listing-thumb.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
@@ -23,16 +25,22 @@ type Props = Place & {
   readonly columns: readonly Column[];
   /** False while the table is scrolled. */
   readonly still: boolean;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
   /** Told the line that has the focus, null when it goes. */
   readonly onFocus: (line: number | null) => void;
 };
 
 /** One rental. Its name is the link to its proforma. */
-export const TableRow = memo(function TableRow({ row, line, start, still, onFocus }: Props) {
+export const TableRow = memo(function TableRow({ row, line, start, still, marks, onFocus }: Props) {
   'use no memo';
   const { alias_id: id, listing, near_miss: near } = row.original.row;
+  const home = homeOfRow(row.original.row);
+  /** Like pictures, they are drawn once all rests, and then stay. */
+  const [marked, setMarked] = useState(still);
+  if (still && !marked) setMarked(true);
   return (
-    <tr {...rowProps({ line, start })} data-near={near}>
+    <tr {...rowProps({ line, start })} {...homeAttributes(home)} data-near={near}>
       <th {...asRowHead} className={classes['first']}>
         <Link
           to="/proformas/$id"
@@ -62,6 +70,9 @@ export const TableRow = memo(function TableRow({ row, line, start, still, onFocu
           {cell.getValue() as string}
         </td>
       ))}
+      <td {...asCell} className={classes['marks']}>
+        {marked && marks?.row(home)}
+      </td>
     </tr>
   );
 }, isSameRow);
@@ -74,6 +85,7 @@ function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props
     old.line === now.line &&
     old.start === now.start &&
     old.still === now.still &&
+    old.marks === now.marks &&
     old.onFocus === now.onFocus
   );
 }
@@ -104,6 +116,7 @@ export function PlaceholderRow({ columns, ...place }: Place & { readonly columns
           <span className={classes['bar']} />
         </td>
       ))}
+      <td {...asCell} className={classes['marks']} />
     </tr>
   );
 }
@@ -112,7 +125,7 @@ export function PlaceholderRow({ columns, ...place }: Place & { readonly columns
 export function DividerRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
   return (
     <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
-      <td {...asCell} colSpan={columns.length + 1}>
+      <td {...asCell} colSpan={columns.length + 2}>
         <span>
           <strong>{copy.nearMisses}</strong> {copy.nearHint}
         </span>

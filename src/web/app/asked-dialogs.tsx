@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSaveModal } from '../lib/portfolios/save-modal.ts';
+import { useAskedSignIn } from '../lib/session/ask-sign-in.ts';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+const SaveDialog = lazy(async () => ({
+  default: (await import('../features/save-to-portfolio/save-dialog.tsx')).SaveDialog,
+}));
+
+/** The windows that any part of the page may ask for. Each is fetched when it is first wanted, and stays to close. */
+export function AskedDialogs() {
+  const modal = useSaveModal();
+  const reason = useAskedSignIn();
+  const [wanted, setWanted] = useState({ save: false, signIn: false });
+  if ((modal.visible && !wanted.save) || (reason !== null && !wanted.signIn)) {
+    setWanted({ save: wanted.save || modal.visible, signIn: wanted.signIn || reason !== null });
+  }
+  return (
+    <>
+      <Suspense>{wanted.save && <SaveDialog modal={modal} />}</Suspense>
+      <Suspense>{wanted.signIn && <SignInDialog reason={reason} />}</Suspense>
+    </>
+  );
+}

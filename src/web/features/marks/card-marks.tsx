@@ -1,0 +1,55 @@
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import { setMark } from '../../lib/marks/set-mark.ts';
+import { StarRating } from '../../ui/star-rating.tsx';
+import classes from './card-marks.module.css';
+import { MarkToggle } from './mark-toggle.tsx';
+import { marksCopy as copy } from './marks-copy.ts';
+import { SaveButton } from './save-button.tsx';
+import { useMarking } from './use-marking.ts';
+
+type Props = { readonly home: MarkedHome };
+
+/** On the picture of a card: pin and bookmark, and for whose plan has them exclusives. */
+export function CardCorner({ home }: Props) {
+  const marking = useMarking(home);
+  const toggle = { home, marking, look: 'round' } as const;
+  return (
+    <>
+      {marking.marksExclusives && <MarkToggle kind="exclusive" {...toggle} />}
+      <MarkToggle kind="pin" {...toggle} />
+      <MarkToggle kind="bookmark" {...toggle} />
+    </>
+  );
+}
+
+/** Below the figures of a card: the rating, and the way into a portfolio. */
+export function CardFoot({ home }: Props) {
+  const { view, isGuest, rates } = useMarking(home);
+  return (
+    <>
+      {rates && (
+        <div className={classes['rating']}>
+          <Rating home={home} view={view} />
+          {view.elsewhere && <p className={classes['note']}>{copy.elsewhere}</p>}
+        </div>
+      )}
+      {isGuest ? (
+        <SaveButton home={home} text={copy.saveWhole} className={classes['whole']} />
+      ) : (
+        <SaveButton home={home} className={classes['save']} />
+      )}
+    </>
+  );
+}
+
+/** The rating of a home. */
+export function Rating({ home, view }: Props & Pick<ReturnType<typeof useMarking>, 'view'>) {
+  return (
+    <StarRating
+      label={copy.rating(home.name)}
+      value={view.elsewhere ? 0 : view.rating}
+      instead={view.elsewhere ? view.rating : 0}
+      onChange={(stars) => void setMark('rating', home, stars)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import { Feature } from '../../ui/feature.tsx';
+import { Rating } from './card-marks.tsx';
+import classes from './mark-bar.module.css';
+import { MarkKeys } from './mark-keys.tsx';
+import { MarkToggle } from './mark-toggle.tsx';
+import { marksCopy as copy } from './marks-copy.ts';
+import { SaveButton } from './save-button.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** Every mark of the home of a page, with the way into a portfolio. */
+export function MarkBar({ home }: { home: MarkedHome }) {
+  const marking = useMarking(home);
+  const { view, rates, isGuest } = marking;
+  const toggle = { home, marking, look: 'worded' } as const;
+  return (
+    <div className={classes['bar']}>
+      {rates && <Rating home={home} view={view} />}
+      <MarkToggle kind="pin" {...toggle} />
+      <MarkToggle kind="bookmark" {...toggle} />
+      <SaveButton home={home} className={classes['save']} />
+      {!isGuest && (
+        <Feature name="exclusive_listings" kind="button">
+          <MarkToggle kind="exclusive" {...toggle} />
+        </Feature>
+      )}
+      {view.elsewhere && <p className={classes['note']}>{copy.elsewhere}</p>}
+      <MarkKeys home={home} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Bookmark, KeyRound, Pin } from 'lucide-react';
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import classes from './mark-toggle.module.css';
+import { marksCopy as copy } from './marks-copy.ts';
+import { type ToggledKind, toggleMark, type useMarking } from './use-marking.ts';
+
+const pictures = { bookmark: Bookmark, pin: Pin, exclusive: KeyRound } as const;
+
+type Props = {
+  readonly kind: ToggledKind;
+  readonly home: MarkedHome;
+  readonly marking: ReturnType<typeof useMarking>;
+  /** `round`: over a picture. `flat`: in a row. `worded`: with its name. */
+  readonly look: 'round' | 'flat' | 'worded';
+};
+
+/** A mark that is there or not. */
+export function MarkToggle({ kind, home, marking: { view, own }, look }: Props) {
+  const on = own[kind];
+  const Picture = pictures[kind];
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      data-look={look}
+      data-other={view[kind] && !on}
+      aria-pressed={on}
+      aria-label={copy[kind](home.name)}
+      title={copy.titles[kind][on ? 1 : 0]}
+      onClick={() => toggleMark(kind, home, !on)}
+    >
+      <Picture size={look === 'worded' ? 16 : 18} aria-hidden />
+      {look === 'worded' && copy.short[kind]}
+    </button>
+  );
+}

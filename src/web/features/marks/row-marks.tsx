@@ -1,0 +1,39 @@
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import { setMark } from '../../lib/marks/set-mark.ts';
+import { MarkToggle } from './mark-toggle.tsx';
+import { marksCopy as copy } from './marks-copy.ts';
+import classes from './row-marks.module.css';
+import { SaveToggle } from './save-button.tsx';
+import { useMarking } from './use-marking.ts';
+
+const stars = [0, 1, 2, 3, 4, 5] as const;
+
+/** The marks of a home in one narrow cell. The stars are a list of the browser's own: rows are many, and must stay light. */
+export function RowMarks({ home }: { home: MarkedHome }) {
+  const marking = useMarking(home);
+  const { view, rates } = marking;
+  const own = view.elsewhere ? 0 : view.rating;
+  const toggle = { home, marking, look: 'flat' } as const;
+  return (
+    <span className={classes['marks']} title={view.elsewhere ? copy.elsewhere : undefined}>
+      {rates && (
+        <select
+          className={classes['rating']}
+          aria-label={copy.rowRating(home.name)}
+          data-rated={own > 0}
+          value={own}
+          onChange={(event) => void setMark('rating', home, Number(event.currentTarget.value))}
+        >
+          {stars.map((star) => (
+            <option key={star} value={star} aria-label={copy.rowStars(star)}>
+              {star === 0 ? (view.elsewhere && view.rating > 0 ? `(★ ${view.rating})` : '☆') : `★ ${star}`}
+            </option>
+          ))}
+        </select>
+      )}
+      <MarkToggle kind="pin" {...toggle} />
+      <MarkToggle kind="bookmark" {...toggle} />
+      <SaveToggle home={home} />
+    </span>
+  );
+}

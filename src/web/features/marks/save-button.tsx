@@ -1,0 +1,39 @@
+import { FolderPlus } from 'lucide-react';
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './mark-toggle.module.css';
+import { marksCopy as copy } from './marks-copy.ts';
+import { saveHome } from './use-marking.ts';
+
+type Props = { readonly home: MarkedHome; readonly text?: string; readonly className?: string | undefined };
+
+/** Saves a home to portfolios. */
+export function SaveButton({ home, text = copy.save, className }: Props) {
+  return (
+    <Button
+      size="small"
+      className={className}
+      aria-label={copy.saveFor(text, home.name)}
+      onClick={() => saveHome(home)}
+    >
+      <FolderPlus size={16} aria-hidden />
+      {text}
+    </Button>
+  );
+}
+
+/** The same where there is room for a picture alone. */
+export function SaveToggle({ home }: { home: MarkedHome }) {
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      data-look="flat"
+      aria-label={copy.saveFor(copy.saveWhole, home.name)}
+      title={copy.saveWhole}
+      onClick={() => saveHome(home)}
+    >
+      <FolderPlus size={18} aria-hidden />
+    </button>
+  );
+}

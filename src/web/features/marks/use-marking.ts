@@ -1,0 +1,42 @@
+import { useAccess } from '../../lib/access/access-context.tsx';
+import { isAllowed } from '../../lib/access/access-of.ts';
+import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import { useMarks } from '../../lib/marks/marks.ts';
+import type { MarkKind, MarkSubject } from '../../lib/marks/marks-state.ts';
+import { setMark } from '../../lib/marks/set-mark.ts';
+import { openSaveModal } from '../../lib/portfolios/save-modal.ts';
+import { askToSignIn } from '../../lib/session/ask-sign-in.ts';
+import { sessionState, useSession } from '../../lib/session/session.ts';
+
+export type ToggledKind = Exclude<MarkKind, 'rating'>;
+
+/** Sets or takes away a mark; a guest is asked to sign in. */
+export function toggleMark(kind: ToggledKind, subject: MarkSubject, on: boolean): void {
+  if (sessionState() === 'guest') askToSignIn(kind);
+  else void setMark(kind, subject, on ? 1 : 0);
+}
+
+/** Opens the modal that saves a home to portfolios; a guest is asked to sign in. */
+export function saveHome(home: MarkedHome): void {
+  if (sessionState() === 'guest') askToSignIn('save');
+  else openSaveModal(home);
+}
+
+/** The marks of a home, which of them are its own, and what the visitor may set. */
+export function useMarking(home: MarkedHome) {
+  const view = useMarks(home);
+  const access = useAccess();
+  const isGuest = useSession() === 'guest';
+  return {
+    view,
+    /** Set under these very assumptions. */
+    own: {
+      bookmark: view.bookmark && !view.elsewhere,
+      pin: view.pin && !view.elsewhere,
+      exclusive: view.exclusive,
+    },
+    isGuest,
+    rates: isAllowed(access, 'general_features'),
+    marksExclusives: isAllowed(access, 'exclusive_listings'),
+  };
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { marksNow } from '../../lib/marks/marks.ts';
+import { type MarkSubject, markValue } from '../../lib/marks/marks-state.ts';
+import { setMark } from '../../lib/marks/set-mark.ts';
+import { markedKey, reloadMarks } from '../../lib/marks/start-marks.ts';
+import { portfoliosKey } from '../../lib/portfolios/portfolios-query.ts';
+import { type NewPortfolio, type planOf, saveToPortfolios } from '../../lib/portfolios/save-to-portfolios.ts';
+import type { SaveFields } from './save-rules.ts';
+
+type Save = {
+  readonly subject: MarkSubject;
+  readonly plan: ReturnType<typeof planOf>;
+  readonly fields: SaveFields;
+  readonly rating: number;
+  readonly pinned: boolean;
+};
+
+/** Saves a proforma to portfolios with its rating and its pin. */
+export function useSave() {
+  const client = useQueryClient();
+  /** The portfolio that was sent last: sent again unchanged, it is the same one. */
+  const sent = useRef({ body: '', key: '' });
+
+  async function save({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
+    const marks = changedMarks(subject, rating, pinned);
+    const made = newPortfolio(fields, marks);
+    await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
+    if (made) reloadMarks();
+    if (marks.rating !== null && made?.rating === undefined) void setMark('rating', subject, marks.rating);
+    if (marks.pin !== null && !made?.pinned) void setMark('pin', subject, marks.pin);
+  }
+
+  function keyFor(made: NewPortfolio | null): string {
+    const body = JSON.stringify(made);
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+
+  return useMutation({
+    mutationFn: save,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: portfoliosKey });
+      void client.invalidateQueries({ queryKey: markedKey });
+    },
+  });
+}
+
+/** What differs from the marks that stand; null: it does not. */
+function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
+  const now = marksNow();
+  const pin = Number(pinned);
+  return {
+    rating: markValue(now, 'rating', subject) === rating ? null : rating,
+    pin: markValue(now, 'pin', subject) === pin ? null : pin,
+  };
+}
+
+function newPortfolio(fields: SaveFields, { rating, pin }: ReturnType<typeof changedMarks>): NewPortfolio | null {
+  const title = fields.title.trim();
+  if (title === '') return null;
+  return {
+    title,
+    goal: fields.goal.trim(),
+    strategy: fields.strategy.trim(),
+    ...(rating !== null && rating > 0 && { rating }),
+    ...(pin === 1 && { pinned: true }),
+  };
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeMarks } from './change-marks.ts';
+import { changeMarks, marksNow } from './marks.ts';
+import { type Mark, type MarkSubject, markValue } from './marks-state.ts';
+import { forgetMarks, onMarkSettled, setMark } from './set-mark.ts';
+
+type Request = { method: string; path: string; body: unknown; answer: (status: number, data?: unknown) => void };
+
+const notify = vi.hoisted(() => vi.fn());
+vi.mock('../../ui/notify.ts', () => ({ notify }));
+
+/** Requests in the order of their coming, answered by the test. */
+let requests: Request[] = [];
+const row: MarkSubject = { proformaId: null, aliasId: 'a1', listingId: 'L1' };
+const marked = { id: 'm1', proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1', created_at: '2026-01-01T00:00:00Z' };
+const kept: Mark = { id: 'm1', proformaId: 'p1', aliasId: 'a1', listingId: 'L1', value: 1 };
+const rated = (rating: number | null) => ({ ...marked, rating });
+const shown = (kind: 'rating' | 'bookmark') => markValue(marksNow(), kind, row);
+const nextRequest = async (count: number) => {
+  await vi.waitFor(() => expect(requests).toHaveLength(count));
+  return requests[count - 1]!;
+};
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (status: number, data?: unknown) =>
+        resolve(new Response(status === 204 ? null : JSON.stringify({ data }), { status }));
+      requests.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null, answer });
+    });
+  });
+});
+afterEach(() => {
+  forgetMarks();
+  notify.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test('Of several quick clicks the last one is kept, and those between are not sent', async () => {
+  const done = setMark('rating', row, 1);
+  for (const stars of [2, 3, 4]) void setMark('rating', row, stars);
+  expect(shown('rating')).toBe(4);
+  const first = await nextRequest(1);
+  expect(first).toMatchObject({ method: 'POST', body: { alias_id: 'a1', listing_id: 'L1', rating: 1 } });
+  first.answer(200, rated(1));
+  const last = await nextRequest(2);
+  expect(last).toMatchObject({ method: 'PUT', body: { rating: 4 } });
+  expect(shown('rating')).toBe(4);
+  last.answer(200, rated(4));
+  await done;
+  expect([shown('rating'), requests.length]).toEqual([4, 2]);
+  expect(notify.mock.calls).toEqual([['Rating saved!']]);
+});
+
+test('A rating that fails goes back to the stars before, and says so', async () => {
+  changeMarks((state) => takeMarks(state, 'rating', [{ ...kept, value: 2 }]));
+  const done = setMark('rating', row, 5);
+  (await nextRequest(1)).answer(500);
+  await done;
+  expect(shown('rating')).toBe(2);
+  expect(notify.mock.calls).toEqual([['Failed to save rating']]);
+});
+
+test('What was set after a change that fails is sent all the same', async () => {
+  const done = setMark('bookmark', row, 1);
+  void setMark('bookmark', row, 0);
+  void setMark('bookmark', row, 1);
+  void setMark('bookmark', row, 0);
+  (await nextRequest(1)).answer(500);
+  await done;
+  expect([shown('bookmark'), requests.length]).toEqual([0, 1]);
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('A bookmark that is there already is not made again', async () => {
+  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  await setMark('bookmark', { ...row, proformaId: 'p1' }, 1);
+  expect([shown('bookmark'), requests.length]).toEqual([1, 0]);
+});
+
+test('A bookmark is taken away by its id; one that is gone already stays gone', async () => {
+  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  const settled = vi.fn();
+  const unwatch = onMarkSettled(settled);
+  const done = setMark('bookmark', row, 0);
+  const request = await nextRequest(1);
+  expect(request).toMatchObject({ method: 'DELETE', path: '/api/v1/bookmarks/m1' });
+  request.answer(404);
+  await done;
+  unwatch();
+  expect([shown('bookmark'), settled.mock.calls.length, notify.mock.calls.length]).toEqual([0, 1, 0]);
+});
+
+test('A cleared rating is gone, whether or not the server had one', async () => {
+  changeMarks((state) => takeMarks(state, 'rating', [{ ...kept, value: 3 }]));
+  const done = setMark('rating', row, 0);
+  const request = await nextRequest(1);
+  expect(request).toMatchObject({ method: 'PUT', body: { rating: 0 } });
+  request.answer(200, { id: null, proforma_id: null, alias_id: null, listing_id: null, rating: null });
+  await done;
+  expect([shown('rating'), marksNow().kept.rating.size]).toEqual([0, 0]);
+});
+
+test('What comes back after the person has left is thrown away', async () => {
+  const done = setMark('bookmark', row, 1);
+  const request = await nextRequest(1);
+  forgetMarks();
+  request.answer(201, { ...marked, title: null, chat_session_id: null, proforma: { alias_id: 'a1' } });
+  await done;
+  expect([shown('bookmark'), marksNow().kept.bookmark.size]).toEqual([0, 0]);
+});
+
+test('An answer in an unknown form is a failure like any other', async () => {
+  const done = setMark('pin', row, 1);
+  (await nextRequest(1)).answer(201, { id: 7 });
+  await done;
+  expect(markValue(marksNow(), 'pin', row)).toBe(0);
+  expect(notify.mock.calls).toEqual([['Failed to save pin']]);
+});

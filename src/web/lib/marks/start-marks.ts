@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { personKey } from '../session/person-key.ts';
+import { keepMark, takeMarks } from './change-marks.ts';
+import { loadMarks } from './mark-calls.ts';
+import { hearMarks, tellMarks } from './mark-tabs.ts';
+import { changeMarks } from './marks.ts';
+import type { MarkKind } from './marks-state.ts';
+import { forgetMarks, onMarkSettled } from './set-mark.ts';
+
+/** Under which lists of marked proformas are kept. */
+export const markedKey = [personKey, 'marked'] as const;
+
+let reload: () => void = () => undefined;
+
+/**
+ * Loads the marks of whoever is signed in and keeps them right while they are, over all tabs. A kind that cannot be
+ * loaded is logged and stays empty. Returns what ends it: the marks are then forgotten.
+ */
+export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  const load = (kind: MarkKind) =>
+    client
+      .fetchQuery({ queryKey: [personKey, 'marks', kind], queryFn: () => loadMarks[kind]({ signal }), staleTime: 0 })
+      .then(
+        (marks) => signal.aborted || changeMarks((state) => takeMarks(state, kind, marks)),
+        (error: unknown) => signal.aborted || console.error(`The marks (${kind}) could not be loaded.`, error),
+      );
+  const loadAll = () => {
+    for (const kind of kinds) void load(kind);
+  };
+
+  const unhear = hearMarks((tidings) => {
+    if (tidings === 'many') loadAll();
+    else changeMarks((state) => keepMark(state, tidings.kind, tidings.key, tidings.mark));
+    void client.invalidateQueries({ queryKey: markedKey });
+  });
+  // A list on this page shows the marks as they are: it is loaded anew when it is opened again, and not under the hand.
+  const unwatch = onMarkSettled(() => void client.invalidateQueries({ queryKey: markedKey, refetchType: 'none' }));
+  reload = () => {
+    loadAll();
+    void client.invalidateQueries({ queryKey: markedKey });
+  };
+  loadAll();
+  return () => {
+    reload = () => undefined;
+    stop.abort();
+    unhear();
+    unwatch();
+    forgetMarks();
+  };
+}
+
+/** Loads the marks anew, in every tab: another call has set some with what it made. */
+export function reloadMarks(): void {
+  reload();
+  tellMarks('many');
+}
