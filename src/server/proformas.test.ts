@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { type Answer, ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+import { addPrivateListing } from '#tests/private-listings.ts';
+
+const keys = ['seen', 'moved', 'edited', 'words', 'gone', 'raced', 'limited', 'paged'];
+
+let server: TestApp;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp({ rows: keys.map((key) => makeImportRow(key)) });
+  ann = await signInAs(server.database, 'investor');
+  bob = await signInAs(server.database, 'investor');
+});
+afterAll(() => server.close());
+
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const listing = (key: string) => listingIdOf('test', key);
+const alias = (key: string, stated = {}) => aliasToken(listing(key), settleAssumptions(stated));
+const get = (id: string, person: TestPerson | null = ann) =>
+  ask(url(`proformas/${id}`), person ? { headers: person.headers } : {});
+const send = (method: string, id: string, body: object = {}, { headers } = ann) =>
+  ask(url(`proformas/${id}`), {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const patch = (id: string, body: object, person = ann) => send('PATCH', id, body, person);
+const told = ({ status, json }: Answer) => (json?.error ? `${status} ${json.error.code}` : status);
+const keep = async (reference: string, { headers } = ann): Promise<string> =>
+  (await postJson(url('bookmarks'), { alias_id: reference }, headers)).json.data.proforma_id;
+const dataOf = async (answer: Promise<Answer>) => {
+  const { status, json } = await answer;
+  expect(status).toBe(200);
+  return json.data;
+};
+
+describe('a kept proforma', () => {
+  test('is told by its id to whoever keeps it, as its search result and what is kept of it', async () => {
+    const id = await keep(alias('seen', { interest_rate: 7 }));
+    const found = await dataOf(get(alias('seen', { interest_rate: 7 })));
+    const kept = await dataOf(get(id));
+    expect(found.kept).toBeNull();
+    expect(kept).toEqual({
+      ...found,
+      proforma: { ...found.proforma, proforma_id: id },
+      kept: {
+        title: null,
+        notes: '',
+        listing: found.listing,
+        facts: {},
+        first: found.proforma,
+        share_alias_id: alias('seen', { interest_rate: 7 }),
+        model_version: found.calculation.model_version,
+        current: { listing: found.listing, calculation: found.calculation },
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      },
+      origins: {
+        ...found.origins,
+        ...Object.fromEntries(
+          ['rent', 'tax', 'insurance'].map((name) => [name, { ...found.origins[name], dated: expect.any(String) }]),
+        ),
+      },
+    });
+  });
+
+  test('is not found by anybody else, as one that there is not', async () => {
+    const id = await keep(alias('seen'));
+    const nothing = '00000000-0000-4000-8000-000000000000';
+    const bytes = async (answer: Promise<Answer>) => (await answer).text.replace(/"request_id":"[^"]*"/, '');
+    for (const person of [bob, null]) {
+      expect(told(await get(id, person))).toBe('404 not_found');
+      expect(await bytes(get(id, person))).toBe(await bytes(get(nothing, person)));
+    }
+    expect(told(await patch(id, { notes: 'x' }, bob))).toBe('404 not_found');
+    expect(told(await send('DELETE', id, {}, bob))).toBe('404 not_found');
+    expect((await dataOf(get(id))).kept.notes).toBe('');
+  });
+
+  test('stays as it was while its listing moves, until its owner accepts what it is today', async () => {
+    const id = await keep(alias('moved'));
+    await server.importRows([makeImportRow('moved', { list_price: 100_000, rent: 1500 })]);
+    const before = await dataOf(get(id));
+    expect(before.listing.list_price).toBe(120_000);
+    expect(before.calculation.purchase_price).toBe(120_000);
+    expect(before.kept.current).toMatchObject({
+      listing: { list_price: 100_000, rent: 1500 },
+      calculation: { purchase_price: 100_000 },
+    });
+    expect(before.history.map((entry: { list_price: number }) => entry.list_price)).toEqual([120_000, 100_000]);
+    const after = await dataOf(patch(id, { accept_update: true }));
+    expect(after.listing).toEqual(before.kept.current.listing);
+    expect(after.calculation).toEqual(before.kept.current.calculation);
+    expect(after.kept.current.calculation).toEqual(after.calculation);
+    // It is the search result of today still.
+    expect(await keep(alias('moved'))).toBe(id);
+  });
+
+  test('follows other assumptions and facts, keeps its id, and lets go of its alias', async () => {
+    const id = await keep(alias('edited'));
+    const changed = await dataOf(
+      patch(id, { assumptions: { interest_rate: 8, hold_years: 10 }, facts: { rent: 1650, list_price: 110_000 } }),
+    );
+    expect(changed.proforma).toMatchObject({ proforma_id: id, interest_rate: 8, hold_years: 10, mortgage_ltv: 75 });
+    expect(changed.listing).toMatchObject({ rent: 1650, list_price: 110_000, rent_source: 'actual' });
+    expect(changed.calculation.purchase_price).toBe(110_000);
+    expect(changed.kept).toMatchObject({
+      facts: { rent: 1650, list_price: 110_000 },
+      listing: { rent: 1300, list_price: 120_000 },
+      first: { interest_rate: 6.5, hold_years: 5 },
+      share_alias_id: alias('edited', { interest_rate: 8, hold_years: 10 }),
+    });
+    expect(changed.origins.rent.source).toBe('own');
+    expect(changed.kept.current.calculation).toEqual(changed.calculation);
+    const [bookmark] = (await ask(url('bookmarks?limit=1'), { headers: ann.headers })).json.data;
+    expect(bookmark).toMatchObject({ proforma_id: id, alias_id: null, proforma: { alias_id: null } });
+    // What the page shows names it too; the search result that it was does not any more.
+    const both = { proforma_id: id, alias_id: changed.proforma.alias_id };
+    expect((await postJson(url('user_pins'), both, ann.headers)).status).toBe(201);
+    const apart = { proforma_id: id, alias_id: alias('edited') };
+    expect(told(await postJson(url('user_pins'), apart, ann.headers))).toBe('422 validation_failed');
+    expect(await keep(alias('edited'))).not.toBe(id);
+    const back = await dataOf(patch(id, { assumptions: {}, facts: { rent: null } }));
+    expect(back.calculation).toEqual((await dataOf(get(alias('edited')))).calculation);
+    expect(back.kept.facts).toEqual({});
+  });
+
+  test('keeps its figures and its alias where only words change, or nothing does', async () => {
+    const id = await keep(alias('words'));
+    await server.importRows([makeImportRow('words', { rent: 1400 })]);
+    const before = await dataOf(get(id));
+    const same = { assumptions: { interest_rate: 6.5, price_offer: '' }, facts: { rent: null } };
+    const changed = await dataOf(patch(id, { title: ' Elm ', notes: 'Roof?\r\n\tAsk.', ...same }));
+    expect(changed.kept).toMatchObject({ title: 'Elm', notes: 'Roof?\n\tAsk.' });
+    expect([changed.calculation, changed.listing]).toEqual([before.calculation, before.listing]);
+    expect(await keep(alias('words'))).toBe(id);
+    expect((await dataOf(patch(id, { title: '' }))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
+    expect((await dataOf(patch(id, {}))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
+  });
+
+  test.each([
+    { title: 'x'.repeat(201) },
+    { title: 'a\r\nb' },
+    { title: '\u202egnp' },
+    { notes: 'x'.repeat(20_001) },
+    { notes: null },
+    { assumptions: { interest_rate: 21 } },
+    { assumptions: { hold_years: 1.5 } },
+    { assumptions: [] },
+    { facts: { rent: -1 } },
+    { facts: { list_price: 0 } },
+    { facts: { tax_rate: '2' } },
+    { accept_update: 'yes' },
+  ])('refuses %j, and stays as it is', async (change) => {
+    const id = await keep(alias('seen'));
+    const before = await dataOf(get(id));
+    expect(told(await patch(id, { notes: 'half', ...change }))).toBe('422 validation_failed');
+    expect(await dataOf(get(id))).toEqual(before);
+  });
+
+  test('goes with its marks and its places in portfolios, and its listing may be kept anew', async () => {
+    const id = await keep(alias('gone'));
+    for (const [path, body] of [
+      ['user_pins', {}],
+      ['user_ratings', { rating: 3 }],
+    ] as const) {
+      await postJson(url(path), { proforma_id: id, ...body }, ann.headers);
+    }
+    const portfolio = await postJson(url('portfolios'), { title: 'A', proforma_id: id }, ann.headers);
+    expect(told(await send('DELETE', id))).toBe(204);
+    expect(told(await send('DELETE', id))).toBe('404 not_found');
+    expect(told(await get(id))).toBe('404 not_found');
+    for (const path of ['bookmarks', 'user_pins', 'user_ratings']) {
+      const { json } = await ask(url(path), { headers: ann.headers });
+      expect(json.data.filter((mark: { proforma_id: string }) => mark.proforma_id === id)).toEqual([]);
+    }
+    const left = await ask(url(`portfolios/${portfolio.json.data.id}`), { headers: ann.headers });
+    expect(left.json.data.proforma_ids).toEqual([]);
+    expect(await keep(alias('gone'))).not.toBe(id);
+  });
+
+  test('has nothing to accept where nobody lists its home any more', async () => {
+    const cat = await signInAs(server.database, 'investor');
+    const home = await addPrivateListing(server.database, cat.userId, 'own');
+    const id = await keep(aliasToken(home.listing_id, settleAssumptions({})), cat);
+    expect((await dataOf(get(id, cat))).listing.unparsed_address).toBe(home.unparsed_address);
+    await server.database.pool.query('delete from private_listings where listing_id = $1', [home.listing_id]);
+    expect((await dataOf(get(id, cat))).kept.current).toBeNull();
+    expect(told(await patch(id, { accept_update: true }, cat))).toBe('409 conflict');
+    expect((await dataOf(patch(id, { assumptions: { interest_rate: 5 } }, cat))).proforma.interest_rate).toBe(5);
+  });
+
+  test('changed, marked and deleted by many at once is whole or gone', async () => {
+    const cat = await signInAs(server.database, 'investor');
+    const id = await keep(alias('raced'), cat);
+    const work = (index: number) => [
+      patch(id, { assumptions: { interest_rate: 5 + index / 10 } }, cat),
+      postJson(url('user_ratings'), { proforma_id: id, rating: 1 + (index % 5) }, cat.headers),
+      postJson(url('user_pins'), { alias_id: alias('raced') }, cat.headers),
+      ...(index === 5 ? [send('DELETE', id, {}, cat)] : []),
+    ];
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => work(index)).flat());
+    for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
+    expect(told(await get(id, cat))).toBe('404 not_found');
+  });
+});
+
+describe('what the role may not see', () => {
+  const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'];
+
+  test('is left out of every part of a kept proforma, and of the answer to a change', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    const id = await keep(alias('limited'), cat);
+    for (const data of [await dataOf(get(id, cat)), await dataOf(patch(id, { facts: { rent: 1500 } }, cat))]) {
+      expect(data.limited_fields).toContain('listing.unparsed_address');
+      for (const part of [data.listing, data.kept.listing, data.kept.current.listing]) {
+        for (const name of ['unparsed_address', 'listing_url', 'source', 'source_key'])
+          expect(part).not.toHaveProperty(name);
+        expect(part.city).toBe('Cleveland');
+      }
+      for (const part of [data.calculation, data.kept.current.calculation]) {
+        for (const name of limitedFigures) expect(part).not.toHaveProperty(name);
+        expect(part).toHaveProperty('cap_rate');
+      }
+    }
+    const exported = (await ask(url('account/export'), { headers: cat.headers })).json;
+    expect(exported.proformas[0]).toMatchObject({ facts: { rent: 1500 }, listing: { city: 'Cleveland' } });
+    expect(JSON.stringify(exported.proformas)).not.toMatch(/12 Main Street|"irr"|"limited"/);
+    const [whole] = (await ask(url('account/export'), { headers: ann.headers })).json.proformas;
+    expect(whole.listing.unparsed_address).toBe('12 Main Street');
+  });
+});
+
+describe('a home that somebody imported', () => {
+  test('is shown to them alone, by alias, by listing and as a page', async () => {
+    const home = await addPrivateListing(server.database, ann.userId, 'mine');
+    const reference = aliasToken(home.listing_id, settleAssumptions({}));
+    const paths = [`proformas/${reference}`, `listings/default/${home.listing_id}`];
+    for (const path of paths) {
+      expect((await ask(url(path), { headers: ann.headers })).json.data.listing.listing_id).toBe(home.listing_id);
+      expect(told(await ask(url(path), { headers: bob.headers }))).toBe('404 not_found');
+      expect(told(await ask(url(path)))).toBe('404 not_found');
+    }
+    const page = await ask(`${server.origin}/proformas/${reference}`, { headers: { accept: 'text/html' } });
+    expect(page.text).not.toContain(home.listing_id);
+  });
+
+  test('and a kept proforma have a page that holds nothing of them, whoever asks', async () => {
+    const id = await keep(alias('paged'));
+    const page = (path: string) => ask(`${server.origin}/proformas/${path}`, { headers: { accept: 'text/html' } });
+    const plain = ({ status, text }: Answer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;
+    const of = await page(id);
+    expect([of.status, of.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(of.text).not.toContain('first-data');
+    expect(plain(await page('00000000-0000-4000-8000-000000000000'))).toBe(plain(of));
+    expect((await page(`${alias('paged')}x`)).status).toBe(404);
+    expect((await page(alias('paged'))).text).toContain('first-data');
+  });
+});
