@@ -1,14 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
+type Props = {
+  readonly title: string;
+  readonly text?: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** One block of the page under its heading. */
-export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Panel({ title, text, action, children }: Props) {
   const id = useId();
   return (
     <section className={classes['panel']} aria-labelledby={id}>
-      <h2 id={id} className={classes['title']}>
-        {title}
-      </h2>
+      <div className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {text && <p className={classes['text']}>{text}</p>}
       {children}
     </section>

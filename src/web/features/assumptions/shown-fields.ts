@@ -11,30 +11,26 @@ export function shownFields(answer: ShownProforma): readonly { name: GroupName; 
 }
 
 /** Only with the figures that they lead to: without those a reader could not see what they do. */
-function isShown(name: FieldName, { proforma, calculation }: ShownProforma): boolean {
-  switch (name) {
-    case 'pmi_rate':
-      return proforma.mortgage_ltv > 80;
-    case 'management_fee':
-      return proforma.property_managed;
-    case 'appreciation':
-      return proforma.exit_cap_rate === null || calculation.refi_proceeds !== undefined;
-    case 'discount_rate':
-      return calculation.npv !== undefined;
-    case 'refi_year':
-    case 'refi_ltv':
-    case 'refi_min_dscr':
-    case 'refi_cost':
-      return calculation.refi_proceeds !== undefined;
-    case 'reinvest_rate':
-      return proforma.persona === 'reinvestor' || calculation.mirr !== undefined;
-    case 'ordinary_rate':
-    case 'capital_gain_rate':
-    case 'recapture_rate':
-    case 'land_share':
-    case 'depreciation_years':
-      return proforma.after_tax;
-    default:
-      return true;
-  }
+function isShown(name: FieldName, answer: ShownProforma): boolean {
+  return conditions[name]?.(answer) ?? true;
 }
+
+type Condition = (answer: ShownProforma) => boolean;
+const refinances: Condition = ({ calculation }) => calculation.refi_proceeds !== undefined;
+const isTaxed: Condition = ({ proforma }) => proforma.after_tax;
+
+const conditions: Readonly<Partial<Record<FieldName, Condition>>> = {
+  pmi_rate: ({ proforma }) => proforma.mortgage_ltv > 80,
+  management_fee: ({ proforma }) => proforma.property_managed,
+  discount_rate: ({ calculation }) => calculation.npv !== undefined,
+  refi_year: refinances,
+  refi_ltv: refinances,
+  refi_min_dscr: refinances,
+  refi_cost: refinances,
+  reinvest_rate: ({ proforma, calculation }) => proforma.persona === 'reinvestor' || calculation.mirr !== undefined,
+  ordinary_rate: isTaxed,
+  capital_gain_rate: isTaxed,
+  recapture_rate: isTaxed,
+  land_share: isTaxed,
+  depreciation_years: isTaxed,
+};

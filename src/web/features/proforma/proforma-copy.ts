@@ -27,6 +27,11 @@ export const proformaCopy = {
     title: 'Year by year',
     text: (years: string, sale: string, equity: string) =>
       `Held ${years}, then sold for ${sale}, which leaves ${equity} after selling costs and the loan.`,
+    csv: 'CSV',
+    fileName: 'year-by-year.csv',
+    depreciation: 'Depreciation',
+    taxableIncome: 'Taxable income',
+    incomeTax: 'Income tax',
     scroll: 'Year by year, scrolls sideways',
     line: 'Dollars a year',
     year: (year: number) => `Year ${year}`,

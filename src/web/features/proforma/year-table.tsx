@@ -1,5 +1,8 @@
+import { Download } from 'lucide-react';
 import type { Schedule, ScheduleYear } from '#underwriting/schedule.ts';
 import { formatDollars, formatYears } from '../../lib/format.ts';
+import { saveTextFile } from '../../lib/save-text-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
@@ -29,11 +32,23 @@ const lines: readonly Line[] = [
   { label: copy.principal, amount: (year) => -year.principal, kind: 'cost', optional: true },
   { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
   { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum' },
+  { label: copy.depreciation, amount: (year) => year.afterTax?.depreciation ?? 0, optional: true },
+  { label: copy.taxableIncome, amount: (year) => year.afterTax?.taxableIncome ?? 0, optional: true },
+  { label: copy.incomeTax, amount: (year) => -(year.afterTax?.incomeTax ?? 0), kind: 'cost', optional: true },
   { label: copy.afterTaxCashFlow, amount: (year) => year.afterTax?.cashFlow ?? 0, kind: 'sum', optional: true },
   { label: copy.propertyValue, amount: (year) => year.propertyValue },
   { label: copy.loanBalance, amount: (year) => -year.loanBalance, kind: 'cost', optional: true },
   { label: copy.equity, amount: (year) => year.propertyValue - year.loanBalance, kind: 'sum' },
 ];
+
+/** The years as comma-separated values, to the cent. */
+function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
+  const rows = [
+    [copy.line, ...years.map(({ year }) => copy.year(year))],
+    ...shown.map(({ label, amount }) => [`"${label}"`, ...years.map((year) => (amount(year) + 0).toFixed(2))]),
+  ];
+  return rows.map((row) => `${row.join(',')}\r\n`).join('');
+}
 
 /** Every year of the projection, and the sale that ends it. */
 export function YearTable({ schedule: { years, sale } }: { schedule: Schedule }) {
@@ -43,6 +58,12 @@ export function YearTable({ schedule: { years, sale } }: { schedule: Schedule })
     <Panel
       title={copy.title}
       text={copy.text(held, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
+      action={
+        <Button size="small" onClick={() => saveTextFile(copy.fileName, 'text/csv', csvOf(shown, years))}>
+          <Download size={14} aria-hidden />
+          {copy.csv}
+        </Button>
+      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0}>

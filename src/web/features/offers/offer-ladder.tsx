@@ -1,0 +1,55 @@
+import { formatDollars, formatMultiple, formatRatio } from '../../lib/format.ts';
+import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './offers.module.css';
+import { offersCopy as copy } from './offers-copy.ts';
+import { offerLadder } from './offers-of.ts';
+
+/** Full price and four discounts, with what each gives. */
+export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
+  const current = answer.proforma.price_offer ?? 'full';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={classes['scroll']} aria-label={copy.ladder} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {[copy.offer, copy.price, copy.cash, copy.cashFlow, copy.dscr, copy.multiple].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <td aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {offerLadder(worked.proforma.listing, worked.assumptions).map(({ offer, percent, calculation }) => (
+            <tr key={offer} aria-current={offer === current || undefined}>
+              <th scope="row">{copy.off(percent)}</th>
+              <td>{formatDollars(calculation.purchasePrice)}</td>
+              <td>{formatDollars(calculation.initialEquityInvestment)}</td>
+              <td>{formatDollars(calculation.cashFlow)}</td>
+              <td>{formatRatio(calculation.dscr)}</td>
+              <td>
+                <strong>{formatMultiple(calculation.equityMultiple)}</strong>
+              </td>
+              <td>
+                {offer === current ? (
+                  <span className={classes['now']}>{copy.inForce}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={copy.putIn(copy.off(percent))}
+                    onClick={() => onEdit({ price_offer: offer })}
+                  >
+                    {copy.use}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

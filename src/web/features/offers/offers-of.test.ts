@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import { settleSearch, toTargets } from '#contracts/search.ts';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { meetTargets, offerLadder, priceToOffer, rateToType, rentToAsk } from './offers-of.ts';
+
+const listing: ListingFacts = {
+  listPrice: 300_000,
+  rent: 1900,
+  taxRate: 0.01,
+  taxAnnualAmount: 3000,
+  insuranceAnnual: 1500,
+  associationFeeMonthly: 0,
+  otherAnnual: 0,
+  upfront: 0,
+  marketAppreciation: null,
+};
+const assumptions = toAssumptions(settleAssumptions({}));
+const targets = toTargets(
+  settleSearch({ maximum_initial_equity_investment: 90_000, target_equity_multiple: 1.5, target_dscr: 1.1 }),
+);
+
+const reaches = (facts: ListingFacts, supposed = assumptions) => {
+  const { initialEquityInvestment, equityMultiple, dscr } = underwrite(facts, supposed).calculation;
+  return initialEquityInvestment <= 90_000 && (equityMultiple ?? 0) >= 1.5 && (dscr ?? 0) >= 1.1;
+};
+
+test('the ladder is what each offer gives', () => {
+  const ladder = offerLadder(listing, assumptions);
+  expect(ladder.map(({ calculation }) => calculation.purchasePrice)).toEqual([
+    300_000, 285_000, 270_000, 255_000, 240_000,
+  ]);
+  const multiples = ladder.map(({ calculation }) => calculation.equityMultiple ?? 0);
+  expect(multiples).toEqual([...multiples].sort((a, b) => a - b));
+});
+
+test('what is put in meets the targets, and a dollar more, or a thousandth of a percent, does not', () => {
+  expect(reaches(listing)).toBe(false);
+  const { all, rent, rate, each } = meetTargets(listing, assumptions, targets);
+  const price = priceToOffer(all.price ?? 0);
+  expect([reaches({ ...listing, listPrice: price }), reaches({ ...listing, listPrice: price + 1 })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(Math.min(...each.map(({ offer }) => offer.price ?? Number.POSITIVE_INFINITY))).toBe(all.price);
+  expect(rent).not.toBeNull();
+  const asked = rentToAsk(rent ?? 0);
+  expect([reaches({ ...listing, rent: asked }), reaches({ ...listing, rent: asked - 1 })]).toEqual([true, false]);
+  const at = (percent: number) => reaches(listing, { ...assumptions, interestRate: percent / 100 });
+  const highest = rateToType(rate.rate ?? 0);
+  expect([at(highest), at(highest + 0.001)]).toEqual([true, false]);
+});

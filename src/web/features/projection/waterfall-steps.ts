@@ -1,0 +1,54 @@
+import type { Assumptions } from '#underwriting/assumptions.ts';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import type { Schedule } from '#underwriting/schedule.ts';
+import { projectionCopy } from './projection-copy.ts';
+
+const { waterfall: copy } = projectionCopy;
+
+/** One step from the rent to what is left, dollars a year. */
+export type Step = {
+  readonly name: string;
+  /** A cost is below 0; a sum is what is left there. */
+  readonly amount: number;
+  readonly isSum: boolean;
+  /** What is left after it. */
+  readonly left: number;
+};
+
+/** The first year from its rent to its cash flow, each kind of cost by itself; what costs nothing is left out. */
+export function waterfallSteps(
+  { years, closing }: Schedule,
+  listing: ListingFacts,
+  { taxMode }: Pick<Assumptions, 'taxMode'>,
+): readonly Step[] {
+  const first = years[0];
+  if (!first) return [];
+  const tax = taxMode === 'fixed' ? listing.taxAnnualAmount : listing.taxRate * closing.price;
+  const cost = (name: string, amount: number) => ({ name, amount: -amount, isSum: false });
+  const sum = (name: string) => ({ name, amount: 0, isSum: true });
+  const steps = [
+    { name: copy.grossRent, amount: first.grossRent, isSum: false },
+    cost(copy.vacancy, first.vacancy),
+    cost(copy.tax, tax),
+    cost(copy.insurance, listing.insuranceAnnual),
+    cost(copy.dues, 12 * listing.associationFeeMonthly),
+    cost(copy.other, listing.otherAnnual),
+    cost(copy.maintenance, first.maintenance),
+    cost(copy.management, first.management),
+    cost(copy.reserve, first.capexAboveLine),
+    sum(copy.noi),
+    cost(copy.reserve, first.capexBelowLine),
+    cost(copy.interest, first.interest),
+    cost(copy.principal, first.principal),
+    cost(copy.pmi, first.pmi),
+    sum(copy.cashFlow),
+    ...(first.afterTax ? [cost(copy.incomeTax, first.afterTax.incomeTax), sum(copy.afterTax)] : []),
+  ];
+  let left = 0;
+  return steps
+    .filter(({ amount, isSum }) => isSum || Math.abs(amount) >= 0.5)
+    .map((step, at) => {
+      left += step.amount;
+      return { ...step, amount: step.isSum ? left : step.amount, isSum: step.isSum || at === 0, left };
+    });
+}
