@@ -27,6 +27,9 @@ const margins: Record<RiskTarget, Margin> = {
     target <= 0 ? 0 : refinanceProceeds(draw, course) - target * course.closing.equity,
 };
 
+/** Every target that can be asked of a simulation. */
+export const riskTargets = Object.keys(margins) as RiskTarget[];
+
 /** True where a draw reaches the target, boundaries included. */
 export function reaches(name: RiskTarget, target: number, summed: SummedDraw, course: FixedCourse): boolean {
   return margins[name](target, summed, course) >= -tieSlack * course.closing.price;

@@ -4,7 +4,7 @@ import { type FixedCourse, fixedCourseOf } from './fixed-course.ts';
 import type { InvestmentCase } from './investment-case.ts';
 import { type OutcomeDraw, outcomeDraws } from './outcome-draws.ts';
 import { randomStream } from './random-stream.ts';
-import { type RiskTarget, reaches, type SummedDraw } from './reached-targets.ts';
+import { type RiskTarget, reaches, riskTargets, type SummedDraw } from './reached-targets.ts';
 import { type RentRange, rentDeviation } from './rent-deviation.ts';
 import { defaultSpreads, type RiskSpreads } from './risk-spreads.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
@@ -87,9 +87,10 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
   const columns = () => Array.from({ length: hold }, column);
   const [equity, cash, negative] = [columns(), columns(), new Float64Array(hold)];
   const [takeHome, returned, rates] = [column(), column(), column()];
-  const asked = (Object.entries(targets) as [RiskTarget, number | null][]).flatMap(([name, target]) =>
-    target === null ? [] : [{ name, target, reached: 0 }],
-  );
+  const asked = riskTargets.flatMap((name) => {
+    const target = targets[name];
+    return target === null ? [] : [{ name, target, reached: 0 }];
+  });
   let made = 0;
   let losses = 0;
   let negatives = 0;

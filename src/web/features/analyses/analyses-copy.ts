@@ -36,8 +36,6 @@ export const analysesCopy = {
   sensitivity: {
     title: 'What if two things change',
     text: 'Each cell is the whole proforma worked out again. Choose one to put those assumptions in; arrow keys move between them.',
-    columns: (name: string) => `Columns: ${name}`,
-    rows: (name: string) => `Rows: ${name}`,
     across: 'Columns',
     down: 'Rows',
     table: (figure: string, across: string, down: string) => `${figure} by ${down} and ${across}`,
@@ -45,10 +43,7 @@ export const analysesCopy = {
       `${figure} runs from ${low} to ${high}; yours is ${own}.`,
     reached: (count: number, all: number, target: string) => `${count} of ${all} reach ${target}.`,
     none: 'This figure exists in no cell.',
-    cell: (figure: string, down: string, across: string) => `${figure} at ${down} and ${across}`,
-    own: 'yours',
-    low: 'Lower',
-    high: 'Higher',
+    cell: (value: string, down: string, across: string) => `${value} at ${down} and ${across}`,
     better: 'Darker is better. Your case is outlined.',
   },
   tornado: {

@@ -7,6 +7,7 @@ import { type Sensitivity, sensitivityOf } from '#underwriting/analyses/sensitiv
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
 import type { ProformaEdits } from '../../lib/proforma-panel.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
 import classes from './heat-map.module.css';
@@ -111,7 +112,9 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
         <table ref={table} className={classes['table']} aria-label={name}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>{axisLabel(down.name, assumptions)}</VisuallyHidden>
+              </th>
               {across.values.map((value, column) => (
                 <th key={value} scope="col" data-own={column === own.column || undefined}>
                   {on(across.name, value)}
@@ -137,7 +140,11 @@ function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
                         data-missing={value === null || undefined}
                         data-place={`${row} ${column}`}
                         aria-current={isOwn || undefined}
-                        aria-description={copy.cell('', on(down.name, rowValue), on(across.name, columnValue)).trim()}
+                        aria-label={copy.cell(
+                          formatCore(figure, value),
+                          on(down.name, rowValue),
+                          on(across.name, columnValue),
+                        )}
                         tabIndex={row === inReach.row && column === inReach.column ? 0 : -1}
                         onFocus={() => setFocused({ row, column })}
                         onKeyDown={(event) => move(event, { row, column })}

@@ -29,11 +29,7 @@ type Props = {
 };
 
 /** How the proforma may turn out: the fan by year, the chances in words, the seed. */
-export function RiskPanel({
-  investment,
-  rentRange,
-  targets: { maximumInitialEquityInvestment: _, ...targets },
-}: Props) {
+export function RiskPanel({ investment, rentRange, targets }: Props) {
   const [seed, setSeed] = useState(1);
   const [series, setSeries] = useState<Series>('equity');
   const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.usual });

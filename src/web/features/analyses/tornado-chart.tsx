@@ -18,6 +18,8 @@ const most = 10;
 const rowHeight = 40;
 const headHeight = 22;
 const narrow = 520;
+const lowColour = 'light-dark(#c2693f, #d98a63)';
+const highColour = 'var(--primary)';
 
 type Props = { readonly investment: InvestmentCase; readonly figure: VariedFigure };
 
@@ -44,8 +46,8 @@ export function TornadoChart({ investment, figure }: Props) {
       }
       height={headHeight + Math.max(1, bars.length) * rowHeight}
       legend={[
-        { name: copy.low, mark: { colour: 'var(--cost)', as: 'stripes' } },
-        { name: copy.high, mark: { colour: 'var(--primary)', as: 'area' } },
+        { name: copy.low, mark: { colour: lowColour, as: 'stripes' } },
+        { name: copy.high, mark: { colour: highColour, as: 'area' } },
       ]}
       table={{
         columns: copy.table,
@@ -85,7 +87,7 @@ function Bars({ bars, own, width, format, label, at }: BarsProps) {
   const base = own ?? 0;
   return (
     <g className={classes['chart']}>
-      <Stripes id={id} colour="var(--cost)" />
+      <Stripes id={id} colour={lowColour} />
       <text x={x(base)} y={12} textAnchor="middle" className={classes['own']}>
         {copy.own(format(own))}
       </text>
@@ -94,15 +96,14 @@ function Bars({ bars, own, width, format, label, at }: BarsProps) {
         const barTop = top + (isNarrow ? 18 : 8);
         const barHeight = isNarrow ? 18 : 22;
         const [from, to] = endsOf(bar);
-        const lowIsLeft = bar.low.reading.value === from;
-        const caption = (value: number, reading: number, anchor: 'start' | 'end') => (
-          <text x={x(reading) + (anchor === 'end' ? -6 : 6)} y={barTop + barHeight / 2 + 4} textAnchor={anchor}>
-            <title>{`${label(bar)} ${copy.at(at(bar, value))}`}</title>
-            {format(reading)}
-          </text>
-        );
-        const leftEnd = lowIsLeft ? bar.low : bar.high;
-        const rightEnd = lowIsLeft ? bar.high : bar.low;
+        const ends = [
+          { ...bar.low, fill: `url(#${id})` },
+          { ...bar.high, fill: highColour },
+        ].map(({ at: value, reading, fill }) => ({ value, figure: reading.value ?? base, fill }));
+        const inOrder = ends.toSorted((one, other) => one.figure - other.figure);
+        // Where both ends lie on one side the shorter bar stands before the longer.
+        const longestFirst = ends.toSorted((one, other) => Math.abs(other.figure - base) - Math.abs(one.figure - base));
+        const places = [Math.min(x(from), x(base)) - 6, Math.max(x(to), x(base)) + 6];
         return (
           <g key={bar.name}>
             <text x={0} y={isNarrow ? top + 12 : top + 17} className={classes['name']}>
@@ -116,24 +117,20 @@ function Bars({ bars, own, width, format, label, at }: BarsProps) {
             >
               {`${at(bar, bar.low.at)} – ${at(bar, bar.high.at)}`}
             </text>
-            <BarPart
-              x={x}
-              from={bar.low.reading.value!}
-              to={base}
-              top={barTop}
-              height={barHeight}
-              fill={`url(#${id})`}
-            />
-            <BarPart
-              x={x}
-              from={bar.high.reading.value!}
-              to={base}
-              top={barTop}
-              height={barHeight}
-              fill="var(--primary)"
-            />
-            {caption(leftEnd.at, from, 'end')}
-            {caption(rightEnd.at, to, 'start')}
+            {longestFirst.map(({ figure, fill }) => (
+              <BarPart key={fill} x={x} from={figure} to={base} top={barTop} height={barHeight} fill={fill} />
+            ))}
+            {inOrder.map(({ value, figure, fill }, side) => (
+              <text
+                key={fill}
+                x={places[side]}
+                y={barTop + barHeight / 2 + 4}
+                textAnchor={side === 0 ? 'end' : 'start'}
+              >
+                <title>{`${label(bar)} ${copy.at(at(bar, value))}`}</title>
+                {format(figure)}
+              </text>
+            ))}
           </g>
         );
       })}

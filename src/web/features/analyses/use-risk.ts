@@ -12,37 +12,42 @@ export type RunningRisk = {
   readonly retry: () => void;
 };
 
+/** What was told last, of which question. */
+type Told = { readonly risk: Risk | null; readonly question: string; readonly done: number };
+
 /** Simulates in a worker; another question stops the one before. */
 export function useRisk(question: RiskQuestion): RunningRisk {
   const worker = useRef<Worker | null>(null);
-  const asked = useRef(0);
-  const [state, setState] = useState({ risk: null as Risk | null, done: 0, failed: false });
+  const asked = useRef({ id: 0, question: '' });
+  const [told, setTold] = useState<Told>({ risk: null, question: '', done: 0 });
   const [tries, setTries] = useState(0);
+  const [failedTry, setFailedTry] = useState<number | null>(null);
   const key = JSON.stringify(question);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another worker
   useEffect(() => {
     const started = new Worker(new URL('./risk-worker.ts', import.meta.url), { type: 'module' });
     worker.current = started;
-    started.onmessage = ({ data }: MessageEvent<RiskReport>) => {
-      if (data.id !== asked.current) return;
-      setState(({ risk }) => ({
-        risk: data.result === undefined ? risk : data.result,
-        done: data.done,
-        failed: false,
-      }));
+    started.onmessage = ({ data: { id, done, result } }: MessageEvent<RiskReport>) => {
+      if (id !== asked.current.id) return;
+      const { question: of } = asked.current;
+      setTold(({ risk }) => ({ risk: result === undefined ? risk : result, question: of, done }));
     };
-    started.onerror = () => setState(({ risk }) => ({ risk, done: 0, failed: true }));
+    started.onerror = () => setFailedTry(tries);
     return () => started.terminate();
   }, [tries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    asked.current += 1;
-    const request: RiskRequest = { id: asked.current, question: JSON.parse(key) as RiskQuestion };
+    asked.current = { id: asked.current.id + 1, question: key };
+    const request: RiskRequest = { id: asked.current.id, question: JSON.parse(key) as RiskQuestion };
     worker.current?.postMessage(request);
-    setState(({ risk }) => ({ risk, done: 0, failed: false }));
   }, [key, tries]);
 
-  return { ...state, retry: () => setTries(tries + 1) };
+  const { risk, done } = told;
+  return {
+    risk,
+    done: told.question === key ? done : 0,
+    failed: failedTry === tries,
+    retry: () => setTries(tries + 1),
+  };
 }
