@@ -117,16 +117,15 @@ async function readBytes(response: Response, most: number): Promise<Buffer> {
 /** Gives the addresses of a name only where every one of them may be asked. */
 function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
   return (name, { all }, callback) => {
-    const look = async () => {
-      const addresses = await lookUp(name);
-      const first = addresses[0];
-      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) throw new PageNotAllowed();
-      return { addresses: [...addresses], first };
+    const answer = async () => {
+      const addresses = await lookUp(name).catch(() => []);
+      const [first] = addresses;
+      const isFit = first !== undefined && addresses.every(({ address }) => isAllowed(address));
+      if (!isFit) callback(new PageNotAllowed(), '', 0);
+      else if (all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
     };
-    look().then(
-      ({ addresses, first }) => (all ? callback(null, addresses) : callback(null, first.address, first.family)),
-      () => callback(new PageNotAllowed(), '', 0),
-    );
+    void answer();
   };
 }
 

@@ -80,9 +80,14 @@ function addressIn(chain: Chain): AddressParts | null {
   const region = isNode(addressRegion) ? addressRegion['name'] : addressRegion;
   const street = lineIn(streetAddress);
   if (street === null) return null;
-  const code = /^\d{5}/.exec(lineIn(String(postalCode ?? '')) ?? '')?.[0] ?? '';
+  const code = codeIn(postalCode);
   const line = [street, lineIn(addressLocality), [lineIn(region), code].filter(Boolean).join(' ')];
   return readAddress(line.filter(Boolean).join(', '));
+}
+
+function codeIn(value: unknown): string {
+  const text = typeof value === 'number' ? String(value).padStart(5, '0') : (lineIn(value) ?? '');
+  return /^\d{5}/.exec(text)?.[0] ?? '';
 }
 
 /** Kinds of homes that are no single home, or no home. */

@@ -1,4 +1,5 @@
 import { errorAnswer } from '#contracts/errors.ts';
+import type { FoundHome } from '#contracts/found-home.ts';
 
 /** A call that did not succeed: the server's own code and message, or what went wrong on the way. */
 export class CallError extends Error {
@@ -11,6 +12,8 @@ export class CallError extends Error {
   readonly retryAfter: number | null;
   /** What is wrong with single fields of what was sent, by their paths. */
   readonly details: readonly { readonly path: string; readonly message: string }[];
+  /** Of an import that lacks something: what was found. */
+  readonly found: FoundHome | null;
 
   constructor(
     code: string,
@@ -20,6 +23,7 @@ export class CallError extends Error {
       requestId?: string | null;
       retryAfter?: number | null;
       details?: CallError['details'] | undefined;
+      found?: FoundHome | undefined;
     },
   ) {
     super(message);
@@ -28,6 +32,7 @@ export class CallError extends Error {
     this.requestId = answer.requestId ?? null;
     this.retryAfter = answer.retryAfter ?? null;
     this.details = answer.details ?? [];
+    this.found = answer.found ?? null;
   }
 }
 
@@ -42,6 +47,6 @@ export function errorOf(
   const retryAfter = Number.isFinite(waiting) ? waiting : null;
   const parsed = errorAnswer.safeParse(body);
   if (!parsed.success) return new CallError('unexpected_answer', unreadable, { status, retryAfter });
-  const { code, message, details, request_id: requestId } = parsed.data.error;
-  return new CallError(code, message, { status, requestId, retryAfter, details });
+  const { code, message, details, found, request_id: requestId } = parsed.data.error;
+  return new CallError(code, message, { status, requestId, retryAfter, details, found });
 }

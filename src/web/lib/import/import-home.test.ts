@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createImporter } from './import-home.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const proforma = {
+  id: 'p',
+  alias_id: 'a',
+  listing_id: 'l',
+  matched: true,
+  address: '1 A St',
+  list_price: 1,
+  rent: null,
+  rent_low: null,
+  rent_high: null,
+  rent_source: null,
+  rent_confidence: null,
+  portfolio_ids: [],
+};
+const found = {
+  address: '1 A St',
+  city: 'Erie',
+  state_or_province: 'PA',
+  postal_code: null,
+  price: null,
+  rent: null,
+  rent_estimate: null,
+  beds: 3,
+  baths: null,
+  living_area: null,
+  year_built: null,
+  property_type: null,
+  association_fee_monthly: null,
+  tax_annual_amount: null,
+};
+
+function answering(...answers: (readonly [status: number, body: object] | Error)[]) {
+  const keys: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key']);
+    const answer = answers.shift()!;
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+  return keys;
+}
+const refusal = (code: string, more: object = {}) => ({ error: { code, message: 'Why', request_id: 'r', ...more } });
+const counted = () => {
+  let made = 0;
+  return createImporter(() => {
+    made += 1;
+    return `key-${made}`;
+  });
+};
+
+test('the same request after a lost answer goes out under the same key, another one under another', async () => {
+  const keys = answering(new TypeError('offline'), [201, { data: proforma }], [201, { data: proforma }]);
+  const send = counted();
+  expect((await send({ url: 'a' })).kind).toBe('failed');
+  expect(await send({ url: 'a' })).toEqual({ kind: 'imported', proforma });
+  await send({ url: 'a', price: 5 });
+  expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('a missing price comes with what was found', async () => {
+  answering([422, refusal('price_needed', { found })]);
+  expect(await counted()({ url: 'a' })).toEqual({ kind: 'needs_price', found });
+});
+
+test.each([
+  [201, { data: { ...proforma, id: '' } }, 'Failed to import proforma.'],
+  [201, { data: {} }, 'Failed to import proforma.'],
+  [403, refusal('plan_limit_reached'), 'The imports of your plan are used up for this month.'],
+  [
+    422,
+    refusal('validation_failed', { details: [{ path: 'goal', message: 'Please enter a portfolio goal' }] }),
+    'Please enter a portfolio goal',
+  ],
+  [429, refusal('rate_limited'), 'Why'],
+])('%i %j is told in words', async (status, body, message) => {
+  answering([status, body]);
+  expect(await counted()({ url: 'a' })).toMatchObject({ kind: 'failed', message });
+});

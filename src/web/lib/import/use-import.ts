@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ImportRequest } from '#contracts/import-api.ts';
+import { personKey } from '../session/person-key.ts';
+import { createImporter, type ImportOutcome } from './import-home.ts';
+
+/** One import of a form, from the first try to its proforma. */
+export type OneImport = {
+  /** Null: nothing was sent yet, or what was sent was taken back. */
+  readonly outcome: ImportOutcome | null;
+  readonly isSending: boolean;
+  /** Sends it and gives what became of it; what is under way is waited for, not sent twice. */
+  readonly send: (request: ImportRequest) => Promise<ImportOutcome>;
+  /** Begins anew. */
+  readonly reset: () => void;
+};
+
+/** An import that a form makes: what became of it, and how it is sent. What a person keeps is asked anew afterwards. */
+export function useImport(): OneImport {
+  const client = useQueryClient();
+  const importer = useRef(createImporter());
+  const underWay = useRef<Promise<ImportOutcome> | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function sendNow(request: ImportRequest): Promise<ImportOutcome> {
+    setSending(true);
+    const became = await importer.current(request);
+    underWay.current = null;
+    setSending(false);
+    setOutcome(became);
+    if (became.kind === 'imported') void client.invalidateQueries({ queryKey: [personKey] });
+    return became;
+  }
+
+  return {
+    outcome,
+    isSending,
+    send: (request) => {
+      underWay.current ??= sendNow(request);
+      return underWay.current;
+    },
+    reset: () => {
+      importer.current = createImporter();
+      setOutcome(null);
+    },
+  };
+}
