@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { failStatements } from '#tests/failing-statements.ts';
+import { type Answer, ask } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b')] });
+});
+afterAll(() => server.close());
+
+const listing_id = listingIdOf('test', 'a');
+const aliasOf = (key: string) => aliasToken(listingIdOf('test', key), settleAssumptions({}));
+const alias_id = aliasOf('a');
+
+type Ids = { readonly [name: string]: string };
+type Write = {
+  /** Method and path, `{name}` for an id of what was there before. */
+  readonly call: string;
+  readonly body?: object | ((ids: Ids) => object);
+  /** What is there before: each kind with what is sent to make it. */
+  readonly before?: readonly (readonly [name: string, path: string, body: object])[];
+};
+
+const bookmarked = ['bookmark', 'bookmarks', { alias_id }] as const;
+const inPortfolio = ['portfolio', 'portfolios', { title: 'A', goal: 'high cash flow', proforma_id: alias_id }] as const;
+
+const writes: readonly Write[] = [
+  { call: 'POST bookmarks', body: { alias_id, title: 'A' } },
+  { call: 'POST user_pins', body: { alias_id } },
+  { call: 'POST user_ratings', body: { alias_id, rating: 4 } },
+  { call: 'PUT user_ratings', body: { alias_id, rating: 2 }, before: [['r', 'user_ratings', { alias_id, rating: 4 }]] },
+  { call: 'PUT user_ratings', body: { alias_id, rating: 0 }, before: [['r', 'user_ratings', { alias_id, rating: 4 }]] },
+  { call: 'POST exclusives', body: { listing_id } },
+  { call: `DELETE exclusives?listing_id=${listing_id}`, before: [['exclusive', 'exclusives', { listing_id }]] },
+  { call: 'DELETE bookmarks/{bookmark}', before: [bookmarked] },
+  { call: 'DELETE user_pins/{pin}', before: [['pin', 'user_pins', { alias_id }]] },
+  {
+    call: 'PATCH proformas/{proforma}',
+    body: { title: 'B', notes: 'C', assumptions: { interest_rate: 8 }, facts: { rent: 1000 }, accept_update: true },
+    before: [bookmarked],
+  },
+  { call: 'DELETE proformas/{proforma}', before: [bookmarked, inPortfolio] },
+  {
+    call: 'POST portfolios',
+    body: { title: 'A', goal: 'high cash flow', proforma_id: alias_id, rating: 4, pinned: true },
+  },
+  { call: 'PUT portfolios/{portfolio}', body: { title: 'B', goal: 'C' }, before: [inPortfolio] },
+  {
+    call: 'POST portfolio_proformas',
+    body: ({ portfolio }) => ({ portfolio_id: portfolio, proforma_id: aliasOf('b') }),
+    before: [inPortfolio],
+  },
+  {
+    call: 'PATCH portfolios/{portfolio}/assumptions',
+    body: { assumptions: { interest_rate: 8 } },
+    before: [inPortfolio, ['bookmark', 'bookmarks', { alias_id: aliasOf('b') }]],
+  },
+  { call: 'DELETE portfolios/{portfolio}', before: [inPortfolio] },
+  {
+    call: 'POST proformas/import_from_url',
+    body: {
+      url: '77 Elm Street, Cleveland, OH 44105',
+      price: 90_000,
+      rent: 1200,
+      title: 'A',
+      goal: 'high cash flow',
+      rating: 5,
+      pinned: true,
+    },
+  },
+];
+
+async function send(call: string, body: object | undefined, { headers }: TestPerson, key: string): Promise<Answer> {
+  const [method, path] = call.split(' ') as [string, string];
+  return ask(`${server.origin}/api/v1/${path}`, {
+    method,
+    headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+}
+
+/** A person with what is to be there before, and the call with its ids filled in. */
+async function prepare({ call, body, before = [] }: Write) {
+  const person = await signInAs(server.database, 'professional');
+  const ids: Record<string, string> = {};
+  for (const [name, path, given] of before) {
+    const { json } = await send(`POST ${path}`, given, person, randomUUID());
+    ids[name] = json.data.id;
+    ids['proforma'] ??= json.data.proforma_id ?? json.data.proforma_ids?.[0];
+  }
+  const filled = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+  return { person, call: filled, body: typeof body === 'function' ? body(ids) : body };
+}
+
+/** Everything that the person has, but names and times that are other at every try. */
+async function stateOf({ userId }: TestPerson): Promise<string> {
+  const { rows } = await server.database.pool.query(
+    `select
+      array(select row(alias_id is null, title, notes, facts, assumptions, calculation, listing ->> 'city')::text
+        from proformas where user_id = $1 order by 1) as proformas,
+      array(select row(title, proforma_id is not null)::text from bookmarks where user_id = $1) as bookmarks,
+      (select count(*) from user_pins where user_id = $1) as pins,
+      array(select rating from user_ratings where user_id = $1) as ratings,
+      (select count(*) from exclusives where user_id = $1) as exclusives,
+      array(select row(title, goal, strategy)::text from portfolios where user_id = $1) as portfolios,
+      (select count(*) from portfolio_proformas where user_id = $1) as links,
+      (select count(*) from imports where user_id = $1) as imports,
+      (select count(*) from private_listings where user_id = $1) as homes`,
+    [userId],
+  );
+  return JSON.stringify(rows[0]);
+}
+
+test.each(writes)('$call is done whole or not at all, whichever of its statements fails', async (write) => {
+  const clean = await prepare(write);
+  const before = await stateOf(clean.person);
+  expect((await send(clean.call, clean.body, clean.person, 'a')).status).toBeLessThan(300);
+  const after = await stateOf(clean.person);
+  expect(after).not.toBe(before);
+  const failing = failStatements();
+  for (let n = 1, goesOn = true; goesOn; n++) {
+    const { person, call, body } = await prepare(write);
+    expect(await stateOf(person)).toBe(before);
+    failing.failAt(n);
+    const answer = await send(call, body, person, 'a');
+    goesOn = failing.heal();
+    const state = await stateOf(person);
+    expect([n, [before, after].includes(state)]).toEqual([n, true]);
+    if (answer.status < 300) expect([n, state]).toEqual([n, after]);
+    else expect([n, answer.status]).toEqual([n, 503]);
+    const again = await send(call, body, person, 'a');
+    // What was done although its answer was lost may be gone already.
+    expect([n, again.status === 404 ? state === after : again.status < 300]).toEqual([n, true]);
+    expect([n, await stateOf(person)]).toEqual([n, after]);
+  }
+});
