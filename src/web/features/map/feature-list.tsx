@@ -1,12 +1,12 @@
 import { List } from 'lucide-react';
 import { useRef } from 'react';
+import type { LoadedBoundaries } from '../../lib/map/base-map.ts';
+import { areaAt } from '../../lib/map/boundaries.ts';
+import type { MapFeature } from '../../lib/map/map-feature.ts';
 import { useEscape } from '../../lib/use-escape.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LoadedBoundaries } from './base-map.ts';
-import { areaAt } from './boundaries.ts';
 import classes from './feature-list.module.css';
 import { mapCopy } from './map-copy.ts';
-import type { MapFeature } from './map-features.ts';
 
 const { list: copy } = mapCopy;
 

@@ -3,8 +3,10 @@ import { countOf, formatCount, formatMultiple, formatShortDollars } from '../../
 const best = (multiple: number | null) => (multiple === null ? '' : `, best ${formatMultiple(multiple)}`);
 
 export const mapCopy = {
-  canvas: 'Map of the rentals: arrow keys move it, plus and minus change its scale',
-  features: 'Rentals on the map',
+  labels: {
+    canvas: 'Map of the rentals: arrow keys move it, plus and minus change its scale',
+    features: 'Rentals on the map',
+  },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fitAll: 'Show all rentals',
@@ -61,5 +63,4 @@ export const mapCopy = {
     all: 'Show all of them',
   },
   strip: 'Rentals',
-  source: 'Boundaries: U.S. Census Bureau, by us-atlas',
 };

@@ -2,25 +2,8 @@ import type { MapAnswer, SearchRow } from '#contracts/api.ts';
 import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { nameOf, placeOf } from '../../lib/listing-name.ts';
+import type { MapFeature, Place } from '../../lib/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
-
-type Shared = {
-  /** The same for the same feature in the next answer. */
-  readonly key: string;
-  readonly lng: number;
-  readonly lat: number;
-  /** What stands on it. */
-  readonly label: string;
-  /** What it is called. */
-  readonly name: string;
-};
-
-/** A button of the map: one rental, many that a closer look parts, or many on one point. */
-export type MapFeature = Shared &
-  (
-    | { readonly kind: 'pin'; readonly aliasId: string }
-    | { readonly kind: 'cluster' | 'stack'; readonly count: number; readonly best: number | null; readonly bbox: Box }
-  );
 
 type Sort = SearchPayload['sort'];
 
@@ -58,7 +41,6 @@ function toPin(pin: MapAnswer['pins'][number], row: SearchRow | undefined, sort:
   return {
     kind: 'pin',
     key: pin.alias_id,
-    aliasId: pin.alias_id,
     lng: pin.lng,
     lat: pin.lat,
     label: figures[0],
@@ -68,7 +50,7 @@ function toPin(pin: MapAnswer['pins'][number], row: SearchRow | undefined, sort:
 
 /** The button that stands for a rental: its own, or the nearest group around it; null: none is shown. */
 export function featureOfRow(features: readonly MapFeature[], row: SearchRow): MapFeature | null {
-  const own = features.find((feature) => feature.kind === 'pin' && feature.aliasId === row.alias_id);
+  const own = features.find((feature) => feature.kind === 'pin' && feature.key === row.alias_id);
   const { latitude: lat, longitude: lng } = row.listing;
   if (own || lat === null || lng === null) return own ?? null;
   let nearest: MapFeature | null = null;
@@ -87,9 +69,6 @@ const noise = 1e-6;
 function isWithin([west, south, east, north]: Box, lng: number, lat: number): boolean {
   return lng >= west - noise && lng <= east + noise && lat >= south - noise && lat <= north + noise;
 }
-
-/** A city of the rentals, in their middle. */
-export type Place = { readonly name: string; readonly lng: number; readonly lat: number };
 
 /** The cities of the rows, as far as told: a base map without streets needs names that people know. */
 export function placesOf(rows: readonly SearchRow[]): Place[] {

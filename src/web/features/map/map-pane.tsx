@@ -5,6 +5,9 @@ import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
 import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import type { MapFeature } from '../../lib/map/map-feature.ts';
+import type { MapView } from '../../lib/map/map-view.ts';
+import { useListingMap } from '../../lib/map/use-listing-map.ts';
 import { configQuery, searchQuery } from '../../lib/queries.ts';
 import { mapKey, readStored, writeStored } from '../../lib/storage.ts';
 import { useEscape } from '../../lib/use-escape.ts';
@@ -14,12 +17,11 @@ import { Message } from '../../ui/message.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
-import { featureOfRow, type MapFeature, placesOf, toFeatures } from './map-features.ts';
+import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
 import classes from './map-pane.module.css';
-import { askedOf, extentOf, type MapView, viewPayload, wholeCountry } from './map-view.ts';
 import { OpenedCard } from './opened-card.tsx';
 import { useFraming } from './use-framing.ts';
-import { useListingMap } from './use-listing-map.ts';
+import { askedOf, extentOf, viewPayload, wholeCountry } from './view-payload.ts';
 
 type Props = {
   /** The search of the page, its box included. */
@@ -75,11 +77,12 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
   const { map, state, baseFailed, retry } = useListingMap(container, {
+    labels: copy.labels,
     frame: { box: box ?? extent ?? wholeCountry, exact: box !== null },
     // Without the settings the map is drawn all the same.
     styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
     onPress: (feature) => press(feature),
-    onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.aliasId : null),
+    onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.key : null),
     onView: (seen, byPerson) => {
       setView(seen);
       // A map that changes its size shows another part than it searched.
@@ -121,8 +124,8 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     if (feature.kind === 'cluster' && !map?.isClosest()) {
       setOpened(null);
       map?.enter(feature.bbox, {});
-    } else if (!(isPhone && feature.kind === 'pin' && onReveal(feature.aliasId))) {
-      if (feature.kind === 'pin') onReveal(feature.aliasId);
+    } else if (!(isPhone && feature.kind === 'pin' && onReveal(feature.key))) {
+      if (feature.kind === 'pin') onReveal(feature.key);
       setOpened(feature);
     }
   }

@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import type { MapFeature } from '../../lib/map/map-feature.ts';
 import { findRow, proformaQuery, searchQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { mapCopy } from './map-copy.ts';
-import type { MapFeature } from './map-features.ts';
-import { stackPayload } from './map-view.ts';
 import { MiniCard } from './mini-card.tsx';
 import classes from './opened-card.module.css';
+import { stackPayload } from './view-payload.ts';
 
 const { card: copy, stackList } = mapCopy;
 
@@ -27,7 +27,7 @@ type Props = {
 export function OpenedCard({ feature, payload, marks, onClose }: Props) {
   return feature.kind === 'pin' ? (
     <Frame label={copy.label} onClose={onClose}>
-      <PinCard aliasId={feature.aliasId} marks={marks} />
+      <PinCard aliasId={feature.key} marks={marks} />
     </Frame>
   ) : (
     <Frame label={stackList.label(feature.count)} titled onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Box } from '#contracts/search-parameters.ts';
-import type { ListingMap } from './listing-map.ts';
-import { isSameBox } from './map-view.ts';
+import type { ListingMap } from '../../lib/map/listing-map.ts';
+import { isSameBox } from './view-payload.ts';
 
 type Wanted = {
   /** The box of the search; null: all of its rentals. */

@@ -5,13 +5,18 @@ import type { Box } from '#contracts/search-parameters.ts';
 import { createBaseMap, type LoadedBoundaries, readColours } from './base-map.ts';
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
-import { mapCopy as copy } from './map-copy.ts';
-import type { MapFeature, Place } from './map-features.ts';
+import type { MapFeature, Place } from './map-feature.ts';
 import { type MapView, toBox } from './map-view.ts';
 
 setWorkerUrl(workerUrl);
 
+/** What the map and its buttons are called. */
+export type MapLabels = { readonly canvas: string; readonly features: string };
+
+const source = 'Boundaries: U.S. Census Bureau, by us-atlas';
+
 type Options = {
+  readonly labels: MapLabels;
   readonly container: HTMLElement;
   /** What to look at first. */
   readonly frame: Frame;
@@ -79,7 +84,7 @@ const popupOptions = {
   offset: 20,
 } as const;
 
-function createMap({ container, frame, styleUrl }: Options): MapLibre {
+function createMap({ labels, container, frame, styleUrl }: Options): MapLibre {
   const map = new MapLibre({
     container,
     style: styleUrl ?? baseStyle(readColours(container)),
@@ -92,8 +97,8 @@ function createMap({ container, frame, styleUrl }: Options): MapLibre {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    attributionControl: styleUrl === null ? { customAttribution: copy.source } : {},
-    locale: { 'Map.Title': copy.canvas },
+    attributionControl: styleUrl === null ? { customAttribution: source } : {},
+    locale: { 'Map.Title': labels.canvas },
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();
@@ -118,7 +123,7 @@ function layFeatures(map: MapLibre, options: Options): FeatureLayer {
     zoom: () => map.getZoom(),
     center: () => map.getCenter().toArray(),
   };
-  const layer = createFeatureLayer(ground, options, copy.features);
+  const layer = createFeatureLayer(ground, options, options.labels.features);
   map.getCanvasContainer().append(layer.element);
   map.on('move', layer.place);
   map.on('resize', layer.place);

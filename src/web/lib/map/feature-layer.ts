@@ -1,5 +1,5 @@
 import classes from './feature-layer.module.css';
-import type { MapFeature } from './map-features.ts';
+import type { MapFeature } from './map-feature.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -146,7 +146,8 @@ function dress({ feature, button }: Placed): void {
   button.type = 'button';
   button.dataset['key'] = feature.key;
   button.dataset['kind'] = feature.kind;
-  if (feature.kind !== 'pin') button.dataset['size'] = String(sizes.filter((size) => feature.count >= size).length);
+  if (feature.kind === 'pin') button.toggleAttribute('data-subject', feature.isSubject === true);
+  else button.dataset['size'] = String(sizes.filter((size) => feature.count >= size).length);
   if (button.textContent !== feature.label) button.textContent = feature.label;
   if (button.getAttribute('aria-label') !== feature.name) button.setAttribute('aria-label', feature.name);
 }

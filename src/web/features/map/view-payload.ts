@@ -1,9 +1,7 @@
 import type { MapAnswer } from '#contracts/api.ts';
 import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-
-/** What the map looks at. `zoom` is the map's own: the world is 512 pixels wide at 0. */
-export type MapView = { readonly box: Box; readonly zoom: number };
+import type { MapView } from '../../lib/map/map-view.ts';
 
 /** Where the map stands while nothing else is known: the contiguous states. */
 export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
@@ -14,9 +12,6 @@ export const wholeCountry: Box = [-124.9, 24.3, -66.8, 49.5];
  */
 const zoomsBetween = 0.7;
 const largestZoom = 22;
-
-/** As in the address: about ten meters. */
-const decimals = 1e4;
 
 /** What stands still while the map moves: the search for the features of a view. */
 export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): SearchPayload {
@@ -29,13 +24,6 @@ export function viewPayload(payload: SearchPayload, { box, zoom }: MapView): Sea
 export function askedOf(payload: SearchPayload): SearchPayload {
   const { bbox: _bbox, from: _from, include: _include, ...asked } = payload;
   return asked;
-}
-
-/** A box of the world with the decimals of an address. */
-export function toBox(west: number, south: number, east: number, north: number): Box {
-  const round = (degrees: number, edge: number) =>
-    Math.round(Math.min(Math.max(degrees, -edge), edge) * decimals) / decimals;
-  return [round(west, 180), round(south, 90), round(east, 180), round(north, 90)];
 }
 
 export function isSameBox(one: Box | null, other: Box | null): boolean {

@@ -3,7 +3,7 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { countiesFrom, type MapColours } from './base-style.ts';
 import { type Boundaries, loadCounties, loadStates } from './boundaries.ts';
 import { drawLabel } from './draw-label.ts';
-import type { Place } from './map-features.ts';
+import type { Place } from './map-feature.ts';
 
 /** What has come of the base map so far. */
 export type LoadedBoundaries = { states: Boundaries | null; counties: Boundaries | null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { askedOf, extentOf, isSameBox, stackPayload, toBox, viewPayload } from './map-view.ts';
+import { askedOf, extentOf, isSameBox, stackPayload, viewPayload } from './view-payload.ts';
 
 const payload: SearchPayload = {
   maximum_initial_equity_investment: 50_000,
@@ -52,10 +52,6 @@ test('What a search asks for is the same in every box and on every page', () => 
 });
 
 describe('a box', () => {
-  test('has the decimals of an address and ends with the world', () => {
-    expect(toBox(-200, -91.5, 12.345678, 90)).toEqual([-180, -90, 12.3457, 90]);
-  });
-
   test('is the same by its edges', () => {
     expect(isSameBox([1, 2, 3, 4], [1, 2, 3, 4])).toBe(true);
     expect(isSameBox([1, 2, 3, 4], [1, 2, 3, 5])).toBe(false);

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Frame, ListingMap } from './listing-map.ts';
-import type { MapFeature } from './map-features.ts';
+import type { Frame, ListingMap, MapLabels } from './listing-map.ts';
+import type { MapFeature } from './map-feature.ts';
 import type { MapView } from './map-view.ts';
 
 type Options = {
+  readonly labels: MapLabels;
   /** What to look at first. */
   readonly frame: Frame;
   /** Undefined: not known yet; null: our own. */
@@ -27,7 +28,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
   const onActive = useEffectEvent(options.onActive);
   const onView = useEffectEvent(options.onView);
   const onGround = useEffectEvent(options.onGround);
-  const firstFrame = useEffectEvent(() => options.frame);
+  const first = useEffectEvent(() => ({ frame: options.frame, labels: options.labels }));
   const { styleUrl } = options;
   const drawable = state !== 'unsupported';
 
@@ -42,7 +43,7 @@ export function useListingMap(container: RefObject<HTMLElement | null>, options:
       if (ended) return;
       made = createListingMap({
         container: element,
-        frame: firstFrame(),
+        ...first(),
         styleUrl,
         onPress: (feature) => onPress(feature),
         onActive: (feature) => onActive(feature),
