@@ -32,8 +32,11 @@ type Options = {
   readonly onBaseFailed: () => void;
 };
 
-/** `exact`: the box is to fill the map, as when it came from there; else there is room around it for the buttons. */
-export type Frame = { readonly box: Box; readonly exact: boolean };
+/**
+ * `exact`: the box is to fill the map, as when it came from there; else there is room around it for the buttons, and it
+ * is looked at no closer than `closest`.
+ */
+export type Frame = { readonly box: Box; readonly exact: boolean; readonly closest?: number };
 
 const closest = 15;
 /** A fitted view is no closer than this: a single place shows what is around it. */
@@ -89,7 +92,7 @@ function createMap({ labels, container, frame, styleUrl }: Options): MapLibre {
     container,
     style: styleUrl ?? baseStyle(readColours(container)),
     bounds: [...frame.box],
-    fitBoundsOptions: fitting(container, frame.exact),
+    fitBoundsOptions: fitting(container, frame),
     minZoom: 1,
     maxZoom: closest,
     maxPitch: 0,
@@ -155,10 +158,10 @@ function createCamera(map: MapLibre) {
     zoomOut: (event: object) => zoomTo(map.getZoom() - 1, event),
     isClosest: () => map.getZoom() >= closest,
     /** Looks where the page asks it to. */
-    fit: ({ box, exact }: Frame) => void map.fitBounds([...box], { ...fitting(container, exact), linear: true }),
+    fit: (frame: Frame) => void map.fitBounds([...frame.box], { ...fitting(container, frame), linear: true }),
     /** Goes into a cluster, as somebody asked for it: at least one zoom closer. */
     enter: (box: Box, event: object) => {
-      const camera = map.cameraForBounds([...box], { ...fitting(container, false), maxZoom: closest });
+      const camera = map.cameraForBounds([...box], { ...fitting(container, { exact: false }), maxZoom: closest });
       if (!camera?.center) return;
       const zoom = Math.min(Math.max(camera.zoom ?? 0, map.getZoom() + 1), closest);
       map.easeTo({ center: camera.center, zoom, duration: zoomMilliseconds }, { originalEvent: event });
@@ -167,7 +170,7 @@ function createCamera(map: MapLibre) {
 }
 
 /** The room that the style sheet wants around what is shown; a small map has no more than a quarter for it. */
-function fitting(container: HTMLElement, exact: boolean) {
+function fitting(container: HTMLElement, { exact, closest: fit = closestFit }: Omit<Frame, 'box'>) {
   if (exact) return { padding: 0, maxZoom: closest };
   const style = getComputedStyle(container);
   const read = (side: string, length: number) =>
@@ -179,5 +182,5 @@ function fitting(container: HTMLElement, exact: boolean) {
     left: read('side', width),
     right: read('side', width),
   };
-  return { padding, maxZoom: closestFit };
+  return { padding, maxZoom: fit };
 }

@@ -1,0 +1,40 @@
+import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+import type { ComparedKind, ComparedRow } from './compared-rows.ts';
+
+/** What of the listing is held against the others; it may have been supposed otherwise. */
+export type Held = Pick<Listing, 'list_price' | 'living_area' | 'rent' | 'rent_low' | 'rent_high'>;
+
+/** The figure of the home itself: dollars for a square foot, or a month. */
+export function ownFigure({ list_price, living_area, rent }: Held, kind: ComparedKind): number | null {
+  if (kind === 'rents') return rent;
+  return living_area ? list_price / living_area : null;
+}
+
+/** What the band says, and where the home stands in it, in words. */
+export function bandWords(
+  kind: ComparedKind,
+  answer: ComparablesAnswer,
+  rows: readonly ComparedRow[],
+  held: Held,
+): string {
+  const band = kind === 'homes' ? answer.price_per_square_foot : answer.rent;
+  const said = band
+    ? copy[kind].sentence(band.count, band.low, band.median, band.high)
+    : copy[kind].noBand(rows.length);
+  return [said, kind === 'homes' ? priceWords(answer, rows, held) : rentWords(held)].filter(Boolean).join(' ');
+}
+
+function priceWords({ price_per_square_foot: band }: ComparablesAnswer, rows: readonly ComparedRow[], held: Held) {
+  const own = ownFigure(held, 'homes');
+  if (own === null || !held.living_area) return copy.homes.noOwn;
+  if (!band) return '';
+  const cheaper = rows.filter(({ figure }) => figure !== null && figure < own).length;
+  return copy.homes.own(own, cheaper, band.count, band.median * held.living_area);
+}
+
+function rentWords({ rent, rent_low: low, rent_high: high }: Held): string {
+  if (rent === null) return '';
+  return low === null || high === null ? copy.rents.bare(rent) : copy.rents.estimate(rent, low, high);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { MapFeature } from '../../lib/map/map-feature.ts';
+import { boxAround } from '../../lib/map/map-view.ts';
+import { useListingMap } from '../../lib/map/use-listing-map.ts';
+import { configQuery } from '../../lib/queries.ts';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+import classes from './comparables-map.module.css';
+
+type Props = {
+  /** At least one. */
+  readonly pins: readonly MapFeature[];
+  /** The pin whose row is pointed at. */
+  readonly active: string | null;
+  readonly onActive: (key: string | null) => void;
+  readonly onPress: (key: string) => void;
+};
+
+/** Closer than a search looks: homes of one street stand apart. */
+const closestFit = 14;
+
+/** Where the comparables stand; nothing where the browser draws no maps, because the list beside it holds them all. */
+export function ComparablesMap({ pins, active, onActive, onPress }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const config = useQuery(configQuery());
+  const box = boxAround(pins) ?? [0, 0, 0, 0];
+  const { map, state } = useListingMap(container, {
+    labels: copy.map.labels,
+    frame: { box, exact: false, closest: closestFit },
+    styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
+    onPress: ({ key }) => onPress(key),
+    onActive: (feature) => onActive(feature?.key ?? null),
+    onView: () => undefined,
+    onGround: () => undefined,
+  });
+  useEffect(() => map?.show(pins), [map, pins]);
+  useEffect(() => map?.raise(active), [map, active]);
+  const edges = box.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is new each time, its edges say whether it is another
+  useEffect(() => map?.fit({ box, exact: false, closest: closestFit }), [map, edges]);
+
+  if (state === 'unsupported' || state === 'broken') return null;
+  return (
+    <div className={classes['frame']}>
+      <div ref={container} className={classes['ground']} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+import classes from './comparables-table.module.css';
+import { type ComparedKind, type ComparedRow, columnsOf } from './compared-rows.ts';
+
+export type TableHandle = {
+  /** Brings a row into view, and the focus to its link. */
+  readonly reveal: (key: string) => void;
+};
+
+type Props = {
+  readonly kind: ComparedKind;
+  readonly rows: readonly ComparedRow[];
+  /** The row whose pin is pointed at. */
+  readonly active: string | null;
+  readonly onActive: (key: string | null) => void;
+  readonly ref: Ref<TableHandle>;
+};
+
+/** The comparables as a list: each row raises its pin, and is marked when that is pointed at. */
+export function ComparablesTable({ kind, rows, active, onActive, ref }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useImperativeHandle(ref, () => ({
+    reveal: (key) => {
+      const row = body.current?.rows[rows.findIndex((each) => each.key === key)];
+      row?.scrollIntoView({ block: 'nearest' });
+      row?.querySelector('a')?.focus({ preventScroll: true });
+    },
+  }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={classes['scroll']} aria-label={copy[kind].table} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.columns.number}</th>
+            <th scope="col">{copy.columns.home}</th>
+            {columnsOf[kind].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map(({ key, number, name, aliasId, cells }) => (
+            <tr
+              key={key}
+              data-active={key === active || undefined}
+              onPointerEnter={() => onActive(key)}
+              onPointerLeave={() => onActive(null)}
+              onFocus={() => onActive(key)}
+              onBlur={() => onActive(null)}
+            >
+              <td>{number}</td>
+              <th scope="row">
+                {aliasId === null ? (
+                  name
+                ) : (
+                  <Link to="/proformas/$id" params={{ id: aliasId }}>
+                    {name}
+                  </Link>
+                )}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columnsOf[kind][at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

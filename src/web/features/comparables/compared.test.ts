@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import { bandWords, ownFigure } from './band-words.ts';
+import { comparedPins, comparedRows } from './compared-rows.ts';
+
+const size = {
+  bedrooms_total: 3,
+  bathrooms_total: 1.5,
+  living_area: 1400,
+  latitude: 35.1,
+  longitude: -90,
+  miles: 0.42,
+};
+const home = (listing_id: string, price_per_square_foot: number | null) => ({
+  ...size,
+  listing_id,
+  alias_id: `alias of ${listing_id}`,
+  property_type: 'SFR' as const,
+  unparsed_address: '12 Elm St, Memphis, TN 38109',
+  city: 'Memphis',
+  state_or_province: 'TN',
+  list_price: 112_000,
+  price_per_square_foot,
+});
+const held = { list_price: 140_000, living_area: 1400, rent: 1300, rent_low: 1000, rent_high: 1700 };
+const answer: ComparablesAnswer = {
+  subject: {
+    latitude: 35.11,
+    longitude: -90.01,
+    price_per_square_foot: 100,
+    cheaper_share: 0.5,
+    rent_source: null,
+    ...held,
+  },
+  homes: [home('a', 80), home('b', 90), home('c', 120), { ...home('d', null), latitude: null }],
+  price_per_square_foot: { low: 85, median: 90, high: 105, count: 3 },
+  rents: [
+    {
+      ...size,
+      kind: 'advertisement',
+      alias_id: null,
+      unparsed_address: null,
+      asked_rent: 1000,
+      rent: 1250,
+      dated: '2019-11-26',
+      miles: 0.01,
+      bathrooms_total: null,
+    },
+  ],
+  rent: null,
+};
+
+test('Homes are rows with their figures, numbered as on the map', () => {
+  const rows = comparedRows(answer, 'homes');
+  expect(rows[0]).toMatchObject({ number: 1, name: '12 Elm St', aliasId: 'alias of a', figure: 80 });
+  expect(rows[0]!.cells).toEqual(['$112,000', '$80', '3', '1.5', '1,400', '0.4']);
+  const pins = comparedPins(answer, rows);
+  expect(pins.map(({ label }) => label)).toEqual(['1', '2', '3', 'This home']);
+  expect(pins[0]!.name).toBe('1: 12 Elm St, $112,000');
+  expect(pins.at(-1)).toMatchObject({ isSubject: true, lng: -90.01, lat: 35.11 });
+});
+
+test('An advertised rent says what was asked and when, beside what it is today', () => {
+  const [row] = comparedRows(answer, 'rents');
+  expect(row).toMatchObject({ name: 'Advertisement', aliasId: null, figure: 1250 });
+  expect(row!.cells).toEqual(['$1,250', '$1,000, Nov 26, 2019', '3', '–', '1,400', 'under 0.1']);
+});
+
+test('The band is said in words, with the home in it', () => {
+  expect(bandWords('homes', answer, comparedRows(answer, 'homes'), held)).toBe(
+    'Half of 3 homes nearby ask $85 to $105 a square foot; the middle one asks $90. ' +
+      'This home asks $100, more than 2 of the 3. At the middle it would cost $126,000.',
+  );
+  expect(bandWords('rents', answer, comparedRows(answer, 'rents'), held)).toBe(
+    '1 rent nearby: too few to say where rents lie. ' +
+      'The estimate for this home is $1,300 a month, and four times in five the true rent lies from $1,000 to $1,700.',
+  );
+});
+
+test('A home whose area is not told has no figure to hold against the others', () => {
+  const unknown = { ...held, living_area: null };
+  expect(ownFigure(unknown, 'homes')).toBeNull();
+  expect(bandWords('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is not known');
+});
