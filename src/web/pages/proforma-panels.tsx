@@ -17,6 +17,7 @@ const AfterTaxPanel = lazy(async () => ({
 /** The panels that come last, in their order. */
 const panels: readonly ComponentType<ProformaPanelProps>[] = [
   lazy(async () => ({ default: (await import('../features/analyses/analyses.tsx')).Analyses })),
+  lazy(async () => ({ default: (await import('../features/comparables/comparables-panel.tsx')).ComparablesPanel })),
 ];
 
 /** What a proforma is looked at with, each part fetched by itself. */
