@@ -19,7 +19,7 @@ export type ComparablesMeans = {
 };
 
 /** Homes further away stand in another market; those of the same postal code are near all the same. */
-const nearKilometres = 8;
+const nearKilometres = 16;
 const mostShown = 20;
 /** So many of the most alike are read, to find the twenty with a stated rent among them too. */
 const mostRead = 120;

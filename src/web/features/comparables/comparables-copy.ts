@@ -17,6 +17,8 @@ export const comparablesCopy = {
       features: 'Comparables on the map',
     },
     subject: 'This home',
+    /** As in the drawing of the band. */
+    subjectMark: '◆',
     pin: (number: number, what: string, figure: string) => `${number}: ${what}, ${figure}`,
   },
   band: { low: 'Lower quarter', median: 'Middle', high: 'Upper quarter' },
@@ -27,8 +29,7 @@ export const comparablesCopy = {
     perFoot: 'Per sq ft',
     rent: 'Rent',
     asked: 'Asked',
-    beds: 'Beds',
-    baths: 'Baths',
+    rooms: 'Bd / ba',
     area: 'Sq ft',
     miles: 'Miles',
   },

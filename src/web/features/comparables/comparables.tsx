@@ -39,7 +39,13 @@ function Found({ answer, held }: { answer: ComparablesAnswer; held: Held }) {
   const [kind, setKind] = useState<ComparedKind>('homes');
   return (
     <>
-      <SegmentedField label={copy.choose} value={kind} options={kinds} onChange={setKind} />
+      <SegmentedField
+        className={classes['kinds']}
+        label={copy.choose}
+        value={kind}
+        options={kinds}
+        onChange={setKind}
+      />
       <Kind key={kind} kind={kind} answer={answer} held={held} />
     </>
   );

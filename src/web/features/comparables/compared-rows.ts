@@ -27,8 +27,8 @@ const { columns } = copy;
 
 /** The columns behind the number and the name. */
 export const columnsOf: Readonly<Record<ComparedKind, readonly string[]>> = {
-  homes: [columns.price, columns.perFoot, columns.beds, columns.baths, columns.area, columns.miles],
-  rents: [columns.rent, columns.asked, columns.beds, columns.baths, columns.area, columns.miles],
+  homes: [columns.price, columns.perFoot, columns.rooms, columns.area, columns.miles],
+  rents: [columns.rent, columns.asked, columns.rooms, columns.area, columns.miles],
 };
 
 /** The rows of an answer. */
@@ -68,8 +68,7 @@ function rentRow(rent: ComparableRent, number: number): ComparedRow {
 
 function sizeCells(each: ComparableHome | ComparableRent): string[] {
   return [
-    formatNumber(each.bedrooms_total),
-    formatNumber(each.bathrooms_total),
+    `${formatNumber(each.bedrooms_total)} / ${formatNumber(each.bathrooms_total)}`,
     formatCount(each.living_area),
     copy.miles(each.miles) ?? missing,
   ];
@@ -89,9 +88,9 @@ export function comparedPins(answer: ComparablesAnswer, rows: readonly ComparedR
   const pins = rows.flatMap(({ key, number, name, cells, at }): MapFeature[] =>
     at ? [{ kind: 'pin', key, ...at, label: String(number), name: copy.map.pin(number, name, cells[0] ?? '') }] : [],
   );
-  const { subject } = copy.map;
+  const { subject, subjectMark } = copy.map;
   // Last, so that it lies over the others.
   return own
-    ? [...pins, { kind: 'pin', key: 'subject', ...own, label: subject, name: subject, isSubject: true }]
+    ? [...pins, { kind: 'pin', key: 'subject', ...own, label: subjectMark, name: subject, isSubject: true }]
     : pins;
 }

@@ -53,9 +53,9 @@ const answer: ComparablesAnswer = {
 test('Homes are rows with their figures, numbered as on the map', () => {
   const rows = comparedRows(answer, 'homes');
   expect(rows[0]).toMatchObject({ number: 1, name: '12 Elm St', aliasId: 'alias of a', figure: 80 });
-  expect(rows[0]!.cells).toEqual(['$112,000', '$80', '3', '1.5', '1,400', '0.4']);
+  expect(rows[0]!.cells).toEqual(['$112,000', '$80', '3 / 1.5', '1,400', '0.4']);
   const pins = comparedPins(answer, rows);
-  expect(pins.map(({ label }) => label)).toEqual(['1', '2', '3', 'This home']);
+  expect(pins.map(({ label }) => label)).toEqual(['1', '2', '3', '◆']);
   expect(pins[0]!.name).toBe('1: 12 Elm St, $112,000');
   expect(pins.at(-1)).toMatchObject({ isSubject: true, lng: -90.01, lat: 35.11 });
 });
@@ -63,7 +63,7 @@ test('Homes are rows with their figures, numbered as on the map', () => {
 test('An advertised rent says what was asked and when, beside what it is today', () => {
   const [row] = comparedRows(answer, 'rents');
   expect(row).toMatchObject({ name: 'Advertisement', aliasId: null, figure: 1250 });
-  expect(row!.cells).toEqual(['$1,250', '$1,000, Nov 26, 2019', '3', '–', '1,400', 'under 0.1']);
+  expect(row!.cells).toEqual(['$1,250', '$1,000, Nov 26, 2019', '3 / –', '1,400', 'under 0.1']);
 });
 
 test('The band is said in words, with the home in it', () => {
