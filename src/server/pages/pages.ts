@@ -82,6 +82,9 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   app.get('/glossary', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Glossary', 'pages/glossary-page.tsx')),
   );
+  app.get('/compare', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Compare', 'pages/compare-page.tsx')),
+  );
   app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),

@@ -11,6 +11,7 @@ import {
   List,
   Map as MapPicture,
   Maximize2,
+  Scale,
   Search,
   SlidersHorizontal,
   Table2,
@@ -75,6 +76,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Search size={18} />,
       ...goTo.search,
       run: () => void navigate({ to: '/', search: recallSearch() }),
+    },
+    {
+      id: 'compare',
+      picture: <Scale size={18} />,
+      ...goTo.compare,
+      run: () => void navigate({ to: '/compare' }),
     },
     {
       id: 'plans',

@@ -116,6 +116,13 @@ const glossary = createRoute({
   component: lazyRouteComponent(() => import('../pages/glossary-page.tsx'), 'GlossaryPage'),
 });
 
+const compare = createRoute({
+  getParentRoute: () => shell,
+  path: '/compare',
+  validateSearch: given('ids'),
+  component: lazyRouteComponent(() => import('../pages/compare-page.tsx'), 'ComparePage'),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });
 
 /** Every page of the product by its address. */
@@ -123,7 +130,7 @@ export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn.addChildren(signInPages),
-      shell.addChildren([search, proforma, plans, settings, glossary, unknown]),
+      shell.addChildren([search, proforma, plans, settings, glossary, compare, unknown]),
     ]),
     context: { client },
     parseSearch: parseQuery,

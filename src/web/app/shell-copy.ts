@@ -4,6 +4,7 @@ export const shellCopy = {
   skip: 'Skip to the content',
   menu: 'Main',
   search: 'Search',
+  compare: 'Compare',
   plans: 'Plans',
   glossary: 'Glossary',
   settings: 'Settings',

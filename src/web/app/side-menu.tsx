@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpenText, Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Search, Settings } from 'lucide-react';
+import { BookOpenText, Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Scale, Search, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { recallSearch } from '../lib/search-query.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -29,6 +29,15 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         <Search size={20} aria-hidden />
         <span className={classes['text']}>{copy.search}</span>
+      </Link>
+      <Link
+        to="/compare"
+        className={classes['entry']}
+        aria-current={path === '/compare' ? 'page' : undefined}
+        aria-label={copy.compare}
+      >
+        <Scale size={20} aria-hidden />
+        <span className={classes['text']}>{copy.compare}</span>
       </Link>
       <Link
         to="/billing/plans"

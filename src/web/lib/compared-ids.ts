@@ -1,0 +1,13 @@
+/** No more proformas stand side by side. */
+export const mostCompared = 4;
+
+/** The ids in the address of a comparison: each once, as many as there is room for. */
+export function readComparedIds(text: string | undefined): readonly string[] {
+  const ids = (text ?? '').split(',').filter((id) => id !== '');
+  return [...new Set(ids)].slice(0, mostCompared);
+}
+
+/** The query of the address at which these are compared. */
+export function writeComparedIds(ids: readonly string[]): { readonly ids?: string } {
+  return ids.length === 0 ? {} : { ids: ids.join(',') };
+}

@@ -1,0 +1,33 @@
+import type { FigureName } from '#contracts/calculation.ts';
+
+/** Whether more of a figure is better for the investor, or less; absent: neither. */
+export const figureDirections: { readonly [Name in FigureName]?: 'more' | 'less' } = {
+  equity_multiple: 'more',
+  gross_equity_multiple: 'more',
+  total_cash_returned: 'more',
+  yearly_net_income: 'more',
+  take_home_equity: 'more',
+  payback_years: 'less',
+  gross_income: 'more',
+  effective_gross_income: 'more',
+  operating_expenses: 'less',
+  noi: 'more',
+  cash_flow: 'more',
+  after_tax_cash_flow: 'more',
+  initial_cocr: 'more',
+  cap_rate: 'more',
+  dscr: 'more',
+  grm: 'less',
+  expense_ratio: 'less',
+  net_profit_margin: 'more',
+  break_even_occupancy: 'less',
+  break_even_ratio: 'less',
+  initial_equity_investment: 'less',
+  purchase_price: 'less',
+  irr: 'more',
+  mirr: 'more',
+  npv: 'more',
+  debt_yield: 'more',
+  refi_out_ratio: 'more',
+  refi_proceeds: 'more',
+};

@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { AddToComparison } from '../features/compare/add-to-comparison.tsx';
+import { compareCopy as copy } from '../features/compare/compare-copy.ts';
+import { comparedGroups } from '../features/compare/compared-rows.ts';
+import { Comparison, type ComparisonColumn } from '../features/compare/comparison.tsx';
+import { underAssumptions } from '../features/compare/under-assumptions.ts';
+import { useAccess } from '../lib/access/access-context.tsx';
+import { isAllowed } from '../lib/access/access-of.ts';
+import { CallError } from '../lib/call-error.ts';
+import { readComparedIds, writeComparedIds } from '../lib/compared-ids.ts';
+import { nameOf } from '../lib/listing-name.ts';
+import { proformaQuery } from '../lib/queries.ts';
+import { recallSearch } from '../lib/search-query.ts';
+import { useHighlights } from '../lib/settings/highlights.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import classes from './compare-page.module.css';
+
+/** Up to four proformas side by side; the address says which. */
+export function ComparePage() {
+  const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
+  const navigate = useNavigate();
+  const compare = (next: readonly string[]) => void navigate({ to: '/compare', search: writeComparedIds(next) });
+  const add = (id: string) => compare([...ids, id]);
+  if (ids.length === 0) {
+    return (
+      <>
+        <title>{copy.documentTitle}</title>
+        <Message whole title={copy.empty.title} text={copy.empty.text} picture={<Scale size={26} aria-hidden />}>
+          <AddToComparison ids={ids} onAdd={add} />
+          <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
+            {copy.empty.search}
+          </Link>
+        </Message>
+      </>
+    );
+  }
+  return <Compared ids={ids} onAdd={add} onRemove={(id) => compare(ids.filter((other) => other !== id))} />;
+}
+
+type Props = {
+  readonly ids: readonly string[];
+  readonly onAdd: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+function Compared({ ids, onAdd, onRemove }: Props) {
+  const [same, setSame] = useState(false);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const highlights = useHighlights()?.map(({ name }) => name) ?? null;
+  const answers = useQueries({ queries: ids.map(proformaQuery) });
+  const first = answers.find(({ data }) => data)?.data ?? null;
+  const columns = ids.map((id, at): ComparisonColumn => {
+    const { data = null, error, refetch } = answers[at]!;
+    const isUnknown = error instanceof CallError && error.status === 404;
+    const state = data ? 'there' : error ? (isUnknown ? 'unknown' : 'failed') : 'loading';
+    return { id, answer: data, state, retry: () => void refetch() };
+  });
+  const shown = columns.map(({ answer }) =>
+    answer && same && first && answer !== first ? underAssumptions(answer, first.proforma) : answer,
+  );
+  const groups = comparedGroups(shown, { highlights, seesLimited })
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      <div className={classes['head']}>
+        <div>
+          <h1>{copy.title}</h1>
+          <p>{copy.text}</p>
+        </div>
+        <div className={classes['controls']}>
+          <SwitchField label={copy.sameAssumptions} title={copy.sameTitle} checked={same} onChange={setSame} />
+          <SwitchField label={copy.onlyDifferences} checked={onlyDifferences} onChange={setOnlyDifferences} />
+          <AddToComparison ids={ids} onAdd={onAdd} />
+        </div>
+      </div>
+      {same && first && <p className={classes['note']}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>}
+      {groups.length === 0 && onlyDifferences && <p className={classes['note']}>{copy.noDifference}</p>}
+      <Comparison columns={columns} groups={groups} onRemove={onRemove} />
+    </>
+  );
+}
