@@ -1,7 +1,8 @@
+import type { Origins } from '#contracts/api.ts';
 import { toAssumptions } from '#contracts/assumptions.ts';
 import { type CalculationOnWire, calculationToWire } from '#contracts/calculation.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
-import { withOwnFacts } from '#contracts/own-facts.ts';
+import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
@@ -30,12 +31,27 @@ export function editProforma(
   return {
     answer: {
       ...answer,
+      ...(answer.origins ? { origins: ownOrigins(answer.origins, listing, facts) } : {}),
       listing,
       proforma: { alias_id, proforma_id, ...inForce },
       // Unedited, a kept proforma says what it said, whatever model computes today.
       calculation: isEdited ? withoutLimited(calculation, answer.limited_fields) : answer.calculation,
     },
     worked: { proforma: worked, assumptions },
+  };
+}
+
+/** What the reader states comes from nobody else; what they no longer state is of the listing again. */
+function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: OwnFacts): Origins {
+  const from = <From extends Origins['rent']>(stated: unknown, origin: From, source: string | null): From | Origins['tax'] => {
+    if (stated !== undefined) return { source: 'own', name: null, dated: null };
+    return origin?.source === 'own' ? { source: source ?? 'unknown', name: null, dated: null } : origin;
+  };
+  return {
+    ...origins,
+    rent: from(facts.rent, origins.rent, listing.rent_source),
+    tax: from(facts.tax_rate, origins.tax, listing.tax_source),
+    insurance: from(facts.insurance_annual, origins.insurance, listing.insurance_source),
   };
 }
 

@@ -20,10 +20,11 @@ export type OriginNotes = Readonly<Record<'rent' | 'tax' | 'insurance' | 'growth
  */
 export function originNotes({ listing, proforma, origins }: Shown): OriginNotes {
   const isSample = listing.flags.includes('sample');
+  const isOwn = (origin: Origin | null | undefined) => origin?.source === 'own';
   return {
-    rent: rentNotes(listing, isSample, origins?.rent),
-    tax: taxNotes(listing, isSample, origins?.tax),
-    insurance: insuranceNotes(listing, isSample, origins?.insurance),
+    rent: isOwn(origins?.rent) ? [copy.own] : rentNotes(listing, isSample, origins?.rent),
+    tax: isOwn(origins?.tax) ? [copy.own] : taxNotes(listing, isSample, origins?.tax),
+    insurance: isOwn(origins?.insurance) ? [copy.own] : insuranceNotes(listing, isSample, origins?.insurance),
     growth: growthNotes(listing, proforma, isSample, origins?.growth),
   };
 }

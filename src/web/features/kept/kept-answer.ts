@@ -1,0 +1,10 @@
+import type { KeptProforma } from '#contracts/api.ts';
+import type { ShownProforma } from '../../lib/queries.ts';
+
+/** A proforma that its reader keeps. */
+export type KeptAnswer = ShownProforma & { readonly kept: KeptProforma };
+
+/** Whether its reader keeps it. */
+export function isKept(answer: ShownProforma): answer is KeptAnswer {
+  return answer.kept !== undefined && answer.kept !== null;
+}
