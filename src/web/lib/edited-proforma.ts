@@ -43,7 +43,11 @@ export function editProforma(
 
 /** What the reader states comes from nobody else; what they no longer state is of the listing again. */
 function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: OwnFacts): Origins {
-  const from = <From extends Origins['rent']>(stated: unknown, origin: From, source: string | null): From | Origins['tax'] => {
+  const from = <From extends Origins['rent']>(
+    stated: unknown,
+    origin: From,
+    source: string | null,
+  ): From | Origins['tax'] => {
     if (stated !== undefined) return { source: 'own', name: null, dated: null };
     return origin?.source === 'own' ? { source: source ?? 'unknown', name: null, dated: null } : origin;
   };

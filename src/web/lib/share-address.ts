@@ -26,7 +26,7 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: OwnFacts): Prof
   const { listing } = kept;
   const edits: ProformaEdits = {};
   for (const name of factNames()) {
-    if (facts[name] === undefined && valueOf(listing, name) !== valueOf(today, name)) edits[name] = valueOf(listing, name);
+    if (facts[name] === undefined && factOf(listing, name) !== factOf(today, name)) edits[name] = factOf(listing, name);
   }
   const hasOwnTax = facts.tax_rate !== undefined;
   if (!hasOwnTax && proforma.tax_mode === 'fixed' && listing.tax_annual_amount !== today.tax_annual_amount) {
@@ -40,7 +40,7 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: OwnFacts): Prof
 }
 
 /** Dues that nobody states count as none. */
-function valueOf(listing: Listing, name: keyof OwnFacts): number | null {
+function factOf(listing: Listing, name: keyof OwnFacts): number | null {
   return name === 'association_fee_monthly' ? (listing[name] ?? 0) : listing[name];
 }
 

@@ -13,6 +13,11 @@ export const pagesCopy = {
     documentTitle: (name: string) => `${name} · Forma`,
     back: 'Back to the results',
     loading: 'Loading the proforma',
+    signIn: {
+      title: 'A kept proforma shows to its owner',
+      text: 'Sign in to open it, if you keep it. Whoever keeps it can send you a link that opens without an account.',
+      button: 'Sign in',
+    },
     notFound: {
       title: 'This proforma does not exist',
       text: 'The link may be cut short, or its listing may have been taken down. Your search is kept.',

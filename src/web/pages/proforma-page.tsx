@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
-import { useDeferredValue, useEffect, useId } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useId } from 'react';
+import { recordId } from '#contracts/record-id.ts';
 import { AdjustButton } from '../features/assumptions/adjust-button.tsx';
 import { EditFoot } from '../features/assumptions/edit-foot.tsx';
 import { EditPanel } from '../features/assumptions/edit-panel.tsx';
+import { isKept } from '../features/kept/kept-answer.ts';
 import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
 import { FigureList } from '../features/proforma/figure-list.tsx';
@@ -12,6 +14,7 @@ import { Highlights } from '../features/proforma/highlights.tsx';
 import { HistoryPanel } from '../features/proforma/history-panel.tsx';
 import { IdentityRow } from '../features/proforma/identity-row.tsx';
 import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
+import { ShareButtons } from '../features/proforma/share-buttons.tsx';
 import { WarningList } from '../features/proforma/warning-list.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { editProforma } from '../lib/edited-proforma.ts';
@@ -20,9 +23,12 @@ import { editBaseOf } from '../lib/proforma-edits.ts';
 import { findRow, proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recentProformas } from '../lib/recent-list.ts';
 import { recallSearch } from '../lib/search-query.ts';
+import { useSession } from '../lib/session/session.ts';
+import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { shareAddress } from '../lib/share-address.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useProformaEdits } from '../lib/use-proforma-edits.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
@@ -31,11 +37,34 @@ import { ProformaPanels } from './proforma-panels.tsx';
 
 const { proforma: copy } = pagesCopy;
 
+const MarkBar = lazy(async () => ({ default: (await import('../features/marks/mark-bar.tsx')).MarkBar }));
+const loadKept = {
+  title: () => import('../features/kept/kept-title.tsx'),
+  changes: () => import('../features/kept/changes-panel.tsx'),
+  notes: () => import('../features/kept/notes-panel.tsx'),
+};
+const KeptTitle = lazy(async () => ({ default: (await loadKept.title()).KeptTitle }));
+const ChangesPanel = lazy(async () => ({ default: (await loadKept.changes()).ChangesPanel }));
+const NotesPanel = lazy(async () => ({ default: (await loadKept.notes()).NotesPanel }));
+
 /** One listing under the assumptions of the search that led to it. */
 export function ProformaPage() {
   const { id } = useParams({ from: '/shell/proformas/$id' });
   const client = useQueryClient();
   const answer = useQuery({ ...proformaQuery(id), placeholderData: () => findRow(client, id) });
+  const isGuest = useSession() === 'guest';
+  const here = useLocation({ select: ({ href }) => href });
+
+  if (answer.isError && isGuest && recordId.safeParse(id).success) {
+    return (
+      <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<FileQuestion size={26} aria-hidden />}>
+        <a className={buttonClass({ look: 'primary' })} href={signInAddress(here)}>
+          {copy.signIn.button}
+        </a>
+        <BackLink />
+      </Message>
+    );
+  }
 
   if (answer.isError && answer.error instanceof CallError && answer.error.status === 404) {
     return (
@@ -72,27 +101,53 @@ export function ProformaPage() {
 }
 
 function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
-  const state = useProformaEdits(editBaseOf(original));
+  const base = editBaseOf(original);
+  const state = useProformaEdits(base);
   const { answer } = editProforma(original, state.edits);
   // What is large follows when there is time: a handle that is dragged goes first.
   const later = editProforma(original, useDeferredValue(state.edits));
   const isWide = useMedia('(width >= 1024px)');
   const editId = useId();
-  const { listing, calculation } = answer;
-  const name = nameOf(listing);
-  const place = placeOf(listing);
-  useEffect(() => recentProformas.keep({ id, name, place }), [id, name, place]);
+  const { calculation } = answer;
+  const place = placeOf(base.listing);
+  const name = nameOf(base.listing);
+  const title = original.kept?.title ?? name;
+  useEffect(() => recentProformas.keep({ id, name: title, place }), [id, title, place]);
   const fields = { shown: answer, original, state };
-  const panel = { ...later, onEdit: state.change };
+  const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
+  const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title };
   return (
     <>
-      <title>{copy.documentTitle(`${name}, ${place}`)}</title>
-      <IdentityRow listing={listing} back={<BackLink />} />
-      <WarningList listing={listing} calculation={calculation} />
+      <title>{copy.documentTitle(`${title}, ${place}`)}</title>
+      <IdentityRow
+        listing={base.listing}
+        back={<BackLink />}
+        heading={
+          isKept(original) && (
+            <Suspense fallback={<h1>{title}</h1>}>
+              <KeptTitle id={id} answer={original} name={name} />
+            </Suspense>
+          )
+        }
+        actions={
+          <>
+            <Suspense fallback={<div className={classes['marks']} />}>
+              <MarkBar home={home} />
+            </Suspense>
+            <ShareButtons address={shareAddress(original, state.edits)} />
+          </>
+        }
+      />
+      <WarningList listing={answer.listing} calculation={calculation} />
       <Highlights calculation={calculation} proforma={answer.proforma} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {later.worked.proforma.schedule && <ProformaPanels {...panel} />}
+          {isKept(original) && (
+            <Suspense>
+              <ChangesPanel id={id} answer={original} />
+            </Suspense>
+          )}
+          {later.worked.proforma.schedule && <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />}
           <FigureList calculation={later.answer.calculation} worked={later.worked} />
           <LimitedFigures calculation={later.answer.calculation} worked={later.worked} />
           <div className={classes['summary']}>
@@ -102,6 +157,11 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <FactsPanel answer={later.answer} />
             {answer.history && <HistoryPanel history={answer.history} />}
           </div>
+          {isKept(original) && (
+            <Suspense>
+              <NotesPanel id={id} answer={original} />
+            </Suspense>
+          )}
         </div>
         {isWide && (
           <div className={classes['side']}>

@@ -6,7 +6,6 @@ import { call } from '../../lib/call.ts';
 import { editBaseOf, mergeEdits } from '../../lib/proforma-edits.ts';
 import type { ProformaEdits } from '../../lib/proforma-panel.ts';
 import { proformaQuery, type ShownProforma } from '../../lib/queries.ts';
-import { personKey } from '../../lib/session/person-key.ts';
 
 /**
  * Saves a proforma with its edits, and goes to the address of what is kept then. The result of a search is kept first,
@@ -26,7 +25,7 @@ export function useSaveProforma(answer: ShownProforma) {
     },
     onSuccess: async ({ id, saved }) => {
       client.setQueryData(proformaQuery(id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: [personKey] });
+      void import('../../lib/marks/start-marks.ts').then(({ reloadMarks }) => reloadMarks());
       await navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true, resetScroll: false });
     },
   });

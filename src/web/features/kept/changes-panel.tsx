@@ -27,9 +27,7 @@ export function ChangesPanel({ id, answer }: { id: string; answer: KeptAnswer })
             look="primary"
             size="small"
             disabled={changing.isPending}
-            onClick={() =>
-              changing.mutate({ accept_update: true }, { onSuccess: () => void notify(copy.accepted) })
-            }
+            onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => void notify(copy.accepted) })}
           >
             {changing.isPending ? copy.accepting : copy.accept}
           </Button>
@@ -41,15 +39,15 @@ export function ChangesPanel({ id, answer }: { id: string; answer: KeptAnswer })
           <thead>
             <tr>
               <th scope="col">{copy.column}</th>
-              <th scope="col">{copy.then}</th>
+              <th scope="col">{copy.before}</th>
               <th scope="col">{copy.now}</th>
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ name, then, now }) => (
+            {changes.map(({ name, before, now }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{then}</td>
+                <td>{before}</td>
                 <td>
                   <strong>{now}</strong>
                 </td>

@@ -1,33 +1,33 @@
-import type { KeptAnswer } from './kept-answer.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import { keptCopy } from './kept-copy.ts';
 
 const { changes: copy } = keptCopy;
 
 /** One thing that is not as it was, in words. */
-export type Change = { readonly name: string; readonly then: string; readonly now: string };
+export type Change = { readonly name: string; readonly before: string; readonly now: string };
 
 /** What has changed of a kept proforma's listing, and of the model, since it was kept; and what that makes of its figures. */
 export function changesSince({ kept, calculation }: KeptAnswer): readonly Change[] {
-  const { listing: before, current, model_version } = kept;
+  const { listing: then, current, model_version } = kept;
   const changes: Change[] = [];
-  const compare = <Value>(name: string, then: Value, now: Value, format: (value: Value) => string) => {
-    if (format(then) !== format(now)) changes.push({ name, then: format(then), now: format(now) });
+  const compare = <Value>(name: string, before: Value, now: Value, format: (value: Value) => string) => {
+    if (format(before) !== format(now)) changes.push({ name, before: format(before), now: format(now) });
   };
   if (current) {
     const { listing: today } = current;
     const { facts } = kept;
     const dollars = (value: number | null) => (value === null ? copy.unknown : formatDollars(value));
-    compare(copy.status, before.standard_status, today.standard_status, String);
-    if (facts.list_price == null) compare(copy.price, before.list_price, today.list_price, dollars);
-    if (facts.rent == null) compare(copy.rent, before.rent, today.rent, dollars);
-    if (facts.tax_rate == null) compare(copy.tax, before.tax_annual_amount, today.tax_annual_amount, dollars);
-    if (facts.insurance_annual == null) compare(copy.insurance, before.insurance_annual, today.insurance_annual, dollars);
+    compare(copy.status, then.standard_status, today.standard_status, String);
+    if (facts.list_price == null) compare(copy.price, then.list_price, today.list_price, dollars);
+    if (facts.rent == null) compare(copy.rent, then.rent, today.rent, dollars);
+    if (facts.tax_rate == null) compare(copy.tax, then.tax_annual_amount, today.tax_annual_amount, dollars);
+    if (facts.insurance_annual == null) compare(copy.insurance, then.insurance_annual, today.insurance_annual, dollars);
     if (facts.association_fee_monthly == null) {
-      compare(copy.dues, before.association_fee_monthly, today.association_fee_monthly, dollars);
+      compare(copy.dues, then.association_fee_monthly, today.association_fee_monthly, dollars);
     }
-    compare(copy.growth, before.market_appreciation, today.market_appreciation, formatPercent);
+    compare(copy.growth, then.market_appreciation, today.market_appreciation, formatPercent);
   }
   compare(copy.model, model_version, modelVersion, String);
   if (current && changes.length > 0) {

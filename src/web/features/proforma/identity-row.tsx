@@ -1,17 +1,24 @@
-import { ExternalLink, Link2, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { factsInWords, marketTime, nameOf, placeOf } from '../../lib/listing-name.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Feature } from '../../ui/feature.tsx';
 import { ListingPicture } from '../../ui/listing-picture.tsx';
-import { notify } from '../../ui/notify.ts';
 import classes from './identity-row.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
+type Props = {
+  readonly listing: Listing;
+  readonly back: ReactNode;
+  /** In the place of the name. */
+  readonly heading?: ReactNode;
+  readonly actions: ReactNode;
+};
+
 /** What the property is and what it costs, with the way back. */
-export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNode }) {
+export function IdentityRow({ listing, back, heading, actions }: Props) {
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const price = [
     copy.asking(formatDollars(listing.list_price)),
@@ -32,7 +39,7 @@ export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNo
       </div>
       <div className={classes['words']}>
         <p className={classes['back']}>{back}</p>
-        <h1 className={classes['name']}>{nameOf(listing)}</h1>
+        {heading || <h1 className={classes['name']}>{nameOf(listing)}</h1>}
         <p className={classes['place']}>{placeOf(listing)}</p>
         <ul className={classes['facts']}>
           {factsInWords(listing).map((fact) => (
@@ -48,12 +55,7 @@ export function IdentityRow({ listing, back }: { listing: Listing; back: ReactNo
           </Feature>
         </div>
       </div>
-      <div className={classes['actions']}>
-        <Button onClick={() => void copyLink()}>
-          <Link2 size={16} aria-hidden />
-          {copy.copyLink}
-        </Button>
-      </div>
+      <div className={classes['actions']}>{actions}</div>
     </header>
   );
 }
@@ -71,13 +73,4 @@ function Exact({ listing: { unparsed_address: address, listing_url: url } }: { l
       )}
     </>
   );
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    await notify(copy.linkCopied);
-  } catch {
-    await notify(copy.linkNotCopied);
-  }
 }

@@ -5,7 +5,8 @@ import { factLabels } from '../../lib/labels/fact-labels.ts';
 export const proformaCopy = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied. Anyone who opens it sees the same numbers.',
-  linkNotCopied: 'The browser did not allow copying. The link is in the address bar.',
+  linkNotCopied: (link: string) => `The browser did not allow copying. The link: ${link}`,
+  print: 'Print',
   exact: 'Exact address and listing',
   exactMissing: 'Not stated',
   source: 'Listing at its source',

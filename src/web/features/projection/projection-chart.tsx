@@ -14,7 +14,7 @@ const { projection: copy } = projectionCopy;
 
 const height = 340;
 /** The value above, the cash below, each with its own scale. */
-const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 208, cashTop: 240, cashFoot: 312 } as const;
+const plots = { left: 64, right: 4, valueTop: 20, valueFoot: 202, cashTop: 246, cashFoot: 314 } as const;
 
 /** What is owned and owed year after year, and the cash that each year brings, to the sale and beyond. */
 export function ProjectionChart({ worked, answer }: ProformaPanelProps) {
@@ -125,7 +125,7 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
           </text>
         </>
       )}
-      <text x={0} y={cashTop - 10}>
+      <text x={0} y={cashTop - 16}>
         {copy.cashFlow}
       </text>
       <AxisBottom
