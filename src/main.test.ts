@@ -1,55 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
+import { fromHere, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
 import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { openBrowser } from '#tests/test-browser.ts';
 
-const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
-type Run = { readonly process: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-function run(flags: readonly string[], environment: Record<string, string> = {}): Run {
-  const started = spawn(process.execPath, [main, ...flags], {
-    env: { ...fromHere, LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text));
-  const exit = once(started, 'exit').then(([code]) => code as number | null);
+function run(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
+  const running = runProgram(flags, environment);
   ending.push(async () => {
-    started.kill('SIGKILL');
-    await exit;
+    running.process.kill('SIGKILL');
+    await running.exit;
   });
-  return { process: started, output: () => output, exit };
-}
-
-/** Waits until the process prints something, or fails with what it printed instead. */
-async function untilPrinted({ process: running, output, exit }: Run, pattern: RegExp): Promise<RegExpExecArray> {
-  let hasEnded = false;
-  void exit.then(() => (hasEnded = true));
-  for (;;) {
-    const found = pattern.exec(output());
-    if (found) return found;
-    if (hasEnded) throw new Error(`The process ended:\n${output()}`);
-    await Promise.race([once(running.stdout!, 'data'), once(running.stderr!, 'data'), exit]);
-  }
+  return running;
 }
 
 async function findFreePort(): Promise<number> {

@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeImportRow, rowsOf } from './import-rows.ts';
+import { signInAs, type TestPerson } from './people.ts';
+import { type RunningProgram, runProgram, untilPrinted } from './running-program.ts';
+import { rateOf, type Sent, sendWrite, type Written, writeUntilCut } from './writer.ts';
+
+/** How often the server is killed; more than usual for a long look. */
+const kills = Number(process.env['SERVER_KILLS'] ?? 3);
+const writers = 6;
+/** Writes of all that are acknowledged before a kill, and milliseconds after that, at most. */
+const mostWrites = 200;
+const mostDelay = 20;
+
+let base: TestDatabase;
+let running: RunningProgram;
+let origin: string;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await writeListings(base.database, rowsOf([makeImportRow('a')]));
+  await start();
+});
+afterAll(async () => {
+  running.process.kill('SIGKILL');
+  await running.exit;
+  await base.drop();
+});
+
+const listingId = listingIdOf('test', 'a');
+
+async function start(): Promise<void> {
+  running = runProgram(['--services=web', '--port', '0'], {
+    DATABASE_URL: base.url,
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_IMPORTS: '1000000',
+    LOG_LEVEL: 'error',
+  });
+  [, origin] = (await untilPrinted(running, /^Forma is ready at (\S+)$/m)) as unknown as [string, string];
+}
+
+/** Lets everybody write, kills the server in the midst of it, and gives what each has written. */
+async function writeAndKill(people: readonly TestPerson[]): Promise<Written[]> {
+  let left = 20 + Math.floor(Math.random() * mostWrites);
+  let reached: () => void = () => {};
+  const enough = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const count = () => {
+    if (--left === 0) reached();
+  };
+  const writing = Promise.all(people.map((person) => writeUntilCut(origin, person, listingId, count)));
+  await Promise.race([enough, writing]);
+  await wait(Math.random() * mostDelay);
+  running.process.kill('SIGKILL');
+  await running.exit;
+  return writing;
+}
+
+const query = async (text: string, values: unknown[]) => (await base.database.pool.query(text, values)).rows;
+
+/** What stands of a person in a table, by its id. */
+async function idsIn(table: string, key: string, { userId }: TestPerson): Promise<string[]> {
+  return (await query(`select ${key}::text as id from ${table} where user_id = $1`, [userId])).map(({ id }) => id);
+}
+
+const tables: Readonly<Record<string, readonly [table: string, key: string]>> = {
+  bookmarks: ['bookmarks', 'bookmark_id'],
+  user_pins: ['user_pins', 'user_pin_id'],
+  portfolios: ['portfolios', 'portfolio_id'],
+  portfolio_proformas: ['portfolio_proformas', 'portfolio_proforma_id'],
+  'proformas/import_from_url': ['proformas', 'proforma_id'],
+};
+
+/** Everything that was acknowledged is there, or gone where that was; of what was under way nothing or all. */
+async function expectNothingLost(person: TestPerson, written: Written): Promise<void> {
+  const { acknowledged, underWay } = written;
+  const gone = acknowledged.map(({ sent }) => deleted(sent));
+  const mayBeGone = [...gone, underWay && deleted(underWay)];
+  for (const [path, [table, key]] of Object.entries(tables)) {
+    const made = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path === path);
+    const ids = await idsIn(table, key, person);
+    expect(ids).toEqual(
+      expect.arrayContaining(made.map(({ data }) => data.id).filter((id) => !mayBeGone.includes(id))),
+    );
+    expect(ids.filter((id) => gone.includes(id))).toEqual([]);
+  }
+  await expectLastValues(person, written);
+}
+
+function deleted({ method, path }: Sent): string | null {
+  return method === 'DELETE' ? path.slice('user_pins/'.length) : null;
+}
+
+/** A rating and the words of a proforma are those of the last write that was acknowledged, or of the one under way. */
+async function expectLastValues(person: TestPerson, { acknowledged, underWay }: Written): Promise<void> {
+  const allowed = new Map<string, unknown[]>();
+  const all = [...acknowledged.map(({ sent }) => ({ sent, isSure: true })), { sent: underWay, isSure: false }];
+  for (const { sent, isSure } of all) {
+    const told = sent && valueIn(sent);
+    if (told) allowed.set(told.of, isSure ? [told.value] : [...(allowed.get(told.of) ?? [null]), told.value]);
+  }
+  const rows = await query(
+    `select proforma_id::text as id, title, rating from proformas left join user_ratings using (user_id, proforma_id)
+    where user_id = $1`,
+    [person.userId],
+  );
+  const now = new Map(
+    rows.flatMap(({ id, title, rating }) => [[`rating ${id}`, rating] as const, [`title ${id}`, title]]),
+  );
+  for (const [of, values] of allowed) expect([of, values]).toEqual([of, expect.arrayContaining([now.get(of) ?? null])]);
+}
+
+function valueIn({ method, path, body }: Sent): { readonly of: string; readonly value: unknown } | null {
+  const told = body as { proforma_id?: string; rating?: number; title?: string };
+  if (path === 'user_ratings') return { of: `rating ${told.proforma_id}`, value: told.rating };
+  return method === 'PATCH' ? { of: `title ${path.slice('proformas/'.length)}`, value: told.title } : null;
+}
+
+/** What is written together stands together. */
+async function expectNothingTorn(): Promise<void> {
+  const marked = (table: string) => `exists (select from ${table} where proforma_id = proformas.proforma_id)`;
+  const alone = `not ${marked('bookmarks')} and not ${marked('portfolio_proformas')}`;
+  expect(await query(`select proforma_id from proformas where ${alone}`, [])).toEqual([]);
+  const torn = await query(
+    `select title from portfolios where not exists (
+      select from portfolio_proformas as link join user_ratings using (user_id, proforma_id)
+        join user_pins using (user_id, proforma_id)
+      where link.portfolio_id = portfolios.portfolio_id)`,
+    [],
+  );
+  expect(torn).toEqual([]);
+  const homes = await query(
+    `select user_id from private_listings as home where not exists (
+      select from proformas where proformas.user_id = home.user_id and proformas.listing_id = home.listing_id)`,
+    [],
+  );
+  expect(homes).toEqual([]);
+  const [counts] = await query(
+    'select (select count(*) from private_listings) as homes, (select count(*) from imports) as imports',
+    [],
+  );
+  expect(counts.homes).toBe(counts.imports);
+  const edited = await query('select title, notes, assumptions, alias_id from proformas where notes <> $1', ['']);
+  for (const { title, notes, assumptions, alias_id } of edited) {
+    expect([title, assumptions.interest_rate, alias_id]).toEqual([notes, rateOf(Number(notes)), null]);
+  }
+}
+
+/** What was under way is done by sending it again, once; what was acknowledged is answered as it was. */
+async function expectRetriesHold(person: TestPerson, { acknowledged, underWay }: Written): Promise<void> {
+  const creating = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path !== 'user_ratings');
+  for (const { sent, status, text } of creating.slice(-3)) {
+    const again = await sendWrite(origin, person, sent);
+    expect([sent.path, again.status, again.text]).toEqual([sent.path, status, text]);
+  }
+  if (!underWay) return;
+  const first = await sendWrite(origin, person, underWay);
+  // A pin that was under way to be taken away may be gone.
+  expect([underWay, first.status < 300 || (underWay.method === 'DELETE' && first.status === 404)]).toEqual([
+    underWay,
+    true,
+  ]);
+  if (underWay.method !== 'POST' || underWay.path === 'user_ratings') return;
+  const second = await sendWrite(origin, person, underWay);
+  expect(second.text).toBe(first.text);
+  if ('title' in underWay.body) {
+    const made = 'select from portfolios where user_id = $1 and title = $2';
+    expect(await query(made, [person.userId, underWay.body.title])).toHaveLength(1);
+  }
+}
+
+test(`a server that is killed while people save loses nothing it acknowledged, and leaves nothing torn (${kills} times)`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  let acknowledged = 0;
+  let underWay = 0;
+  for (let round = 1; round <= kills; round++) {
+    const people = await Promise.all(Array.from({ length: writers }, () => signInAs(base.database, 'professional')));
+    const written = await writeAndKill(people);
+    await expectNothingTorn();
+    for (const [index, person] of people.entries()) await expectNothingLost(person, written[index]!);
+    // As if the minute were over after which nobody waits any more for whoever held a key.
+    await query(
+      "update idempotent_answers set created_at = created_at - interval '61 seconds' where status is null",
+      [],
+    );
+    await start();
+    for (const [index, person] of people.entries()) await expectRetriesHold(person, written[index]!);
+    await expectNothingTorn();
+    acknowledged += written.reduce((sum, each) => sum + each.acknowledged.length, 0);
+    underWay += written.filter((each) => each.underWay !== null).length;
+  }
+  expect(underWay).toBe(kills * writers);
+  if (kills > 3) process.stdout.write(`${kills} kills, ${acknowledged} writes acknowledged, ${underWay} cut off\n`);
+});

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The program as a process of its own, and what it has printed so far. */
+export type RunningProgram = {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+};
+
+/** What a process of the program takes over from this one. */
+export const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+/** The file that starts it. */
+export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Starts the program. Whoever starts it ends it. */
+export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
+  const started = spawn(process.execPath, [main, ...flags], {
+    env: { ...fromHere, LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text));
+  const exit = once(started, 'exit').then(([code]) => code as number | null);
+  return { process: started, output: () => output, exit };
+}
+
+/** Waits until the program prints something, or fails with what it printed instead. */
+export async function untilPrinted(
+  { process: running, output, exit }: RunningProgram,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
+  let hasEnded = false;
+  void exit.then(() => (hasEnded = true));
+  for (;;) {
+    const found = pattern.exec(output());
+    if (found) return found;
+    if (hasEnded) throw new Error(`The process ended:\n${output()}`);
+    await Promise.race([once(running.stdout!, 'data'), once(running.stderr!, 'data'), exit]);
+  }
+}

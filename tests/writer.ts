@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { type Answer, ask } from './http.ts';
+import type { TestPerson } from './people.ts';
+
+/** One write as it was sent. */
+export type Sent = {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
+};
+
+/** A write that was acknowledged, with what was answered. */
+export type Acknowledged = { readonly sent: Sent; readonly status: number; readonly text: string; readonly data: Row };
+
+type Row = { readonly id: string; readonly proforma_id?: string };
+
+/** What one person has written; `underWay`: what was sent last, whose answer never came. */
+export type Written = { readonly acknowledged: Acknowledged[]; underWay: Sent | null };
+
+/** Sends a write; fails where no answer comes. */
+export function sendWrite(origin: string, { headers }: TestPerson, { method, path, body, key }: Sent): Promise<Answer> {
+  return ask(`${origin}/api/v1/${path}`, {
+    method,
+    headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Writes one thing after the other of every kind, as a person does who is in a hurry, until no answer comes any more.
+ * Every proforma that it keeps it bookmarks, or puts into a portfolio; what belongs together says the same number.
+ */
+export async function writeUntilCut(
+  origin: string,
+  person: TestPerson,
+  listingId: string,
+  onAcknowledged: () => void,
+): Promise<Written> {
+  const written: Written = { acknowledged: [], underWay: null };
+  for (let number = 1; ; number++) {
+    const sent = nextWrite(written.acknowledged, listingId, number);
+    written.underWay = sent;
+    const answer = await sendWrite(origin, person, sent).catch(() => null);
+    if (answer === null) return written;
+    if (answer.status >= 300) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${answer.text}`);
+    written.acknowledged.push({ sent, status: answer.status, text: answer.text, data: answer.json?.data });
+    written.underWay = null;
+    onAcknowledged();
+  }
+}
+
+/** A rate that says a number, percent. */
+export const rateOf = (number: number) => 4 + number / 1000;
+
+function nextWrite(done: readonly Acknowledged[], listingId: string, number: number): Sent {
+  const alias = aliasToken(listingId, settleAssumptions({ interest_rate: rateOf(number) }));
+  const write = (method: Sent['method'], path: string, body: object = {}) => ({
+    method,
+    path,
+    body,
+    key: randomUUID(),
+  });
+  const bookmark = pick(done, 'bookmarks', number);
+  const portfolio = pick(done, 'portfolios', number);
+  const pin = pick(done, 'user_pins', number);
+  const goal = 'high cash flow';
+  const isTaken = (path: string) => done.some(({ sent }) => sent.path === path);
+  switch (number % 8) {
+    case 2:
+      return write('POST', 'portfolios', { title: `${number}`, goal, proforma_id: alias, rating: 4, pinned: true });
+    case 3:
+      return write('POST', 'user_ratings', { proforma_id: bookmark!.proforma_id, rating: 1 + (number % 5) });
+    case 4:
+      return write('PATCH', `proformas/${bookmark!.proforma_id}`, {
+        title: `${number}`,
+        notes: `${number}`,
+        assumptions: { interest_rate: rateOf(number) },
+      });
+    case 5:
+      return write('POST', 'portfolio_proformas', { portfolio_id: portfolio!.id, proforma_id: alias });
+    case 6:
+      return write('POST', 'user_pins', { proforma_id: bookmark!.proforma_id });
+    case 7:
+      return isTaken(`user_pins/${pin!.id}`)
+        ? write('POST', 'bookmarks', { alias_id: alias })
+        : write('DELETE', `user_pins/${pin!.id}`);
+    case 0:
+      return write('POST', 'proformas/import_from_url', {
+        url: `${number} Elm Street, Cleveland, OH 44105`,
+        price: 90_000,
+        rent: 1200,
+        title: `${number}`,
+        goal,
+        rating: 5,
+        pinned: true,
+      });
+    default:
+      return write('POST', 'bookmarks', { alias_id: alias });
+  }
+}
+
+function pick(done: readonly Acknowledged[], path: string, number: number): Row | undefined {
+  const made = done.filter(({ sent }) => sent.method === 'POST' && sent.path === path);
+  return made[number % Math.max(1, made.length)]?.data;
+}
