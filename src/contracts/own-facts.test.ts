@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Listing } from './listing.ts';
+import { ownFacts, statedFacts, withOwnFacts } from './own-facts.ts';
+
+const listing = {
+  list_price: 200_000,
+  rent: 1500,
+  rent_source: 'comparables',
+  rent_low: 1300,
+  rent_high: 1700,
+  rent_confidence: 'high',
+  tax_rate: 1.5,
+  tax_annual_amount: 2800,
+  tax_source: 'bill',
+  insurance_annual: 1000,
+  insurance_source: 'share',
+  association_fee_monthly: null,
+  other_annual: 0,
+  upfront: 0,
+  flags: ['hoa_unknown', 'zip_mismatch'],
+} as unknown as Listing;
+
+test('nothing stated leaves a listing as it is', () => {
+  const nothing = Object.fromEntries(Object.keys(ownFacts.shape).map((name) => [name, null]));
+  expect(withOwnFacts(listing, nothing)).toEqual(listing);
+  expect(withOwnFacts(listing, {})).toEqual(listing);
+});
+
+test('what is stated takes the place of what the listing says, and of what it says about that', () => {
+  expect(withOwnFacts(listing, { rent: 1600, insurance_annual: 900, association_fee_monthly: 0 })).toEqual({
+    ...listing,
+    rent: 1600,
+    rent_source: 'actual',
+    rent_low: null,
+    rent_high: null,
+    rent_confidence: null,
+    insurance_annual: 900,
+    insurance_source: 'actual',
+    association_fee_monthly: 0,
+    flags: ['zip_mismatch'],
+  });
+});
+
+test('a tax rate makes the bill of today, at the price that is stated or else asked', () => {
+  expect(withOwnFacts(listing, { tax_rate: 2 })).toMatchObject({ tax_source: 'rate', tax_annual_amount: 4000 });
+  expect(withOwnFacts(listing, { tax_rate: 2, list_price: 100_000 }).tax_annual_amount).toBe(2000);
+  expect(withOwnFacts(listing, { list_price: 100_000 })).toEqual({ ...listing, list_price: 100_000 });
+});
+
+test('equal facts are written alike', () => {
+  const facts = statedFacts({ upfront: 1, rent: null, list_price: 2 });
+  expect(JSON.stringify(facts)).toBe('{"list_price":2,"upfront":1}');
+});
