@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
+  Bookmark,
   BookOpen,
   BookOpenText,
   CreditCard,
@@ -76,6 +77,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Search size={18} />,
       ...goTo.search,
       run: () => void navigate({ to: '/', search: recallSearch() }),
+    },
+    {
+      id: 'bookmarks',
+      picture: <Bookmark size={18} />,
+      ...goTo.bookmarks,
+      run: () => void navigate({ to: '/bookmarks' }),
     },
     {
       id: 'compare',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { settleMarked } from '../features/bookmarks/marked-asked.ts';
 import { readEdits, writeEdits } from '../lib/proforma-edits.ts';
 import { proformaQuery } from '../lib/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
@@ -110,6 +111,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const bookmarks = createRoute({
+  getParentRoute: () => shell,
+  path: '/bookmarks',
+  validateSearch: settleMarked,
+  component: lazyRouteComponent(() => import('../pages/bookmarks-page.tsx'), 'BookmarksPage'),
+});
+
 const glossary = createRoute({
   getParentRoute: () => shell,
   path: '/glossary',
@@ -130,7 +138,7 @@ export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn.addChildren(signInPages),
-      shell.addChildren([search, proforma, plans, settings, glossary, compare, unknown]),
+      shell.addChildren([search, proforma, plans, bookmarks, settings, glossary, compare, unknown]),
     ]),
     context: { client },
     parseSearch: parseQuery,

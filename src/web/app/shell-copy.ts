@@ -4,6 +4,8 @@ export const shellCopy = {
   skip: 'Skip to the content',
   menu: 'Main',
   search: 'Search',
+  bookmarks: 'Bookmarks',
+  bookmarksOf: (count: number) => (count > 0 ? `Bookmarks, ${count}` : 'Bookmarks'),
   compare: 'Compare',
   plans: 'Plans',
   glossary: 'Glossary',

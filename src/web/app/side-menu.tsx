@@ -1,6 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpenText, Keyboard, Layers, PanelLeftClose, PanelLeftOpen, Scale, Search, Settings } from 'lucide-react';
+import {
+  Bookmark,
+  BookOpenText,
+  Keyboard,
+  Layers,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Scale,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { useState } from 'react';
+import { useMarkCount } from '../lib/marks/marks.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { useSession } from '../lib/session/session.ts';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
@@ -11,6 +22,7 @@ import classes from './side-menu.module.css';
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open === true);
   const session = useSession();
+  const bookmarks = useMarkCount('bookmark');
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
   function toggle() {
@@ -29,6 +41,16 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         <Search size={20} aria-hidden />
         <span className={classes['text']}>{copy.search}</span>
+      </Link>
+      <Link
+        to="/bookmarks"
+        className={classes['entry']}
+        aria-current={path === '/bookmarks' ? 'page' : undefined}
+        aria-label={copy.bookmarksOf(bookmarks)}
+      >
+        <Bookmark size={20} aria-hidden />
+        <span className={classes['text']}>{copy.bookmarks}</span>
+        {bookmarks > 0 && <span className={classes['count']}>{bookmarks > 999 ? '999+' : bookmarks}</span>}
       </Link>
       <Link
         to="/compare"

@@ -29,6 +29,7 @@ export const pagesCopy = {
     },
   },
   plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
+  bookmarks: { documentTitle: 'Bookmarks · Forma' },
   settings: { documentTitle: 'Settings · Forma' },
   notFound: {
     documentTitle: 'Not found · Forma',

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { markedKey } from '../../lib/marks/marked-key.ts';
 import { marksNow } from '../../lib/marks/marks.ts';
 import { type MarkSubject, markValue } from '../../lib/marks/marks-state.ts';
 import { setMark } from '../../lib/marks/set-mark.ts';
-import { markedKey, reloadMarks } from '../../lib/marks/start-marks.ts';
+import { reloadMarks } from '../../lib/marks/start-marks.ts';
 import { portfoliosKey } from '../../lib/portfolios/portfolios-query.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../lib/portfolios/save-to-portfolios.ts';
 import type { SaveFields } from './save-rules.ts';

@@ -1,4 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { nameOf } from '../listing-name.ts';
 import type { MarkSubject } from './marks-state.ts';
 
@@ -8,6 +9,12 @@ export type MarkedHome = MarkSubject & { readonly name: string };
 /** The home of a row of a search. */
 export function homeOfRow({ alias_id: aliasId, listing }: { alias_id: string; listing: Listing }): MarkedHome {
   return { proformaId: null, aliasId, listingId: listing.listing_id, name: nameOf(listing) };
+}
+
+/** The home of a proforma that the person keeps. */
+export function homeOfMarked({ proforma_id, proforma, listing, title }: MarkedProforma): MarkedHome {
+  const { listing_id: listingId } = listing;
+  return { proformaId: proforma_id, aliasId: proforma.alias_id, listingId, name: title || nameOf(listing) };
 }
 
 type Names = 'data-home' | 'data-proforma' | 'data-alias';

@@ -3,12 +3,10 @@ import { personKey } from '../session/person-key.ts';
 import { keepMark, takeMarks } from './change-marks.ts';
 import { loadMarks } from './mark-calls.ts';
 import { hearMarks, tellMarks } from './mark-tabs.ts';
+import { markedKey } from './marked-key.ts';
 import { changeMarks } from './marks.ts';
 import type { MarkKind } from './marks-state.ts';
 import { forgetMarks, onMarkSettled } from './set-mark.ts';
-
-/** Under which lists of marked proformas are kept. */
-export const markedKey = [personKey, 'marked'] as const;
 
 let reload: () => void = () => undefined;
 

@@ -1,0 +1,41 @@
+export const markedSorts = ['recent', 'multiple', 'income', 'price', 'rating'] as const;
+export const markedStars = ['1', '2', '3', '4', '5'] as const;
+const kinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
+const types = ['SFR', 'CONDO'] as const;
+/** Of the homes that are in no portfolio. */
+export const noPortfolio = 'none';
+const longest = 120;
+
+/** What the address of the page asks for; absent: everything, marked last first. */
+export type MarkedAsked = {
+  readonly kind?: (typeof kinds)[number];
+  /** So many at least. */
+  readonly stars?: (typeof markedStars)[number];
+  /** `TN` or `Memphis, TN`. */
+  readonly place?: string;
+  readonly type?: (typeof types)[number];
+  /** An id, or `none`. */
+  readonly portfolio?: string;
+  readonly sort?: Exclude<(typeof markedSorts)[number], 'recent'>;
+};
+
+/** Keeps of an address what is valid. */
+export function settleMarked(raw: Readonly<Record<string, unknown>>): MarkedAsked {
+  const oneOf = <Name extends string, Value extends string>(name: Name, values: readonly Value[]) => {
+    const value = values.find((known) => known === raw[name]);
+    return (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+  };
+  const text = <Name extends string>(name: Name) => {
+    const value = raw[name];
+    const kept = typeof value === 'string' && value !== '' ? { [name]: value.slice(0, longest) } : {};
+    return kept as { readonly [Key in Name]?: string };
+  };
+  return {
+    ...oneOf('kind', kinds),
+    ...oneOf('stars', markedStars),
+    ...text('place'),
+    ...oneOf('type', types),
+    ...text('portfolio'),
+    ...oneOf('sort', ['multiple', 'income', 'price', 'rating'] as const),
+  };
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Bookmark, CloudOff, ListFilter } from 'lucide-react';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import { bookmarksCopy as copy } from '../features/bookmarks/bookmarks-copy.ts';
+import type { MarkedAsked } from '../features/bookmarks/marked-asked.ts';
+import { MarkedFilters } from '../features/bookmarks/marked-filters.tsx';
+import { MarkedGrid, MarkedGridSkeleton } from '../features/bookmarks/marked-grid.tsx';
+import { narrowMarked } from '../features/bookmarks/narrow-marked.ts';
+import { markedQuery } from '../lib/marks/marked-query.ts';
+import { portfoliosQuery } from '../lib/portfolios/portfolios-query.ts';
+import { recallSearch } from '../lib/search-query.ts';
+import { useSession } from '../lib/session/session.ts';
+import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import classes from './bookmarks-page.module.css';
+import { pagesCopy } from './pages-copy.ts';
+import { useMarkSlots } from './use-mark-slots.ts';
+
+const address = '/bookmarks';
+
+/** Bookmarks, pins, ratings and exclusives in one place. Guests are asked to sign in. */
+export function BookmarksPage() {
+  const session = useSession();
+  return (
+    <>
+      <title>{pagesCopy.bookmarks.documentTitle}</title>
+      {session === 'guest' ? <Guest /> : <Loaded />}
+    </>
+  );
+}
+
+function Guest() {
+  return (
+    <Message whole title={copy.guest.title} text={copy.guest.text} picture={<Bookmark size={26} aria-hidden />}>
+      <a href={signInAddress(address, true)} className={buttonClass({ look: 'primary' })}>
+        {copy.guest.create}
+      </a>
+      <a href={signInAddress(address)} className={buttonClass()}>
+        {copy.guest.signIn}
+      </a>
+    </Message>
+  );
+}
+
+function Loaded() {
+  const marked = useQuery(markedQuery());
+  if (marked.isError && !marked.data) {
+    return (
+      <Message
+        whole
+        alert
+        title={copy.failed.title}
+        text={copy.failed.text(marked.error.message)}
+        picture={<CloudOff size={26} aria-hidden />}
+      >
+        <Button look="primary" onClick={() => void marked.refetch()}>
+          {copy.failed.retry}
+        </Button>
+      </Message>
+    );
+  }
+  if (marked.data?.rows.length === 0) {
+    return (
+      <Message whole title={copy.none.title} text={copy.none.text} picture={<Bookmark size={26} aria-hidden />}>
+        <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
+          {copy.none.search}
+        </Link>
+      </Message>
+    );
+  }
+  return (
+    <>
+      <h1 className={classes['title']}>{copy.title}</h1>
+      {marked.data ? <Marked rows={marked.data.rows} /> : <Skeleton />}
+    </>
+  );
+}
+
+function Marked({ rows }: { rows: readonly MarkedProforma[] }) {
+  const asked = useSearch({ from: '/shell/bookmarks' });
+  const navigate = useNavigate();
+  const marks = useMarkSlots();
+  const portfolios = useQuery(portfoliosQuery());
+  const shown = narrowMarked(rows, asked);
+  const ask = (search: MarkedAsked) => void navigate({ to: address, search, replace: true, resetScroll: false });
+  return (
+    <>
+      {marks?.keys}
+      <p className={classes['count']} role="status">
+        {copy.count(shown.length, rows.length)}
+      </p>
+      <MarkedFilters rows={rows} asked={asked} portfolios={portfolios.data ?? null} onChange={ask} />
+      {shown.length > 0 ? (
+        <MarkedGrid rows={shown} marks={marks} />
+      ) : (
+        <Message title={copy.noneLeft.title} text={copy.noneLeft.text} picture={<ListFilter size={26} aria-hidden />}>
+          <Button look="primary" onClick={() => ask({})}>
+            {copy.clear}
+          </Button>
+        </Message>
+      )}
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p className={classes['count']}>{copy.loading}</p>
+      <div className={classes['bar']} />
+      <MarkedGridSkeleton />
+    </>
+  );
+}
