@@ -42,8 +42,9 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page
 /** The page that says that there is nothing at an address. */
 export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
 
-/** It holds nothing of anybody's: the browser asks for that. */
+/** Pages of a person's own hold nothing of anybody's: the browser asks for that. */
 const settingsPage: Page = { status: 200, title: 'Settings · Forma', firstData: null };
+const bookmarksPage: Page = { status: 200, title: 'Bookmarks · Forma', firstData: null };
 
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
@@ -85,6 +86,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   app.get('/compare', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Compare', 'pages/compare-page.tsx')),
   );
+  app.get('/bookmarks', async (request, reply) => sendPage(request, reply, bookmarksPage));
   app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),

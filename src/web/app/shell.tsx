@@ -1,9 +1,9 @@
-import { Outlet, useSearch } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/glossary/open-term.ts';
+import { useAwake } from '../lib/use-awake.ts';
 import { useKeys } from '../lib/use-keys.ts';
-import { AskedDialogs } from './asked-dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
@@ -16,6 +16,7 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
+const AskedDialogs = lazy(async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs }));
 const TermDialog = lazy(async () => ({ default: (await import('./term-dialog.tsx')).TermDialog }));
 
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
@@ -26,6 +27,7 @@ export function Shell() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   /** Each opening starts it afresh; it stays while it closes, to give the focus back. */
   const [palette, setPalette] = useState({ opening: 0, opened: false });
+  const awake = useAwake();
   const term = useOpenedTerm();
   /** It stays while it closes, to give the focus back. */
   const [lastTerm, setLastTerm] = useState(term);
@@ -71,7 +73,10 @@ export function Shell() {
       <Suspense>
         {help !== 'never' && <ShortcutsDialog opened={help === 'open'} onClose={() => setHelp('closed')} />}
       </Suspense>
-      <AskedDialogs />
+      {/* Where they cannot be fetched, the page stands. */}
+      <CatchBoundary getResetKey={() => 'asked'} errorComponent={() => null}>
+        <Suspense>{awake && <AskedDialogs />}</Suspense>
+      </CatchBoundary>
       <Suspense>{lastTerm !== null && <TermDialog id={term} last={lastTerm} />}</Suspense>
       <Suspense>
         {palette.opening > 0 && (

@@ -58,10 +58,10 @@ export const bookmarksCopy = {
     gone: 'No longer for sale',
     multiple: 'equity multiple',
     income: 'avg. income a year',
-    same: 'as when it was marked',
+    same: 'Price unchanged since it was marked',
     was: (then: number, now: number) =>
       `${formatDollars(then)} when marked, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
-    last: 'was its last price',
+    last: 'Its last price',
     compare: 'Compare',
     compareThis: (name: string) => `Compare ${name}`,
     portfolios: (count: number) => (count === 1 ? 'in 1 portfolio' : `in ${count} portfolios`),
