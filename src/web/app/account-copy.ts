@@ -6,6 +6,7 @@ export const accountCopy = {
   close: 'Close',
   places: 'Places',
   search: 'Search',
+  portfolios: 'Portfolios',
   bookmarks: 'Bookmarks',
   plans: 'Plans',
   keys: 'Keyboard shortcuts',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Bookmark, BookOpenText, Keyboard, Layers, LogOut, Search, Settings } from 'lucide-react';
+import { Bookmark, BookOpenText, BriefcaseBusiness, Keyboard, Layers, LogOut, Search, Settings } from 'lucide-react';
 import { planNames } from '../features/plans/plans-copy.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { recallSearch } from '../lib/search-query.ts';
@@ -40,6 +40,10 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
         <Link to="/" search={recallSearch} {...placeOf('/')} data-phone>
           <Search size={20} aria-hidden />
           {copy.search}
+        </Link>
+        <Link to="/portfolios" {...placeOf('/portfolios')} data-phone>
+          <BriefcaseBusiness size={20} aria-hidden />
+          {copy.portfolios}
         </Link>
         <Link to="/bookmarks" {...placeOf('/bookmarks')} data-phone>
           <Bookmark size={20} aria-hidden />

@@ -4,6 +4,7 @@ import {
   Bookmark,
   BookOpen,
   BookOpenText,
+  BriefcaseBusiness,
   CreditCard,
   Download,
   Eraser,
@@ -77,6 +78,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Search size={18} />,
       ...goTo.search,
       run: () => void navigate({ to: '/', search: recallSearch() }),
+    },
+    {
+      id: 'portfolios',
+      picture: <BriefcaseBusiness size={18} />,
+      ...goTo.portfolios,
+      run: () => void navigate({ to: '/portfolios' }),
     },
     {
       id: 'bookmarks',

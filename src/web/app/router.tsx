@@ -40,6 +40,18 @@ const proforma = createRoute({
   component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),
 });
 
+const portfolios = createRoute({
+  getParentRoute: () => shell,
+  path: '/portfolios',
+  component: lazyRouteComponent(() => import('../pages/portfolios-page.tsx'), 'PortfoliosPage'),
+});
+
+const portfolio = createRoute({
+  getParentRoute: () => shell,
+  path: '/portfolios/$id',
+  component: lazyRouteComponent(() => import('../pages/portfolio-page.tsx'), 'PortfolioPage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => shell,
   path: '/billing/plans',
@@ -138,7 +150,18 @@ export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       signIn.addChildren(signInPages),
-      shell.addChildren([search, proforma, plans, bookmarks, settings, glossary, compare, unknown]),
+      shell.addChildren([
+        search,
+        proforma,
+        portfolios,
+        portfolio,
+        plans,
+        bookmarks,
+        settings,
+        glossary,
+        compare,
+        unknown,
+      ]),
     ]),
     context: { client },
     parseSearch: parseQuery,

@@ -4,6 +4,7 @@ export const shellCopy = {
   skip: 'Skip to the content',
   menu: 'Main',
   search: 'Search',
+  portfolios: 'Portfolios',
   bookmarks: 'Bookmarks',
   bookmarksOf: (count: number) => (count > 0 ? `Bookmarks, ${count}` : 'Bookmarks'),
   compare: 'Compare',

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import {
   Bookmark,
   BookOpenText,
+  BriefcaseBusiness,
   Keyboard,
   Layers,
   PanelLeftClose,
@@ -41,6 +42,15 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         <Search size={20} aria-hidden />
         <span className={classes['text']}>{copy.search}</span>
+      </Link>
+      <Link
+        to="/portfolios"
+        className={classes['entry']}
+        aria-current={path.startsWith('/portfolios') ? 'page' : undefined}
+        aria-label={copy.portfolios}
+      >
+        <BriefcaseBusiness size={20} aria-hidden />
+        <span className={classes['text']}>{copy.portfolios}</span>
       </Link>
       <Link
         to="/bookmarks"

@@ -28,6 +28,7 @@ export const pagesCopy = {
       retry: 'Try again',
     },
   },
+  portfolios: { documentTitle: 'Portfolios · Forma', oneTitle: (title: string) => `${title} · Forma` },
   plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
   bookmarks: { documentTitle: 'Bookmarks · Forma' },
   settings: { documentTitle: 'Settings · Forma' },

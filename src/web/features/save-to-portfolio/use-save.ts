@@ -5,7 +5,7 @@ import { marksNow } from '../../lib/marks/marks.ts';
 import { type MarkSubject, markValue } from '../../lib/marks/marks-state.ts';
 import { setMark } from '../../lib/marks/set-mark.ts';
 import { reloadMarks } from '../../lib/marks/start-marks.ts';
-import { portfoliosKey } from '../../lib/portfolios/portfolios-query.ts';
+import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../lib/portfolios/save-to-portfolios.ts';
 import type { SaveFields } from './save-rules.ts';
 
@@ -41,7 +41,7 @@ export function useSave() {
   return useMutation({
     mutationFn: save,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: portfoliosKey });
+      void portfoliosChanged(client, null);
       void client.invalidateQueries({ queryKey: markedKey });
     },
   });

@@ -1,4 +1,4 @@
-import type { SearchRow } from '#contracts/api.ts';
+import type { ProformaParts, SearchRow } from '#contracts/api.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import {
@@ -32,6 +32,9 @@ import {
   rentSourceWords,
 } from './table-copy.ts';
 
+/** What a row holds; only one of a search has an offer to its targets. */
+export type ColumnRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;
+
 export type Sort = (typeof sorts)[number];
 
 /** A column that the table can show. */
@@ -46,7 +49,7 @@ export type Column = {
   readonly sort: Sort | null;
   /** Words start at the left; numbers end at the right. */
   readonly align: 'start' | 'end';
-  readonly text: (row: SearchRow) => string;
+  readonly text: (row: ColumnRow) => string;
 };
 
 export type ColumnGroup = { readonly title: string; readonly columns: readonly Column[] };
@@ -106,7 +109,7 @@ const offer: Column = {
   path: 'offer_to_target',
   text: ({ offer_to_target, offer_reason }) => {
     if (offer_reason === 'unbounded') return copy.anyPrice;
-    return offer_to_target === null ? copy.noPrice : formatDollars(Math.floor(offer_to_target));
+    return offer_to_target == null ? copy.noPrice : formatDollars(Math.floor(offer_to_target));
   },
 };
 

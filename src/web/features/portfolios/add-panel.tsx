@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
+import { call } from '../../lib/call.ts';
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { placeOf } from '../../lib/listing-name.ts';
+import { portfoliosKey } from '../../lib/portfolios/portfolios-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListingThumb } from '../../ui/listing-thumb.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import classes from './add-panel.module.css';
+import { type Home, homeName } from './home-name.ts';
+import { portfolioCopy } from './portfolio-copy.ts';
+import { portfoliosCopy } from './portfolios-copy.ts';
+import { type Summary, summaryOf } from './summary-of.ts';
+
+const { add: copy } = portfolioCopy;
+const { figures } = portfoliosCopy;
+
+/** Beyond this many homes to be found among them by name. */
+const fewToRead = 8;
+
+/** What the person marked, to choose from. */
+const keptQuery = () => ({
+  queryKey: [...portfoliosKey, 'kept'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(marksApi.marks, { input: {}, signal }),
+});
+
+type Props = {
+  readonly opened: boolean;
+  readonly homes: readonly Home[];
+  readonly goal: MeasuredGoal;
+  /** The proforma that is being added; null: none. */
+  readonly adding: string | null;
+  readonly onAdd: (reference: string, name: string) => void;
+  readonly onClose: () => void;
+  /** Another way to a home. */
+  readonly more: ReactNode;
+};
+
+/** What the person keeps and is not in the portfolio: each with what the totals would become with it. */
+export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: Props) {
+  const kept = useQuery({ ...keptQuery(), enabled: opened });
+  const [text, setText] = useState('');
+  const isIn = new Set(homes.map(({ proforma_id }) => proforma_id));
+  const others = kept.data?.rows.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
+  const found = others?.filter((row) => wordsOf(row).includes(text.trim().toLowerCase()));
+  const before = summaryOf(homes, goal);
+  return (
+    <SidePanel
+      title={copy.title}
+      opened={opened}
+      onClose={onClose}
+      foot={<div className={classes['foot']}>{more}</div>}
+    >
+      <p className={classes['text']}>{copy.text}</p>
+      {kept.isPending && (
+        <div className={classes['skeleton']} aria-busy>
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        </div>
+      )}
+      {kept.isError && (
+        <p role="alert" className={classes['text']}>
+          {copy.failed}{' '}
+          <Button size="small" onClick={() => void kept.refetch()}>
+            {copy.retry}
+          </Button>
+        </p>
+      )}
+      {others && others.length > fewToRead && (
+        <input
+          type="search"
+          className={classes['search']}
+          aria-label={copy.find}
+          placeholder={copy.find}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {others?.length === 0 && <p className={classes['text']}>{copy.none}</p>}
+      {found?.length === 0 && text !== '' && <p className={classes['text']}>{copy.nothing(text)}</p>}
+      <ul>
+        {found?.map((row) => {
+          const reference = row.proforma_id ?? row.proforma.alias_id;
+          const name = homeName(row);
+          return (
+            <li key={reference} className={classes['row']}>
+              <ListingThumb
+                listingId={row.listing.listing_id}
+                kind={row.listing.property_type}
+                photo={row.listing.photos[0]}
+                still
+              />
+              <div className={classes['words']}>
+                <span className={classes['name']}>{name}</span>
+                <span className={classes['place']}>{placeOf(row.listing)}</span>
+                {effectOf(before, summaryOf([...homes, row], goal)).map((words) => (
+                  <span key={words} className={classes['effect']}>
+                    {words}
+                  </span>
+                ))}
+              </div>
+              <Button
+                size="small"
+                aria-label={copy.addOf(name)}
+                disabled={adding === reference}
+                onClick={() => onAdd(reference, name)}
+              >
+                <Plus size={16} aria-hidden />
+                {copy.add}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </SidePanel>
+  );
+}
+
+function wordsOf(row: MarkedProforma): string {
+  return `${homeName(row)} ${placeOf(row.listing)}`.toLowerCase();
+}
+
+/** What a further home would do to the totals, in words. */
+function effectOf({ totals: before }: Summary, { totals: after }: Summary): string[] {
+  const words = (name: string, format: (value: number | null) => string, [from, to]: (number | null)[]) =>
+    copy.change(name, format(from ?? null), format(to ?? null));
+  return [
+    words(figures.multiple, formatMultiple, [before.equity_multiple, after.equity_multiple]),
+    words(figures.income, formatDollars, [before.yearly_net_income, after.yearly_net_income]),
+    words(figures.cash, formatDollars, [before.initial_equity_investment, after.initial_equity_investment]),
+  ];
+}

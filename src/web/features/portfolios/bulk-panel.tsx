@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { numericAssumptions, priceOffers, rentScenarios, type StatedAssumptions } from '#contracts/assumptions.ts';
+import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
+import { priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import classes from './bulk-panel.module.css';
+import type { Home } from './home-name.ts';
+import { portfolioCopy } from './portfolio-copy.ts';
+import { summaryOf } from './summary-of.ts';
+
+const { bulk: copy } = portfolioCopy;
+
+const percents = [
+  ['interest_rate', assumptionLabels.interestRate],
+  ['mortgage_ltv', assumptionLabels.loanToValue],
+  ['gross_income_increase', assumptionLabels.rentGrowth],
+  ['gross_expense_increase', assumptionLabels.expenseGrowth],
+  ['appreciation', assumptionLabels.appreciation],
+  ['vacancy', assumptionLabels.vacancy],
+] as const;
+const years = [
+  ['hold_years', assumptionLabels.yearsHeld],
+  ['loan_term', assumptionLabels.loanTerm],
+] as const;
+type NumberName = (typeof percents)[number][0] | (typeof years)[number][0];
+
+type Props = {
+  readonly opened: boolean;
+  readonly homes: readonly Home[];
+  readonly goal: MeasuredGoal;
+  readonly seesLimited: boolean;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onApply: (assumptions: StatedAssumptions) => void;
+  readonly onClose: () => void;
+};
+
+/** Changes assumptions of every home of a portfolio at once; the totals that follow show before anything is changed. */
+export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApply, onClose }: Props) {
+  const [given, setGiven] = useState<StatedAssumptions>({});
+  const isEmpty = Object.values(given).every((value) => value === null || value === undefined);
+  const set = (part: StatedAssumptions) => setGiven({ ...given, ...part });
+  const number = (name: NumberName, label: string, suffix: string) => (
+    <NumberField
+      key={name}
+      label={label}
+      value={given[name] ?? null}
+      min={numericAssumptions[name].min}
+      max={numericAssumptions[name].max}
+      decimals={suffix === '%' ? 3 : 0}
+      suffix={suffix}
+      placeholder={asTheyAre(homes, name)}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <SidePanel
+      title={copy.title}
+      opened={opened}
+      onClose={onClose}
+      foot={
+        <div className={classes['foot']}>
+          {error && (
+            <p role="alert" className={classes['error']}>
+              {copy.failed(error.message)}
+            </p>
+          )}
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button look="primary" disabled={busy || isEmpty} aria-busy={busy} onClick={() => onApply(stated(given))}>
+            {busy ? copy.saving : copy.apply(homes.length)}
+          </Button>
+        </div>
+      }
+    >
+      <p className={classes['text']}>{copy.text(homes.length)}</p>
+      <div className={classes['fields']}>
+        <Choice
+          label={assumptionLabels.priceOffer}
+          value={given.price_offer || 'as_they_are'}
+          options={{ as_they_are: copy.asTheyAre, ...pick(priceOfferLabels, priceOffers) }}
+          onChange={(value) => set({ price_offer: value === 'as_they_are' ? null : (value as 'full') })}
+        />
+        <Choice
+          label={assumptionLabels.rentScenario}
+          value={given.rent_scenario ?? 'as_they_are'}
+          options={{ as_they_are: copy.asTheyAre, ...pick(rentScenarioLabels, rentScenarios) }}
+          onChange={(value) => set({ rent_scenario: value === 'as_they_are' ? null : (value as 'actual') })}
+        />
+        <Choice
+          label={assumptionLabels.manager}
+          value={given.property_managed == null ? 'as_they_are' : String(given.property_managed)}
+          options={{ as_they_are: copy.asTheyAre, true: copy.managed.yes, false: copy.managed.no }}
+          onChange={(value) => set({ property_managed: value === 'as_they_are' ? null : value === 'true' })}
+        />
+        {percents.map(([name, label]) => number(name, label, '%'))}
+        {years.map(([name, label]) => number(name, label, ' years'))}
+      </div>
+      <h3 className={classes['title']}>{copy.preview}</h3>
+      {isEmpty && <p className={classes['text']}>{copy.nothing}</p>}
+      <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, given)} seesLimited={seesLimited} />
+    </SidePanel>
+  );
+}
+
+/** What was given, without what is as each home has it: on the wire null would be the default. */
+function stated(given: StatedAssumptions): StatedAssumptions {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** The value that all homes have, or from where to where theirs go. */
+function asTheyAre(homes: readonly Home[], name: NumberName): string {
+  const values = homes.map(({ proforma }) => proforma[name]);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? formatNumber(low) : copy.each(formatNumber(low), formatNumber(high));
+}
+
+function pick<Name extends string>(labels: Readonly<Record<Name, string>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, labels[name]])) as Record<Name, string>;
+}
+
+function Choice({
+  label,
+  ...field
+}: {
+  label: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <div className={classes['choice']}>
+      <span aria-hidden>{label}</span>
+      <SelectField label={label} {...field} />
+    </div>
+  );
+}

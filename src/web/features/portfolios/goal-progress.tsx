@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import type { GoalMetric } from '#contracts/portfolio-figures.ts';
+import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
+import classes from './goal-progress.module.css';
+import { portfoliosCopy as copy, metricNames } from './portfolios-copy.ts';
+
+type Props = {
+  readonly metric: GoalMetric;
+  /** What is aimed at. */
+  readonly value: number;
+  /** A fraction of it; null: nothing to measure yet. */
+  readonly progress: number | null;
+};
+
+/** How much of a measurable goal is reached: in words and as a bar. */
+export function GoalProgress({ metric, value, progress }: Props) {
+  const format = metric === 'equity_multiple' ? formatMultiple : formatDollars;
+  const aimed = format(value);
+  const share = progress === null ? 0 : Math.min(Math.max(progress, 0), 1);
+  const words =
+    progress === null
+      ? copy.progress.none(aimed)
+      : copy.progress.words(format(progress * value), aimed, formatPercent(100 * progress));
+  return (
+    <div className={classes['progress']}>
+      <p className={classes['words']}>
+        <span>{metricNames[metric]}</span>
+        <span className={classes['figure']}>{words}</span>
+      </p>
+      <div
+        className={classes['track']}
+        role="progressbar"
+        aria-label={copy.progress.label(metricNames[metric])}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(100 * share)}
+        aria-valuetext={words}
+      >
+        <span className={classes['bar']} style={{ '--share': share } as CSSProperties} data-reached={share >= 1} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatDollars } from '../../lib/format.ts';
+import { placeOf } from '../../lib/listing-name.ts';
+import { ListingThumb } from '../../ui/listing-thumb.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Home, homeName } from './home-name.ts';
+import classes from './home-table.module.css';
+import { moveHome } from './move-home.ts';
+import { portfolioCopy } from './portfolio-copy.ts';
+
+const { table: copy } = portfolioCopy;
+
+/** A column that the person chose. */
+export type HomeColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly head: string;
+  readonly align: 'start' | 'end';
+  readonly text: (home: Home) => string;
+};
+
+type Props = {
+  readonly homes: readonly Home[];
+  readonly columns: readonly HomeColumn[];
+  /** The marks of a home, to be set where they stand. */
+  readonly marks: (home: Home) => ReactNode;
+  readonly onOrder: (proformaIds: readonly string[]) => void;
+  readonly onRemove: (home: Home) => void;
+};
+
+/** The homes of a portfolio in their order, which dragging or two buttons of each change. */
+export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
+  const ids = homes.map(idOf);
+  const [said, setSaid] = useState('');
+  const dragging = useDragging(ids, (order) => onOrder(order));
+  const { keepFocus, prefix } = useKeptFocus(ids);
+
+  function move(at: number, by: 1 | -1) {
+    const to = at + by;
+    const home = homes[at];
+    if (!home || to < 0 || to >= homes.length) return;
+    keepFocus(`${by === 1 ? 'down' : 'up'}-${idOf(home)}`);
+    setSaid(copy.moved(homeName(home), to + 1, homes.length));
+    onOrder(moveHome(ids, at, to));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={classes['box']} aria-label={copy.scroll} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['order']}>
+              <VisuallyHidden>{copy.order}</VisuallyHidden>
+            </th>
+            <th scope="col" className={classes['home']}>
+              {copy.home}
+            </th>
+            <th scope="col">{copy.marks}</th>
+            {columns.map(({ key, head, label, align }) => (
+              <th key={key} scope="col" data-align={align} title={label}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map((home, at) => (
+            <tr key={idOf(home)} {...dragging.row(idOf(home))}>
+              <td className={classes['order']}>
+                <div className={classes['movers']}>
+                  <span className={classes['grip']} title={copy.drag} {...dragging.grip(idOf(home))}>
+                    <GripVertical size={16} aria-hidden />
+                  </span>
+                  <button
+                    type="button"
+                    id={`${prefix}up-${idOf(home)}`}
+                    aria-label={copy.up(homeName(home))}
+                    aria-disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  >
+                    <ArrowUp size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    id={`${prefix}down-${idOf(home)}`}
+                    aria-label={copy.down(homeName(home))}
+                    aria-disabled={at === homes.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <ArrowDown size={16} aria-hidden />
+                  </button>
+                </div>
+              </td>
+              <th scope="row" className={classes['home']}>
+                <NameCell home={home} />
+              </th>
+              <td>
+                <div className={classes['marks']}>
+                  {marks(home)}
+                  <button
+                    type="button"
+                    className={classes['remove']}
+                    aria-label={copy.remove(homeName(home))}
+                    onClick={() => onRemove(home)}
+                  >
+                    <X size={16} aria-hidden />
+                  </button>
+                </div>
+              </td>
+              {columns.map(({ key, align, text }) => (
+                <td key={key} data-align={align} data-column={key}>
+                  {text(home)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  );
+}
+
+function NameCell({ home }: { home: Home }) {
+  const { listing } = home;
+  return (
+    <div className={classes['name']}>
+      <Link to="/proformas/$id" params={{ id: idOf(home) }} className={classes['link']}>
+        <ListingThumb listingId={listing.listing_id} kind={listing.property_type} photo={listing.photos[0]} still />
+        <span className={classes['words']}>
+          <span className={classes['street']}>{homeName(home)}</span>
+          <span className={classes['place']}>{placeOf(listing)}</span>
+        </span>
+      </Link>
+      <Today home={home} />
+    </div>
+  );
+}
+
+/** What has become of the listing since it was kept, where that matters. */
+function Today({ home: { current, listing } }: { home: Home }) {
+  if (!current || !['Active', 'Coming Soon'].includes(current.standard_status))
+    return <span className={classes['today']}>{copy.offMarket}</span>;
+  if (current.list_price === listing.list_price) return null;
+  return <span className={classes['today']}>{copy.priceNow(formatDollars(current.list_price))}</span>;
+}
+
+function idOf({ link_id, proforma_id }: Home): string {
+  return proforma_id ?? link_id;
+}
+
+/** Rows are dragged by their grip; the others make room where one is let go. */
+function useDragging(ids: readonly string[], onOrder: (ids: string[]) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    grip: (id: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', id);
+        setDragged(id);
+      },
+      onDragEnd: end,
+    }),
+    row: (id: string) => ({
+      'data-dragged': dragged === id || undefined,
+      'data-over':
+        over !== id || dragged === null ? undefined : ids.indexOf(id) > ids.indexOf(dragged) ? 'after' : 'before',
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        if (over !== id) setOver(id);
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        if (dragged !== id) onOrder(moveHome(ids, ids.indexOf(dragged), ids.indexOf(id)));
+        end();
+      },
+    }),
+  };
+}
+
+/** A row that is put elsewhere loses the focus in some browsers: it is given back to the button that was pressed. */
+function useKeptFocus(ids: readonly string[]) {
+  const prefix = useId();
+  const pressed = useRef<{ readonly id: string; readonly order: string } | null>(null);
+  const order = ids.join();
+  useLayoutEffect(() => {
+    if (pressed.current === null || pressed.current.order === order) return;
+    document.getElementById(prefix + pressed.current.id)?.focus();
+    pressed.current = null;
+  });
+  const keepFocus = (id: string) => {
+    pressed.current = { id, order };
+  };
+  return { prefix, keepFocus };
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Portfolio } from '#contracts/portfolios-api.ts';
+import { formatCount, formatDollars, formatMultiple, formatRatio } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { GoalProgress } from './goal-progress.tsx';
+import classes from './portfolio-cards.module.css';
+import { portfoliosCopy as copy } from './portfolios-copy.ts';
+
+type Props = {
+  readonly portfolios: readonly Portfolio[];
+  readonly onEdit: (portfolio: Portfolio) => void;
+  readonly onDelete: (portfolio: Portfolio) => void;
+};
+
+/** Portfolios as cards: what each is for, what it comes to, how far it is. */
+export function PortfolioCards({ portfolios, onEdit, onDelete }: Props) {
+  return (
+    <ul className={classes['cards']}>
+      {portfolios.map((portfolio) => (
+        <li key={portfolio.id} className={classes['card']}>
+          <div className={classes['head']}>
+            <h2 className={classes['title']}>
+              <Link to="/portfolios/$id" params={{ id: portfolio.id }} className={classes['link']}>
+                {portfolio.title}
+              </Link>
+            </h2>
+            <div className={classes['actions']}>
+              <Button
+                look="quiet"
+                size="small"
+                square
+                aria-label={copy.editOf(portfolio.title)}
+                onClick={() => onEdit(portfolio)}
+              >
+                <Pencil size={16} aria-hidden />
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                square
+                aria-label={copy.removeOf(portfolio.title)}
+                onClick={() => onDelete(portfolio)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            </div>
+          </div>
+          <p className={classes['purpose']}>{purposeOf(portfolio)}</p>
+          <Figures portfolio={portfolio} />
+          {portfolio.goal_metric !== null && portfolio.goal_value !== null && (
+            <GoalProgress metric={portfolio.goal_metric} value={portfolio.goal_value} progress={portfolio.progress} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The goal and the strategy, with a dot between. */
+function purposeOf({ goal, strategy }: Portfolio): string {
+  return [goal, strategy].filter(Boolean).join(' · ');
+}
+
+function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
+  if (totals.proforma_count === 0) return <p className={classes['none']}>{copy.noHomes}</p>;
+  return (
+    <dl className={classes['figures']}>
+      <div className={classes['main']}>
+        <dt>{copy.figures.multiple}</dt>
+        <dd>{formatMultiple(totals.equity_multiple)}</dd>
+      </div>
+      <div>
+        <dt>{copy.figures.cash}</dt>
+        <dd>{formatDollars(totals.initial_equity_investment)}</dd>
+      </div>
+      <div>
+        <dt>{copy.figures.income}</dt>
+        <dd>{formatDollars(totals.yearly_net_income)}</dd>
+      </div>
+      <div>
+        <dt>{copy.figures.dscr}</dt>
+        <dd>{formatRatio(totals.dscr)}</dd>
+      </div>
+      <div>
+        <dt>{copy.figures.homes}</dt>
+        <dd>{formatCount(totals.proforma_count)}</dd>
+      </div>
+    </dl>
+  );
+}

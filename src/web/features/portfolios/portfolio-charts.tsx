@@ -1,0 +1,86 @@
+import { formatDollars, formatMultiple } from '../../lib/format.ts';
+import { ChartFrame, type ChartTable } from '../../ui/chart-frame.tsx';
+import { FlowDrawing } from './flow-drawing.tsx';
+import { IncomeDrawing } from './income-drawing.tsx';
+import classes from './portfolio-charts.module.css';
+import { portfolioCopy } from './portfolio-copy.ts';
+import { SpreadPanel } from './spread-panel.tsx';
+import type { Summary } from './summary-of.ts';
+
+const { charts: copy } = portfolioCopy;
+
+/** Pixels. */
+const height = 260;
+
+/** The portfolio through its years, its flows as one investment, and how its cash is spread. */
+export function PortfolioCharts({ summary }: { summary: Summary }) {
+  const { years, totals } = summary;
+  const [first, last] = [years.at(0), years.at(-1)];
+  if (!first || !last) return null;
+  const highest = Math.max(...years.map(({ equity }) => equity));
+  const back = years.reduce((sum, { flow }) => sum + flow, 0);
+  const cash = formatDollars(totals.initial_equity_investment);
+  return (
+    <div className={classes['charts']}>
+      <ChartFrame
+        title={copy.income.title}
+        sentence={copy.income.sentence(
+          formatDollars(first.cash_flow),
+          formatDollars(last.cash_flow),
+          years.length,
+          formatDollars(highest),
+        )}
+        height={height}
+        table={yearTable(summary)}
+        legend={[
+          { name: copy.income.cashFlow, mark: { colour: 'var(--bar)', as: 'area' } },
+          { name: copy.income.equity, mark: { colour: 'var(--chart-gold)', as: 'line' } },
+        ]}
+      >
+        {(width) => <IncomeDrawing width={width} height={height} years={years} />}
+      </ChartFrame>
+      <ChartFrame
+        title={copy.flows.title}
+        sentence={
+          totals.equity_multiple === null
+            ? copy.flows.sentenceWithout(cash, formatDollars(back))
+            : copy.flows.sentence(cash, formatDollars(back), formatMultiple(totals.equity_multiple))
+        }
+        height={height}
+        table={flowTable(summary)}
+        legend={[
+          { name: copy.flows.out, mark: { colour: 'var(--chart-cost)', as: 'stripes' } },
+          { name: copy.flows.in, mark: { colour: 'var(--primary)', as: 'area' } },
+        ]}
+      >
+        {(width) => <FlowDrawing width={width} height={height} flows={flowsOf(summary)} />}
+      </ChartFrame>
+      <SpreadPanel summary={summary} />
+    </div>
+  );
+}
+
+function flowsOf({ totals, years }: Summary): readonly number[] {
+  return [0 - totals.initial_equity_investment, ...years.map(({ flow }) => flow)];
+}
+
+function yearTable({ years }: Summary): ChartTable {
+  const { noi, debt, cashFlow, sales, equity } = copy.columns;
+  return {
+    columns: [copy.yearColumn, noi, debt, cashFlow, sales, equity],
+    rows: years.map((each) => ({
+      name: copy.year(each.year),
+      cells: [each.noi, each.debt_service, each.cash_flow, each.sale_proceeds, each.equity].map(formatDollars),
+    })),
+  };
+}
+
+function flowTable(summary: Summary): ChartTable {
+  return {
+    columns: [copy.yearColumn, copy.columns.flow],
+    rows: flowsOf(summary).map((flow, year) => ({
+      name: year === 0 ? copy.flows.closing : copy.year(year),
+      cells: [formatDollars(flow)],
+    })),
+  };
+}

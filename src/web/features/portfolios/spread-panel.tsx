@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import type { Share } from '#contracts/portfolio-figures.ts';
+import { propertyTypeLabels } from '#contracts/search-parameters.ts';
+import { countOf, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { portfolioCopy } from './portfolio-copy.ts';
+import classes from './spread-panel.module.css';
+import type { Summary } from './summary-of.ts';
+
+const {
+  charts: { spread: copy },
+} = portfolioCopy;
+
+/** Over which places and kinds the cash of a portfolio is spread, and how much hangs on a single home. */
+export function SpreadPanel({ summary }: { summary: Summary }) {
+  const { concentration, largest_share: largest } = summary;
+  const kinds: Readonly<Record<string, string>> = propertyTypeLabels;
+  return (
+    <Panel
+      title={copy.title}
+      {...(concentration === null || largest === null
+        ? {}
+        : { text: copy.sentence(formatPercent(100 * largest), copy.even(formatNumber(1 / concentration))) })}
+    >
+      <div className={classes['groups']}>
+        <Shares title={copy.byZip} shares={summary.by_postal_code} />
+        <Shares title={copy.byState} shares={summary.by_state} />
+        <Shares
+          title={copy.byType}
+          shares={summary.by_property_type.map((each) => ({
+            ...each,
+            name: each.name && (kinds[each.name] ?? each.name),
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+  return (
+    <div className={classes['group']}>
+      <h3 className={classes['title']}>{title}</h3>
+      <ul className={classes['shares']}>
+        {shares.map(({ name, share, proforma_count, initial_equity_investment }) => (
+          <li key={name ?? ''}>
+            <p className={classes['words']}>
+              <span className={classes['name']}>{name ?? copy.unknown}</span>
+              {copy.share(
+                formatPercent(share === null ? null : 100 * share),
+                countOf(proforma_count, 'home'),
+                formatDollars(initial_equity_investment),
+              )}
+            </p>
+            <span className={classes['bar']} style={{ '--share': share ?? 0 } as CSSProperties} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { ProformaParts } from '#contracts/api.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { calculationToWire } from '#contracts/calculation.ts';
+import { workOut } from '../../lib/work-out.ts';
+import { summaryOf } from './summary-of.ts';
+
+const noGoal = { goal_metric: null, goal_value: null };
+
+function proforma(list_price: number, stated = {}): ProformaParts {
+  const listing = {
+    list_price,
+    rent: 1900,
+    tax_rate: 1.1,
+    tax_annual_amount: 2750,
+    insurance_annual: 1250,
+    association_fee_monthly: null,
+    other_annual: 0,
+    upfront: 0,
+    market_appreciation: null,
+    postal_code: '38104',
+    property_type: 'SFR',
+    state_or_province: 'TN',
+  };
+  const parts = { listing, proforma: settleAssumptions(stated).settled } as unknown as ProformaParts;
+  const { calculation, warnings } = workOut(parts).proforma;
+  return { ...parts, calculation: calculationToWire(calculation, [...warnings], false) };
+}
+
+test('one proforma sums up to its own figures', () => {
+  const one = proforma(250_000);
+  const { totals, irr } = summaryOf([one], noGoal);
+  expect([totals.equity_multiple, irr]).toEqual([one.calculation.equity_multiple, one.calculation.irr]);
+});
+
+test('assumptions that are changed in all of them give what each would give under them', () => {
+  const both = [proforma(250_000), proforma(180_000, { interest_rate: 8 })];
+  const changed = { interest_rate: 7, mortgage_ltv: 60, loan_term: null };
+  const expected = [250_000, 180_000].map((price) => proforma(price, { interest_rate: 7, mortgage_ltv: 60 }));
+  expect(summaryOf(both, noGoal, changed)).toEqual(summaryOf(expected, noGoal));
+  expect(summaryOf(both, noGoal, {})).toEqual(summaryOf(both, noGoal));
+});
+
+test('a goal is measured by the sums', () => {
+  const goal = { goal_metric: 'initial_equity_investment', goal_value: 280_000 } as const;
+  expect(summaryOf([proforma(250_000)], goal).progress).toBeCloseTo(0.25, 12);
+  expect(summaryOf([], goal).progress).toBe(null);
+});

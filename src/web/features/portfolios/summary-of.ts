@@ -1,0 +1,26 @@
+import type { ProformaParts } from '#contracts/api.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
+import { summarisePortfolio } from '#contracts/summarise-portfolio.ts';
+import { workOut } from '../../lib/work-out.ts';
+
+/** A portfolio as one investment, worked out here by the server's own formulas. */
+export type Summary = ReturnType<typeof summarisePortfolio>;
+
+/** Sums up proformas, under the assumptions that they have or under some that are changed in all of them. */
+export function summaryOf(
+  proformas: readonly ProformaParts[],
+  goal: MeasuredGoal,
+  changed: StatedAssumptions = {},
+): Summary {
+  const given = Object.fromEntries(
+    Object.entries(changed).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return summarisePortfolio(
+    proformas.map((parts) => {
+      const { proforma } = workOut({ ...parts, proforma: { ...parts.proforma, ...given } });
+      return { schedule: proforma.schedule, calculation: proforma.calculation, place: parts.listing };
+    }),
+    goal,
+  );
+}

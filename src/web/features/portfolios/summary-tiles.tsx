@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { portfolioCopy } from './portfolio-copy.ts';
+import { portfoliosCopy } from './portfolios-copy.ts';
+import type { Summary } from './summary-of.ts';
+import classes from './summary-tiles.module.css';
+
+const { figures: copy } = portfoliosCopy;
+
+type Props = {
+  readonly summary: Summary;
+  /** The rate of return is not in every plan. */
+  readonly seesLimited: boolean;
+  /** What stands below the figures. */
+  readonly children?: ReactNode;
+};
+
+/** The figures of a portfolio as one investment. */
+export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }: Props) {
+  const isEmpty = totals.proforma_count === totals.left_out_count;
+  const tiles: readonly (readonly [string, string])[] = [
+    [copy.multiple, formatMultiple(totals.equity_multiple)],
+    ...(seesLimited ? [[copy.irr, formatPercent(irr)] as const] : []),
+    [copy.cash, formatDollars(isEmpty ? null : totals.initial_equity_investment)],
+    [copy.income, formatDollars(isEmpty ? null : totals.yearly_net_income)],
+    [copy.dscr, formatRatio(totals.dscr)],
+    [copy.takeHome, formatDollars(isEmpty ? null : totals.take_home_equity)],
+  ];
+  return (
+    <section className={classes['summary']} aria-label={portfolioCopy.summary}>
+      <dl className={classes['tiles']}>
+        {tiles.map(([name, text]) => (
+          <div key={name} className={classes['tile']}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.left_out_count > 0 && <p className={classes['note']}>{portfoliosCopy.leftOut(totals.left_out_count)}</p>}
+      {children}
+    </section>
+  );
+}

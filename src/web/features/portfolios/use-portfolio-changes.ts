@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { call } from '../../lib/call.ts';
+import { portfolioQuery } from '../../lib/portfolios/portfolio-query.ts';
+import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
+import type { PortfolioText } from './portfolio-form.tsx';
+
+/** Makes a portfolio; sent again after a failure it is made once. */
+export function useCreatePortfolio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, key }: { text: PortfolioText; key: string }) =>
+      call(portfoliosApi.createPortfolio, { input: text, headers: { 'idempotency-key': key } }),
+    onSuccess: () => portfoliosChanged(client, null),
+  });
+}
+
+/** Changes what is written about a portfolio: all of it, so that of two tabs the last one wins whole. */
+export function useChangePortfolio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: PortfolioText }) =>
+      call(portfoliosApi.changePortfolio, { params: { id }, input: text }),
+    onSuccess: ({ id }: Portfolio) => portfoliosChanged(client, id),
+  });
+}
+
+export function useDeletePortfolio() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(portfoliosApi.deletePortfolio, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.removeQueries(portfolioQuery(id));
+      return portfoliosChanged(client, id);
+    },
+  });
+}
+
+/** What is done to the homes of one portfolio. */
+export function useHomeChanges(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = portfolioQuery(id);
+  const changed = () => portfoliosChanged(client, id);
+  /** Shows a change at once; what it gives takes it back. */
+  const show = async (change: (detail: PortfolioDetail) => PortfolioDetail) => {
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData(queryKey);
+    client.setQueryData(queryKey, (detail) => detail && change(detail));
+    return { takeBack: () => client.setQueryData(queryKey, before) };
+  };
+
+  const order = useMutation({
+    scope: { id: `order-${id}` },
+    mutationFn: (proforma_ids: readonly string[]) =>
+      call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...proforma_ids] } }),
+    onMutate: (ids) => show((detail) => ({ ...detail, proformas: inOrder(detail.proformas, ids) })),
+    onError: (_error, _ids, shown) => shown?.takeBack(),
+    onSettled: () => {
+      // The answer to an earlier order would undo a later one on the page.
+      if (client.isMutating({ mutationKey: ['order', id] }) <= 1) return changed();
+      return undefined;
+    },
+    mutationKey: ['order', id],
+  });
+  const remove = useMutation({
+    mutationFn: (linkId: string) => call(portfoliosApi.removeFromPortfolio, { params: { id: linkId } }),
+    onMutate: (linkId) =>
+      show((detail) => ({ ...detail, proformas: detail.proformas.filter(({ link_id }) => link_id !== linkId) })),
+    onError: (_error, _linkId, shown) => shown?.takeBack(),
+    onSettled: changed,
+  });
+  const add = useMutation({
+    mutationFn: (proforma_id: string) =>
+      call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id } }),
+    onSettled: changed,
+  });
+  const putBack = useMutation({
+    mutationFn: async ({ proformaId, order: ids }: { proformaId: string; order: readonly string[] }) => {
+      await call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id: proformaId } });
+      await call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...ids] } });
+    },
+    onSettled: changed,
+  });
+  const assume = useMutation({
+    mutationFn: (assumptions: StatedAssumptions) =>
+      call(portfoliosApi.assumeInPortfolio, { params: { id }, input: { assumptions } }),
+    onSuccess: (detail) => {
+      client.setQueryData(queryKey, detail);
+      // Their own pages show other figures now.
+      void client.invalidateQueries({ queryKey: ['proforma'] });
+    },
+    onSettled: changed,
+  });
+  return { order, remove, add, putBack, assume };
+}
+
+/** Homes in the order of the ids; those that are not named follow as they stood. */
+function inOrder(homes: PortfolioDetail['proformas'], ids: readonly string[]): PortfolioDetail['proformas'] {
+  const placeOf = ({ proforma_id }: (typeof homes)[number]) => {
+    const place = ids.indexOf(proforma_id ?? '');
+    return place < 0 ? ids.length : place;
+  };
+  return homes.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
