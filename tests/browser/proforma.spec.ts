@@ -34,7 +34,7 @@ test('A shared link opens the proforma at once, with its title', { tag: '@once' 
 test('The years add up: income less costs is NOI, less debt is cash flow', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
-  const table = page.getByRole('table');
+  const table = page.getByRole('region', { name: 'Year by year', exact: true }).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
     'Dollars a year',
     'Year 1',

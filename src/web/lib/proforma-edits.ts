@@ -74,9 +74,10 @@ export function statedOf(
   { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
   { alias_id: _alias, proforma_id: _id, ...settled }: ShownProforma['proforma'],
 ): StatedAssumptions {
-  const followed = market ?? numericAssumptions.appreciation.default;
-  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === followed;
-  return statedDifferences({ settled, marketAppreciation });
+  const { default: usual } = numericAssumptions.appreciation;
+  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? usual);
+  const appreciation = marketAppreciation ? usual : settled.appreciation;
+  return statedDifferences({ settled: { ...settled, appreciation }, marketAppreciation });
 }
 
 /** Assumptions and facts with edits laid over them. */

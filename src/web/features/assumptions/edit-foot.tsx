@@ -25,7 +25,7 @@ export function EditFoot({ original, state }: { original: ShownProforma; state: 
   const isAsSearched =
     JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
   return (
-    <div className={classes['foot']}>
+    <div>
       <p role="status" className={classes['state']} title={copy.held}>
         {saving.isPending ? copy.saving : count > 0 ? copy.unsaved(count) : kept ? copy.asSaved : copy.asSearched}
       </p>

@@ -86,7 +86,7 @@ export function EditPanel({ foot, id, ...props }: PanelProps) {
       <div className={classes['groups']}>
         <EditGroups {...props} />
       </div>
-      {foot}
+      <div className={classes['foot']}>{foot}</div>
     </section>
   );
 }
