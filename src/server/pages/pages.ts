@@ -45,6 +45,7 @@ export const missingPage: Page = { status: 404, title: 'Not found · Forma', fir
 /** Pages of a person's own hold nothing of anybody's: the browser asks for that. */
 const settingsPage: Page = { status: 200, title: 'Settings · Forma', firstData: null };
 const bookmarksPage: Page = { status: 200, title: 'Bookmarks · Forma', firstData: null };
+const importPage: Page = { status: 200, title: 'Import · Forma', firstData: null };
 
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
@@ -87,6 +88,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
     sendPage(request, reply, plainPage(services, 'Compare', 'pages/compare-page.tsx')),
   );
   app.get('/bookmarks', async (request, reply) => sendPage(request, reply, bookmarksPage));
+  app.get('/import', async (request, reply) => sendPage(request, reply, importPage));
   app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),

@@ -8,6 +8,7 @@ export const accountCopy = {
   search: 'Search',
   portfolios: 'Portfolios',
   bookmarks: 'Bookmarks',
+  import: 'Import',
   plans: 'Plans',
   keys: 'Keyboard shortcuts',
   glossary: 'Glossary',

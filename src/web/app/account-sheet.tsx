@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Bookmark, BookOpenText, BriefcaseBusiness, Keyboard, Layers, LogOut, Search, Settings } from 'lucide-react';
+import {
+  Bookmark,
+  BookOpenText,
+  BriefcaseBusiness,
+  Import,
+  Keyboard,
+  Layers,
+  LogOut,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { planNames } from '../features/plans/plans-copy.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { recallSearch } from '../lib/search-query.ts';
@@ -48,6 +58,10 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
         <Link to="/bookmarks" {...placeOf('/bookmarks')} data-phone>
           <Bookmark size={20} aria-hidden />
           {copy.bookmarks}
+        </Link>
+        <Link to="/import" {...placeOf('/import')} data-phone>
+          <Import size={20} aria-hidden />
+          {copy.import}
         </Link>
         <Link to="/billing/plans" {...placeOf('/billing/plans')}>
           <Layers size={20} aria-hidden />

@@ -1,13 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Command } from 'lucide-react';
+import { Command, Import } from 'lucide-react';
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
 import type { HeldForm } from '../features/search-form/held-form.ts';
 import { StillForm } from '../features/search-form/still-form.tsx';
 import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';
 import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
+import { useSession } from '../lib/session/session.ts';
 import { useAwake } from '../lib/use-awake.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
@@ -33,6 +34,7 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
   const [formWanted, setFormWanted] = useState(false);
   const held = useRef<HeldForm>(null);
   const awake = useAwake();
+  const session = useSession();
   useEffect(() => {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), 50);
     return () => clearTimeout(timer);
@@ -74,6 +76,12 @@ export function Header({ searchAsked, onSearchReached, onCommands, onCommandsInt
         {copy.commands}
         <kbd className={classes['key']}>{modKeyName}</kbd>
       </Button>
+      {session !== 'guest' && (
+        <Link to="/import" className={buttonClass({ className: classes['import'] })}>
+          <Import size={16} aria-hidden />
+          {copy.import}
+        </Link>
+      )}
       <AccountButton onHelp={onHelp} />
     </header>
   );

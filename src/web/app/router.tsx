@@ -130,6 +130,12 @@ const bookmarks = createRoute({
   component: lazyRouteComponent(() => import('../pages/bookmarks-page.tsx'), 'BookmarksPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => shell,
+  path: '/import',
+  component: lazyRouteComponent(() => import('../pages/import-page.tsx'), 'ImportPage'),
+});
+
 const glossary = createRoute({
   getParentRoute: () => shell,
   path: '/glossary',
@@ -157,6 +163,7 @@ export function createAppRouter(client: QueryClient) {
         portfolio,
         plans,
         bookmarks,
+        imports,
         settings,
         glossary,
         compare,

@@ -8,6 +8,7 @@ export const shellCopy = {
   bookmarks: 'Bookmarks',
   bookmarksOf: (count: number) => (count > 0 ? `Bookmarks, ${count}` : 'Bookmarks'),
   compare: 'Compare',
+  import: 'Import',
   plans: 'Plans',
   glossary: 'Glossary',
   settings: 'Settings',

@@ -3,6 +3,7 @@ import {
   Bookmark,
   BookOpenText,
   BriefcaseBusiness,
+  Import,
   Keyboard,
   Layers,
   PanelLeftClose,
@@ -42,6 +43,15 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       >
         <Search size={20} aria-hidden />
         <span className={classes['text']}>{copy.search}</span>
+      </Link>
+      <Link
+        to="/import"
+        className={classes['entry']}
+        aria-current={path === '/import' ? 'page' : undefined}
+        aria-label={copy.import}
+      >
+        <Import size={20} aria-hidden />
+        <span className={classes['text']}>{copy.import}</span>
       </Link>
       <Link
         to="/portfolios"

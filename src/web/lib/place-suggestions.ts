@@ -15,20 +15,22 @@ const placeSuggestion = z.object({
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
+type SuggestionType = (typeof suggestionTypes)[number];
+
 const longestAsked = 100;
 const minutes = 60_000;
 
-/** Places and addresses that begin with what was typed, from the service at `url`. */
-export function placeSuggestionsQuery(url: string, typed: string) {
+/** Places and addresses that begin with what was typed (or only some kinds), from the service at `url`. */
+export function placeSuggestionsQuery(url: string, typed: string, types: readonly SuggestionType[] = suggestionTypes) {
   const search = typed.trim().slice(0, longestAsked);
   return queryOptions({
-    queryKey: ['suggestions', url, search],
+    queryKey: ['suggestions', url, search, types],
     queryFn: ({ signal }) =>
       search === ''
         ? []
         : call(
             { ...api.autocomplete, path: url, output: z.array(placeSuggestion) },
-            { input: { search, search_types: [...suggestionTypes] }, signal },
+            { input: { search, search_types: [...types] }, signal },
           ),
     staleTime: 5 * minutes,
   });

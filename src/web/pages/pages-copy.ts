@@ -31,6 +31,7 @@ export const pagesCopy = {
   portfolios: { documentTitle: 'Portfolios · Forma', oneTitle: (title: string) => `${title} · Forma` },
   plans: { documentTitle: 'Plans · Forma', signIn: 'Sign in' },
   bookmarks: { documentTitle: 'Bookmarks · Forma' },
+  import: { documentTitle: 'Import · Forma' },
   settings: { documentTitle: 'Settings · Forma' },
   notFound: {
     documentTitle: 'Not found · Forma',

@@ -1,0 +1,105 @@
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { importCopy } from './import-copy.ts';
+import classes from './import-many.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { mostRows, type ReadHomes, readHomes, readTable } from './read-rows.ts';
+import { useImportRows } from './use-import-rows.ts';
+
+const { rows: copy } = importCopy;
+
+/** Many homes at once: pasted, or of a CSV file; then a row each, with what became of it. */
+export function ImportMany() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const many = useImportRows();
+  const homes = quietly(() => readHomes(text));
+
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const content = await chosen.text();
+    const found = quietly(() => readTable(content));
+    setTrouble(found === undefined ? copy.unreadable : found === null ? copy.noAddress : null);
+    if (found) setText(content);
+  }
+
+  if (many.rows.length > 0) return <ImportRows many={many} />;
+  return (
+    <section
+      className={classes['panel']}
+      aria-label={importCopy.many}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <label className={classes['label']} htmlFor={id}>
+        {copy.label}
+      </label>
+      <textarea
+        id={id}
+        className={classes['text']}
+        rows={8}
+        spellCheck={false}
+        placeholder={copy.placeholder}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTrouble(null);
+        }}
+      />
+      <p id={`${id}-hint`} className={classes['hint']}>
+        {copy.hint}
+      </p>
+      {trouble !== null && (
+        <p className={classes['trouble']} role="alert">
+          {trouble}
+        </p>
+      )}
+      {homes && homes.length > mostRows && (
+        <p className={classes['trouble']} role="status">
+          {copy.tooMany(mostRows)}
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <Button
+          look="primary"
+          size="large"
+          disabled={!homes || homes.length === 0}
+          onClick={() => homes && many.start(homes.slice(0, mostRows))}
+        >
+          {homes && homes.length > 0 ? copy.start(Math.min(homes.length, mostRows)) : copy.empty}
+        </Button>
+        <Button size="large" onClick={() => file.current?.click()}>
+          {copy.file}
+        </Button>
+        <span className={classes['drop']}>{copy.drop}</span>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          aria-label={copy.file}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            void take(event.target.files?.[0]);
+            // The same file may be chosen again once it is mended.
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is read; undefined: it cannot be. */
+function quietly(read: () => ReadHomes): ReadHomes | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

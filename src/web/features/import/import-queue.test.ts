@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import { mostAtOnce, runQueue } from './import-queue.ts';
+
+const fail = (code: string, retryAfter: number | null = null): ImportOutcome => ({
+  kind: 'failed',
+  code,
+  message: '',
+  retryAfter,
+});
+const other = fail('unresolvable_address');
+const ids = Array.from({ length: 12 }, (_, index) => index);
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+test('four are under way at once, every row once, in their order', async () => {
+  let underWay = 0;
+  let most = 0;
+  const sent: number[] = [];
+  const send = async (id: number) => {
+    sent.push(id);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await turn();
+    underWay -= 1;
+    return other;
+  };
+  expect(await runQueue(ids, { send, isStopped: () => false, pause: turn })).toEqual([]);
+  expect([sent, most]).toEqual([ids, mostAtOnce]);
+});
+
+test('a server that asks to wait is waited for once, and nothing is lost', async () => {
+  let refusals = 4;
+  const done: number[] = [];
+  const pauses: number[] = [];
+  const send = async (id: number) => {
+    await turn();
+    if (refusals > 0) {
+      refusals -= 1;
+      return fail('rate_limited', 7);
+    }
+    done.push(id);
+    return other;
+  };
+  const pause = async (seconds: number) => {
+    pauses.push(seconds);
+    await turn();
+    await turn();
+  };
+  expect(await runQueue(ids, { send, isStopped: () => false, pause })).toEqual([]);
+  expect(done.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(pauses).toEqual([7]);
+});
+
+test('nothing more is begun once the plan is used up, or it is stopped', async () => {
+  const limited = await runQueue(ids, {
+    send: async (id) => fail(id === 5 ? 'plan_limit_reached' : 'other'),
+    isStopped: () => false,
+    pause: turn,
+  });
+  expect(limited.length).toBeGreaterThan(0);
+  let count = 0;
+  const send = async () => {
+    count += 1;
+    return other;
+  };
+  const stopped = await runQueue(ids, { send, isStopped: () => count >= 4, pause: turn });
+  expect(stopped).toEqual(ids.slice(4));
+});

@@ -1,0 +1,55 @@
+import { Button } from '../../ui/button.tsx';
+import { importCopy } from './import-copy.ts';
+import { countRows } from './import-row.ts';
+import classes from './import-rows.module.css';
+import { RowLine } from './row-line.tsx';
+import type { useImportRows } from './use-import-rows.ts';
+
+const { rows: copy } = importCopy;
+
+/** The homes that are being imported: how far it is, and a row each that can be mended and sent again by itself. */
+export function ImportRows({ many }: { many: ReturnType<typeof useImportRows> }) {
+  const { all, done, needPrice, failed, left } = countRows(many.rows);
+  const words = [
+    copy.progress(done, all),
+    needPrice > 0 && copy.needPrice(needPrice),
+    failed > 0 && copy.failedCount(failed),
+  ];
+  return (
+    <section aria-label={copy.list} className={classes['panel']}>
+      <div className={classes['head']}>
+        <div className={classes['said']}>
+          <p role="status">{words.filter(Boolean).join(' · ')}</p>
+          {many.pausedFor > 0 && <p className={classes['soft']}>{copy.slower(many.pausedFor)}</p>}
+        </div>
+        <progress className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
+        {many.isRunning && left > 0 && <Button onClick={many.stop}>{copy.cancel}</Button>}
+        {!many.isRunning && left > 0 && (
+          <Button look="primary" onClick={many.goOn}>
+            {copy.retryAll}
+          </Button>
+        )}
+        {!many.isRunning && <Button onClick={many.clear}>{copy.again}</Button>}
+      </div>
+      <div className={classes['columns']} aria-hidden>
+        <span>{copy.address}</span>
+        <span>{copy.price}</span>
+        <span>{copy.rent}</span>
+        <span>{copy.beds}</span>
+        <span>{copy.state}</span>
+      </div>
+      <ol className={classes['list']}>
+        {many.rows.map((row, index) => (
+          <RowLine
+            key={row.id}
+            row={row}
+            number={index + 1}
+            onEdit={(change) => many.edit(row.id, change)}
+            onSend={() => void many.retry(row.id)}
+            onRemove={() => many.remove(row.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

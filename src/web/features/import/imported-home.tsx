@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ImportedProforma } from '#contracts/import-api.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { importCopy } from './import-copy.ts';
+import classes from './imported-home.module.css';
+
+const { done: copy } = importCopy;
+
+/** A home that was imported: what it is, where its rent comes from, and the way to its proforma. */
+export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProforma; onAnother: () => void }) {
+  const open = useRef<HTMLAnchorElement>(null);
+  useEffect(() => open.current?.focus(), []);
+  const { id, address, matched, list_price: price, rent } = proforma;
+  return (
+    <section className={classes['panel']} aria-label={address}>
+      <p className={classes['state']} role="status">
+        <CircleCheck size={18} aria-hidden />
+        {matched ? copy.matched : copy.own}
+      </p>
+      <h2 className={classes['address']}>{address}</h2>
+      {!matched && <p className={classes['text']}>{copy.ownText}</p>}
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{copy.price}</dt>
+          <dd>{formatDollars(price)}</dd>
+        </div>
+        <div>
+          <dt>{copy.rent}</dt>
+          <dd>
+            {formatDollars(rent)} <span className={classes['note']}>{rentNote(proforma)}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className={classes['foot']}>
+        <Link ref={open} to="/proformas/$id" params={{ id }} className={buttonClass({ look: 'primary' })}>
+          {copy.open}
+        </Link>
+        <Button onClick={onAnother}>{copy.another}</Button>
+      </div>
+    </section>
+  );
+}
+
+function rentNote({ rent, rent_source: source, rent_low: low, rent_high: high }: ImportedProforma): string {
+  if (rent === null) return copy.noRent;
+  return source === 'actual' || low === null ? copy.stated : copy.estimated(formatDollars(low), formatDollars(high));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readHomes } from './read-rows.ts';
+
+const rows = (text: string) =>
+  readHomes(text)?.map(({ url, price, rent, beds }) => [url, price, rent, beds].join(' | '));
+
+describe('lines that were pasted', () => {
+  test.each([
+    ['123 Main St, Memphis, TX 38104', '123 Main St, Memphis, TX 38104 |  |  | '],
+    ['123 Main St, Memphis, TX, 38104', '123 Main St, Memphis, TX, 38104 |  |  | '],
+    ['45 Oak Ave, Akron, OH 44302, 129000', '45 Oak Ave, Akron, OH 44302 | 129000 |  | '],
+    ['45 Oak Ave, Akron, OH 44302, $99,500', '45 Oak Ave, Akron, OH 44302 | $99,500 |  | '],
+    ['45 Oak Ave, Akron, OH 44302\t129,000', '45 Oak Ave, Akron, OH 44302 | 129,000 |  | '],
+    ['https://www.zillow.com/homedetails/x/42_zpid/', 'https://www.zillow.com/homedetails/x/42_zpid/ |  |  | '],
+  ])('%j', (line, expected) => {
+    expect(rows(line)).toEqual([expected]);
+  });
+
+  test('one home a line, empty lines left out', () => {
+    expect(rows('1 A St, Erie, PA\n\n  \r\n2 B St, Erie, PA\n')).toHaveLength(2);
+    expect(rows('')).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  test('is read by its header, in any order and with any of the usual names', () => {
+    const text =
+      'Asking Price,Address,Bedrooms,Monthly rent,Sq Ft\n"129,000","45 Oak Ave, Akron, OH 44302",3,1400,1250\n';
+    expect(rows(text)).toEqual(['45 Oak Ave, Akron, OH 44302 | 129,000 | 1400 | 3']);
+    expect(readHomes(text)?.[0]?.more).toEqual({ living_area: '1250' });
+  });
+
+  test('may hold town, state and ZIP code in columns of their own', () => {
+    const text = '\uFEFFstreet;city;state;zip;price\n1 A St;Erie;PA;16507;90000\n';
+    expect(rows(text)).toEqual(['1 A St, Erie, PA 16507 | 90000 |  | ']);
+  });
+
+  test('of links leaves them as they are; rows without one are left out', () => {
+    expect(rows('url\nhttps://a.test/1\n\n')).toEqual(['https://a.test/1 |  |  | ']);
+    expect(rows('url,city\nhttps://a.test/1,Erie\n,Erie\n')).toEqual(['https://a.test/1 |  |  | ']);
+  });
+});

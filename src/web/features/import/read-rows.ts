@@ -1,0 +1,100 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
+/** A home to import as its importer wrote it: texts, to be looked at when it is sent. */
+export type WrittenHome = {
+  readonly url: string;
+  readonly price: string;
+  readonly rent: string;
+  readonly beds: string;
+  /** Facts beyond those that a row shows, by the names of an import. */
+  readonly more: Readonly<Record<string, string>>;
+};
+
+/** What was read; null: a table without a column for addresses or links. */
+export type ReadHomes = readonly WrittenHome[] | null;
+
+/** More rows than these are cut off. */
+export const mostRows = 500;
+
+const columns: Readonly<Record<string, readonly string[]>> = {
+  url: ['url', 'link', 'listingurl'],
+  address: ['address', 'streetaddress', 'fulladdress', 'propertyaddress', 'street'],
+  city: ['city', 'town'],
+  state: ['state', 'stateorprovince', 'st'],
+  zip: ['zip', 'zipcode', 'postalcode', 'ziporpostalcode'],
+  price: ['price', 'listprice', 'askingprice', 'asking'],
+  rent: ['rent', 'monthlyrent', 'rentmonth'],
+  beds: ['beds', 'bed', 'bedrooms', 'br'],
+  baths: ['baths', 'bath', 'bathrooms', 'ba'],
+  living_area: ['sqft', 'squarefeet', 'livingarea', 'area', 'size'],
+  year_built: ['year', 'yearbuilt', 'built'],
+  property_type: ['type', 'propertytype', 'kind'],
+  association_fee_monthly: ['hoa', 'hoadues', 'hoamonth', 'dues'],
+  tax_annual_amount: ['tax', 'taxes', 'propertytax', 'annualtax'],
+};
+const places = ['address', 'city', 'state', 'zip'];
+const shown = ['url', ...places, 'price', 'rent', 'beds'];
+
+const nameOf = (heading: string) => {
+  const letters = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return Object.keys(columns).find((name) => columns[name]!.includes(letters)) ?? null;
+};
+
+/** Homes of a text: a table with a header, or one home a line with a price behind it where there is one. */
+export function readHomes(text: string): ReadHomes {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return isHeader(lines[0] ?? '') ? readTable(text) : lines.map(readLine);
+}
+
+function isHeader(line: string): boolean {
+  const headings = line.split(/[,;\t]/).map((heading) => nameOf(heading.replaceAll('"', '')));
+  const isSingle = headings.length === 1;
+  const names = headings.filter((name) => name !== null);
+  const isNamed = names.includes('url') || names.includes('address');
+  return isNamed && (isSingle ? !/\d/.test(line) : names.length > 1);
+}
+
+/** A table with a header. Throws where it is no CSV text. */
+export function readTable(text: string): ReadHomes {
+  const rows: Record<string, string>[] = parse(text, {
+    bom: true,
+    columns: (headings: string[]) => headings.map((heading, at) => nameOf(heading) ?? `other ${at}`),
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const [first] = rows;
+  if (first && first['url'] === undefined && first['address'] === undefined) return null;
+  return rows.flatMap((row) => {
+    const url = addressOf(row);
+    return url === '' ? [] : [homeOf(url, row)];
+  });
+}
+
+function addressOf(row: Readonly<Record<string, string>>): string {
+  const { url = '' } = row;
+  const [street = '', city = '', state = '', zip = ''] = places.map((name) => row[name] ?? '');
+  if (url !== '' || street === '') return url;
+  const end = [state, zip].filter((part) => part !== '' && !street.endsWith(part)).join(' ');
+  return [street, street.includes(`, ${city}`) ? '' : city, end].filter((part) => part !== '').join(', ');
+}
+
+function homeOf(url: string, row: Readonly<Record<string, string>>): WrittenHome {
+  const more = Object.entries(row).filter(([name, value]) => name in columns && !shown.includes(name) && value !== '');
+  return {
+    url,
+    price: row['price'] ?? '',
+    rent: row['rent'] ?? '',
+    beds: row['beds'] ?? '',
+    more: Object.fromEntries(more),
+  };
+}
+
+/** `129,000`, `$129000`, or six digits and more: five may be a ZIP code. */
+const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+|\d{1,3}(?:,\d{3})+|\d{6,9})\s*$/;
+
+function readLine(line: string): WrittenHome {
+  const [, url, price] = priced.exec(line.trim()) ?? [null, line.trim(), ''];
+  return { url: url!.replace(/[,;\s]+$/, ''), price: price!, rent: '', beds: '', more: {} };
+}

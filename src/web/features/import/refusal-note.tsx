@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import { importCopy as copy } from './import-copy.ts';
+import classes from './refusal-note.module.css';
+
+/** Why a home was not imported, and what helps. */
+export function RefusalNote({ outcome }: { outcome: Extract<ImportOutcome, { kind: 'failed' }> }) {
+  return (
+    <p className={classes['note']} role="alert">
+      <CircleAlert size={18} aria-hidden />
+      <span>
+        {outcome.message}{' '}
+        {outcome.code === 'plan_limit_reached' && (
+          <>
+            {copy.plan.text} <Link to="/billing/plans">{copy.plan.link}</Link>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

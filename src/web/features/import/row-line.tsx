@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDollarSign, LoaderCircle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDollars } from '../../lib/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { importCopy } from './import-copy.ts';
+import type { ImportRow, RowState } from './import-row.ts';
+import classes from './import-rows.module.css';
+import type { WrittenHome } from './read-rows.ts';
+
+const { rows: copy } = importCopy;
+
+type Written = Pick<WrittenHome, 'url' | 'price' | 'rent' | 'beds'>;
+type Props = {
+  readonly row: ImportRow;
+  readonly number: number;
+  readonly onEdit: (change: Partial<Written>) => void;
+  readonly onSend: () => void;
+  readonly onRemove: () => void;
+};
+
+const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: copy.beds };
+
+/** One home of many: what its importer says of it, how it stands, and what can be done. */
+export function RowLine({ row, number, onEdit, onSend, onRemove }: Props) {
+  const { state } = row;
+  const isFixed = state.kind === 'imported' || state.kind === 'sending';
+  const box = (name: keyof Written) => (
+    <label className={classes['cell']} data-name={name}>
+      <span className={classes['name']}>{words[name]}</span>
+      <input
+        className={classes['box']}
+        aria-label={copy.of(words[name], number)}
+        inputMode={name === 'url' ? 'text' : 'decimal'}
+        value={row[name]}
+        placeholder={placeholderOf(name, state)}
+        readOnly={isFixed}
+        aria-invalid={name === 'price' && state.kind === 'needs_price' ? true : undefined}
+        onChange={(event) => onEdit({ [name]: event.target.value })}
+        onKeyDown={(event) => event.key === 'Enter' && !isFixed && onSend()}
+      />
+    </label>
+  );
+  return (
+    <li className={classes['row']} data-state={state.kind}>
+      {box('url')}
+      {box('price')}
+      {box('rent')}
+      {box('beds')}
+      <p className={classes['state']}>
+        {pictures[state.kind]}
+        <span>{stateInWords(state)}</span>
+      </p>
+      <div className={classes['acts']}>
+        {state.kind === 'imported' && (
+          <Link
+            to="/proformas/$id"
+            params={{ id: state.proforma.id }}
+            className={buttonClass({ size: 'small' })}
+            aria-label={copy.of(copy.open, number)}
+          >
+            {copy.open}
+          </Link>
+        )}
+        {(state.kind === 'needs_price' || state.kind === 'failed' || state.kind === 'cancelled') && (
+          <>
+            <Button size="small" look="primary" aria-label={copy.of(copy.retry, number)} onClick={onSend}>
+              {copy.retry}
+            </Button>
+            <Button size="small" look="quiet" square aria-label={copy.of(copy.remove, number)} onClick={onRemove}>
+              <X size={16} aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is known of it stands where nothing was said. */
+function placeholderOf(name: keyof Written, state: RowState): string {
+  if (state.kind !== 'imported')
+    return state.kind === 'needs_price' && name === 'beds' ? String(state.found.beds ?? '') : '';
+  if (name === 'price') return formatDollars(state.proforma.list_price);
+  return name === 'rent' && state.proforma.rent !== null ? formatDollars(state.proforma.rent) : '';
+}
+
+const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
+  waiting: <CircleDashed size={16} aria-hidden />,
+  cancelled: <CircleDashed size={16} aria-hidden />,
+  sending: <LoaderCircle size={16} aria-hidden />,
+  imported: <CircleCheck size={16} aria-hidden />,
+  needs_price: <CircleDollarSign size={16} aria-hidden />,
+  failed: <CircleAlert size={16} aria-hidden />,
+};
+
+function stateInWords(state: RowState): string {
+  switch (state.kind) {
+    case 'failed':
+      return state.message;
+    case 'needs_price':
+      return copy.needsPrice;
+    case 'imported':
+      return importedInWords(state.proforma);
+    default:
+      return copy[state.kind];
+  }
+}
+
+function importedInWords({ matched, rent_source: source, rent_low: low, rent_high: high }: ImportedOf): string {
+  const what = matched ? copy.matched : copy.imported;
+  return source === 'actual' || low === null ? what : copy.estimatedRent(what, formatDollars(low), formatDollars(high));
+}
+type ImportedOf = Extract<RowState, { kind: 'imported' }>['proforma'];

@@ -1,0 +1,74 @@
+import { UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { importCopy as copy } from '../features/import/import-copy.ts';
+import { ImportOne } from '../features/import/import-one.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { SegmentedField } from '../ui/segmented-field.tsx';
+import classes from './import-page.module.css';
+import { pagesCopy } from './pages-copy.ts';
+
+const ImportMany = lazy(async () => ({ default: (await import('../features/import/import-many.tsx')).ImportMany }));
+
+const address = '/import';
+type Way = 'one' | 'many';
+
+/** Homes that are not found by a search: one by its address or link, or many at once. Guests are asked to sign in. */
+export function ImportPage() {
+  const session = useSession();
+  return (
+    <>
+      <title>{pagesCopy.import.documentTitle}</title>
+      {session === 'guest' ? <SignInFirst /> : <Ways />}
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<UserRound size={26} aria-hidden />}>
+      <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
+        {copy.signIn.button}
+      </a>
+      <a href={signInAddress(address, true)} className={buttonClass()}>
+        {copy.signIn.signUp}
+      </a>
+    </Message>
+  );
+}
+
+function Ways() {
+  const [way, setWay] = useState<Way>('one');
+  const [manyWanted, setManyWanted] = useState(false);
+  const options = [
+    { value: 'one', text: copy.one },
+    { value: 'many', text: copy.many },
+  ] as const;
+  function choose(next: Way) {
+    setWay(next);
+    if (next === 'many') setManyWanted(true);
+  }
+
+  return (
+    <div className={classes['page']} data-wide={way === 'many'}>
+      <h1 className={classes['title']}>{copy.title}</h1>
+      <p className={classes['lead']}>{copy.lead}</p>
+      <SegmentedField<Way>
+        label={copy.ways}
+        value={way}
+        options={options}
+        onChange={choose}
+        className={classes['ways']}
+      />
+      {/* What is under way goes on while the other is looked at. */}
+      <div hidden={way !== 'one'}>
+        <ImportOne />
+      </div>
+      <div hidden={way !== 'many'}>
+        <Suspense>{manyWanted && <ImportMany />}</Suspense>
+      </div>
+    </div>
+  );
+}

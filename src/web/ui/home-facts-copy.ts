@@ -1,0 +1,15 @@
+export const homeFactsCopy = {
+  price: 'Asking price',
+  rent: 'Rent a month',
+  rentHint: 'Left empty, it is estimated and marked as an estimate.',
+  estimated: (rent: string, low: string, high: string) => `Left empty: estimated ${rent}, ${low}–${high}`,
+  more: 'More, as far as you know it',
+  beds: 'Bedrooms',
+  baths: 'Bathrooms',
+  living_area: 'Square feet',
+  year_built: 'Year built',
+  association_fee_monthly: 'HOA dues a month',
+  tax_annual_amount: 'Property tax a year',
+  property_type: 'Kind of home',
+  types: { '': 'Not said', SFR: 'Single-family', CONDO: 'Condo' },
+} as const;
