@@ -7,6 +7,7 @@ import { type ListingStats, listingStats } from '#store/listings/listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs } from '#tests/people.ts';
 import { type Description, describeApi } from './describe-api.ts';
 
 let server: TestApp;
@@ -99,6 +100,8 @@ describe('the description', () => {
   });
 });
 
+const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+
 describe('an answer is as it is described', () => {
   let before: ListingStats;
   beforeAll(async () => {
@@ -109,8 +112,12 @@ describe('an answer is as it is described', () => {
   });
 
   test('of every call that succeeds', async () => {
-    const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
-    const found = await postJson(`${server.origin}/api/v1/search`, { ...asked, view_mode: 'map', after_tax: true });
+    const found = await postJson(`${server.origin}/api/v1/search`, {
+      ...asked,
+      near_miss: true,
+      view_mode: 'map',
+      after_tax: true,
+    });
     expectDescribed('/api/v1/search', 'post', found);
     const { query_hash: token, page } = found.json.data;
     const listing = await ask(`${server.origin}/api/v1/listings/${token}/${page[0].listing.listing_id}`);
@@ -126,6 +133,35 @@ describe('an answer is as it is described', () => {
       'post',
       await postJson(`${server.origin}/api/v1/autocomplete`, { search: 'a' }),
     );
+  });
+
+  test('of what a person marks, made and made again, in parts and whole', async () => {
+    const { headers } = await signInAs(server.database, 'professional');
+    const { page } = (await postJson(`${server.origin}/api/v1/search`, { ...asked, limit: 2 })).json.data;
+    const send = (path: string, body: object) => postJson(`${server.origin}/api/v1/${path}`, body, headers);
+    const get = (path: string) => ask(`${server.origin}/api/v1/${path}`, { headers });
+    for (const { alias_id, listing } of page) {
+      for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives']) {
+        const body = { alias_id, listing_id: listing.listing_id, rating: 3 };
+        for (const answer of [await send(path, body), await send(path, body)]) {
+          expectDescribed(`/api/v1/${path}`, 'post', answer);
+        }
+      }
+    }
+    for (const path of ['bookmarks', 'user_pins', 'user_ratings', 'exclusives', 'marks']) {
+      const part = await get(`${path}?limit=1`);
+      expect(part.json.next_cursor).toEqual(expect.any(String));
+      expectDescribed(`/api/v1/${path}`, 'get', part);
+      expectDescribed(`/api/v1/${path}`, 'get', await get(path));
+    }
+    const { proforma_id: id } = (await get('bookmarks')).json.data[0];
+    expectDescribed('/api/v1/proformas/{id}', 'get', await get(`proformas/${id}`));
+    const change = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' } };
+    const changed = await ask(`${server.origin}/api/v1/proformas/${id}`, {
+      ...change,
+      body: JSON.stringify({ facts: { rent: 1500 }, assumptions: { after_tax: true } }),
+    });
+    expectDescribed('/api/v1/proformas/{id}', 'patch', changed);
   });
 
   test('of a thousand random searches, in JSON and as forms: none fails on our side', async () => {
