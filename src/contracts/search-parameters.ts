@@ -61,6 +61,7 @@ export const searchParameters = lazyObject(() => {
     reinvestRate: payload.reinvest_rate,
     taxMode: payload.tax_mode,
     nearMiss: payload.near_miss,
+    exclusiveOnly: payload.exclusive_only,
   };
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
@@ -117,6 +118,7 @@ export const wireNames = {
   reinvestRate: 'reinvest_rate',
   taxMode: 'tax_mode',
   nearMiss: 'near_miss',
+  exclusiveOnly: 'exclusive_only',
 } as const satisfies Record<ParameterName, keyof SearchPayload>;
 
 export const parameterNames = Object.keys(wireNames) as ParameterName[];
@@ -221,7 +223,13 @@ export function writeSearchQuery({ parameters, config, page, box }: SearchAddres
 
 const textParameters: readonly ParameterName[] = ['zipCode', 'priceOffer', 'rentScenario', 'persona', 'taxMode'];
 const listParameters: readonly ParameterName[] = ['zipCodes', 'propertyType'];
-const switchParameters: readonly ParameterName[] = ['propertyManaged', 'lowExpenseRatio', 'capexAboveLine', 'nearMiss'];
+const switchParameters: readonly ParameterName[] = [
+  'propertyManaged',
+  'lowExpenseRatio',
+  'capexAboveLine',
+  'nearMiss',
+  'exclusiveOnly',
+];
 const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function readValue(name: ParameterName, text: string): unknown {

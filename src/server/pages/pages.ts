@@ -97,7 +97,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 
 /** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
 async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
-  const payload = toPayload(readSearchQuery(request.query as Record<string, unknown>));
+  const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
     const data = await answerSearch(services, payload, guest);
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };

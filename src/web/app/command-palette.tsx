@@ -147,7 +147,7 @@ function useDownload({ address }: Made): PaletteCommand[] {
   const answer = useQuery({ ...searchQuery(payload), enabled: false }).data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (path !== '/' || !answer) return [];
-  const file = csvAddress(answer, address.config.sort, payload.near_miss === true);
+  const file = csvAddress(answer, payload);
   return [
     {
       id: 'download',

@@ -1,12 +1,16 @@
 import type { SearchAnswer } from '#contracts/api.ts';
-import type { SearchConfig } from '#contracts/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 
 /** The address from which every match of a search is downloaded, in its order. */
 export function csvAddress(
   { query_hash }: Pick<SearchAnswer, 'query_hash'>,
-  sort: SearchConfig['sort'],
-  nearMiss: boolean,
+  { sort, near_miss, exclusive_only }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only'>,
 ): string {
-  const query = new URLSearchParams({ query_hash, sort, ...(nearMiss ? { near_miss: 'true' } : {}) });
+  const query = new URLSearchParams({
+    query_hash,
+    ...(sort ? { sort } : {}),
+    ...(near_miss ? { near_miss: 'true' } : {}),
+    ...(exclusive_only ? { exclusive_only: 'true' } : {}),
+  });
   return `/api/v1/search/export.csv?${query}`;
 }

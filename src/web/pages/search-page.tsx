@@ -42,7 +42,7 @@ export function SearchPage() {
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
     config.viewMode === 'list' && search.data && search.data.total_count > 0
-      ? csvAddress(search.data, shown.address.config.sort, shown.address.parameters.nearMiss === true)
+      ? csvAddress(search.data, toPayload(shown.address))
       : null;
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
 

@@ -55,7 +55,7 @@ function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
     <>
       <TableBar
         note={tableNote(answer)}
-        csv={csvAddress(answer, payload.sort ?? sort, payload.near_miss === true)}
+        csv={csvAddress(answer, payload)}
         onColumns={() => setPanel('open')}
         onNear={() => void loadPanel()}
       />

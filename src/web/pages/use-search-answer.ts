@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { useAccess } from '../lib/access/access-context.tsx';
+import { type Access, isAllowed } from '../lib/access/access-of.ts';
 import { searchQuery } from '../lib/queries.ts';
 import type { SearchQuery } from '../lib/search-query.ts';
 
@@ -23,7 +25,9 @@ type PageSearch = {
  * answer the older answer stays, with the words that belong to it.
  */
 export function useSearchAnswer(query: SearchQuery): PageSearch {
-  const address = readSearchQuery(query);
+  const access = useAccess();
+  const read = (from: SearchQuery) => withoutLocked(readSearchQuery(from), access);
+  const address = read(query);
   const payload = toPayload(address);
   const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
   const { dataUpdatedAt: answeredAt } = search;
@@ -35,7 +39,13 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
     address,
     payload,
     search,
-    shown: { query: shownQuery, address: readSearchQuery(shownQuery) },
+    shown: { query: shownQuery, address: read(shownQuery) },
     answeredAt: shown.answeredAt,
   };
+}
+
+/** A link may ask for what the plan of its reader has not: that part of it is left out. */
+function withoutLocked(address: SearchAddress, access: Access): SearchAddress {
+  if (!address.parameters.exclusiveOnly || isAllowed(access, 'exclusive_listings')) return address;
+  return { ...address, parameters: { ...address.parameters, exclusiveOnly: null } };
 }

@@ -54,5 +54,6 @@ export const chipsCopy = {
     reinvestRate: 'Reinvestment rate',
     taxMode: 'Property tax',
     nearMiss: 'Near misses shown',
+    exclusiveOnly: 'Exclusive only',
   },
 };

@@ -83,6 +83,7 @@ const texts: { readonly [Name in ChipName]: (value: NonNullable<SearchParameters
   reinvestRate: formatPercent,
   taxMode: labelled(taxModeLabels),
   nearMiss: said,
+  exclusiveOnly: said,
 };
 
 export const chipNames = Object.keys(texts) as ChipName[];

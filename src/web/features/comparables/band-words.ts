@@ -34,7 +34,8 @@ function priceWords({ price_per_square_foot: band }: ComparablesAnswer, rows: re
   return copy.homes.own(own, cheaper, band.count, band.median * held.living_area);
 }
 
-function rentWords({ rent, rent_low: low, rent_high: high }: Held): string {
+/** What the home is let for, or may be. */
+export function rentWords({ rent, rent_low: low, rent_high: high }: Held): string {
   if (rent === null) return '';
   return low === null || high === null ? copy.rents.bare(rent) : copy.rents.estimate(rent, low, high);
 }

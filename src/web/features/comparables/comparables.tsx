@@ -4,7 +4,7 @@ import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { BandDrawing } from './band-drawing.tsx';
-import { bandWords, type Held, ownFigure } from './band-words.ts';
+import { bandWords, type Held, ownFigure, rentWords } from './band-words.ts';
 import classes from './comparables.module.css';
 import { comparablesCopy as copy } from './comparables-copy.ts';
 import { ComparablesMap } from './comparables-map.tsx';
@@ -62,7 +62,7 @@ function Kind({ kind, answer, held }: { kind: ComparedKind; answer: ComparablesA
     return (
       <div className={classes['few']}>
         <h3>{copy[kind].few}</h3>
-        <p>{copy[kind].fewText}</p>
+        <p>{[copy[kind].fewText, kind === 'rents' && rentWords(held)].filter(Boolean).join(' ')}</p>
       </div>
     );
   }

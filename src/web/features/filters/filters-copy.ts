@@ -89,4 +89,6 @@ export const filtersCopy = {
   lowExpenseRatio: 'Low expense ratio',
   capexAboveLine: 'Capital reserve is a running cost',
   nearMiss: 'Show near misses',
+  exclusiveOnly: 'Exclusive only',
+  exclusiveOnlyHelp: 'Only listings that you marked as exclusive.',
 } as const;

@@ -18,7 +18,7 @@ export const groupParameters = {
   ],
   financing: ['interestRate', 'mortgageLtv', 'loanTerm', 'pmiRate'],
   money: ['purchasePriceRange', 'initialEquityInvestmentRange', 'yearlyNetIncomeRange'],
-  property: ['propertyType', 'bedroomCountRange', 'squareFootageRange'],
+  property: ['propertyType', 'bedroomCountRange', 'squareFootageRange', 'exclusiveOnly'],
   scenario: ['priceOffer', 'rentScenario'],
   persona: ['persona'],
   costs: [

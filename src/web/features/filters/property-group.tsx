@@ -2,8 +2,11 @@ import { memo } from 'react';
 import { propertyTypes } from '#contracts/listing.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
 import { propertyTypeLabels, sliders } from '#contracts/search-parameters.ts';
+import { useAccess } from '../../lib/access/access-context.tsx';
+import { isAllowed } from '../../lib/access/access-of.ts';
 import { formatCount } from '../../lib/format.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { Feature } from '../../ui/feature.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { groupParameters } from './groups.ts';
@@ -55,6 +58,23 @@ export const PropertyGroup = memo(function PropertyGroup({ parameters, level, hi
           onChange={(range) => onChange({ [name]: range })}
         />
       ))}
+      <ExclusiveOnly
+        isOn={parameters.exclusiveOnly === true}
+        onChange={(on) => onChange({ exclusiveOnly: on || null })}
+      />
     </>
   );
 }, sameParameters<Props>(groupParameters.property));
+
+/** Whether only what the investor marked as theirs is to be found; said, and locked, where the plan has no such marks. */
+function ExclusiveOnly({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
+  const isLocked = !isAllowed(useAccess(), 'exclusive_listings');
+  return (
+    <div className={classes['gated']}>
+      {isLocked && <span>{copy.exclusiveOnly}</span>}
+      <Feature name="exclusive_listings" kind="button">
+        <CheckField label={copy.exclusiveOnly} hint={copy.exclusiveOnlyHelp} checked={isOn} onChange={onChange} />
+      </Feature>
+    </div>
+  );
+}
