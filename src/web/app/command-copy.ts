@@ -26,6 +26,10 @@ export const commandCopy = {
   leaveFullScreen: { title: 'Leave full screen', words: 'fill the screen' },
   copyLink: { title: 'Copy the link to this page', words: 'share url address' },
   download: { title: 'Download the results as CSV', words: 'export spreadsheet excel' },
+  bookmark: { title: 'Bookmark this home', words: 'mark favorite save' },
+  pin: { title: 'Pin this home', words: 'mark' },
+  save: { title: 'Save this home to a portfolio', words: 'add keep' },
+  create: { title: 'Import a home to a portfolio', words: 'save add address url new' },
   linkCopied: 'Link copied. It opens this same page.',
   linkNotCopied: 'The browser does not allow copying. The address bar holds the link.',
 };

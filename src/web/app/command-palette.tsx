@@ -8,11 +8,13 @@ import {
   CreditCard,
   Download,
   Eraser,
+  FolderPlus,
   Keyboard,
   Link2,
   List,
   Map as MapPicture,
   Maximize2,
+  Pin,
   Scale,
   Search,
   SlidersHorizontal,
@@ -26,9 +28,11 @@ import type { PaletteCommand } from '../features/palette/rank-commands.ts';
 import { placeLabel } from '../features/search-form/place-of.ts';
 import { csvAddress } from '../lib/csv-address.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
+import { openCreateModal } from '../lib/portfolios/save-modal.ts';
 import { searchQuery } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
-import { sessionState } from '../lib/session/session.ts';
+import { askToSignIn } from '../lib/session/ask-sign-in.ts';
+import { sessionState, useSession } from '../lib/session/session.ts';
 import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
 import { takeInMyName } from '../ui/file-link.tsx';
 import { notify } from '../ui/notify.ts';
@@ -46,6 +50,13 @@ const keyCommands = [
   { id: 'keys', keyName: '?', picture: <Keyboard size={18} />, ...copy.keys },
 ];
 
+/** The same for the home of a page. */
+const homeCommands = [
+  { id: 'bookmark', keyName: 'b', picture: <Bookmark size={18} />, ...copy.bookmark },
+  { id: 'pin', keyName: 'p', picture: <Pin size={18} />, ...copy.pin },
+  { id: 'save', keyName: 's', picture: <FolderPlus size={18} />, ...copy.save },
+];
+
 /** The palette with what this product can do. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
@@ -58,7 +69,13 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
       opened={opened}
       place={place}
       goTo={useGoTo()}
-      actions={[...useKeyCommands(), ...useSearchCommands(made), ...useDownload(made), ...useScreenCommands()]}
+      actions={[
+        ...useKeyCommands(),
+        ...useMarkCommands(),
+        ...useSearchCommands(made),
+        ...useDownload(made),
+        ...useScreenCommands(),
+      ]}
       onSearch={search}
       onPlace={(suggestion, changes) => {
         if (!take(suggestion, changes)) void notify(copy.placeUnknown(suggestion.title));
@@ -118,6 +135,20 @@ function useKeyCommands(): PaletteCommand[] {
   return keyCommands
     .filter(({ keyName }) => heard.has(keyName))
     .map((command) => ({ ...command, run: () => pressKey(command.keyName) }));
+}
+
+/** What marks the home of the page, and what imports another. */
+function useMarkCommands(): PaletteCommand[] {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isGuest = useSession() === 'guest';
+  const create = { id: 'create', picture: <FolderPlus size={18} />, ...copy.create };
+  return [
+    ...(path.startsWith('/proformas/') ? homeCommands : []).map((command) => ({
+      ...command,
+      run: () => pressKey(command.keyName),
+    })),
+    { ...create, run: () => (isGuest ? askToSignIn('save') : openCreateModal()) },
+  ];
 }
 
 /** What changes the search in place; only where its results are seen. */

@@ -62,6 +62,7 @@ export const shellCopy = {
         keys: [
           ['b', 'Bookmark it, or take the bookmark away'],
           ['p', 'Pin it, or take the pin away'],
+          ['s', 'Save it to a portfolio'],
         ],
       },
     ],

@@ -4,6 +4,8 @@ export const saveCopy = {
   createTitle: 'Import to Portfolio',
   address: 'Address or URL',
   addressPlaceholder: '2114 Oak St, Memphis, TN 38109, or the link of a listing',
+  price: 'Asking price',
+  priceAsked: (address: string | null) => `No price was found${address ? ` for ${address}` : ''}. What does it cost?`,
   portfolios: 'Your portfolios',
   loading: 'Loading your portfolios',
   none: 'You have no portfolio yet. Name the first one.',
@@ -29,6 +31,7 @@ export const saveCopy = {
   plans: 'See the plans',
   errors: {
     address: 'Please enter an address or URL',
+    price: 'Please enter the asking price',
     portfolio: 'You must select or create a portfolio.',
     goal: 'Please enter a portfolio goal (high cash flow, high appreciation)',
     noId: 'Failed to import proforma.',

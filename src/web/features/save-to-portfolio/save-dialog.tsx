@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { closeSaveModal, type SaveModal } from '../../lib/portfolios/save-modal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveCopy as copy } from './save-copy.ts';
@@ -5,10 +6,13 @@ import { SaveForm } from './save-form.tsx';
 
 /** The Save to Portfolio modal. Each opening begins afresh. */
 export function SaveDialog({ modal }: { modal: SaveModal }) {
-  const { visible, home } = modal;
+  const { visible, ...opened } = modal;
+  /** The title stays while it closes. */
+  const [created, setCreated] = useState(opened.createMode);
+  if (visible && created !== opened.createMode) setCreated(opened.createMode);
   return (
-    <Dialog title={copy.title} opened={visible} onClose={closeSaveModal}>
-      {visible && home && <SaveForm home={home} initialPortfolioIds={modal.initialPortfolioIds} />}
+    <Dialog title={created ? copy.createTitle : copy.title} opened={visible} onClose={closeSaveModal}>
+      {visible && <SaveForm {...opened} />}
     </Dialog>
   );
 }

@@ -1,32 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { CallError } from '../../lib/call-error.ts';
 import { closeSaveModal } from '../../lib/portfolios/save-modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
+import type { Failure } from './save-failure.ts';
 
 type Props = {
   readonly invalid: string | undefined;
-  readonly error: Error | null;
+  readonly failure: Failure | null;
   readonly isBusy: boolean;
 };
 
 /** Saves or gives up, and says what is wrong. */
-export function SaveFoot({ invalid, error, isBusy }: Props) {
-  const isFull = error instanceof CallError && error.code === 'plan_limit_reached';
+export function SaveFoot({ invalid, failure, isBusy }: Props) {
   return (
     <>
-      {(invalid || error) && (
+      {(invalid || failure) && (
         <p role="alert" className={classes['error']}>
-          {invalid ?? copy.errors.other}
-          {!invalid && isFull && (
-            <>
-              {'. '}
-              {error.message}{' '}
-              <Link to="/billing/plans" onClick={closeSaveModal}>
-                {copy.plans}
-              </Link>
-            </>
+          {invalid ?? failure?.text}
+          {!invalid && failure?.why && <span className={classes['why']}>{failure.why}</span>}
+          {!invalid && failure?.isPlanFull && (
+            <Link to="/billing/plans" onClick={closeSaveModal}>
+              {copy.plans}
+            </Link>
           )}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkSave } from './save-rules.ts';
+import { checkSave, emptyFields as fields } from './save-rules.ts';
 
-const fields = { address: '', title: '', goal: '', strategy: '' };
 const address = 'Please enter an address or URL';
+const price = 'Please enter the asking price';
 const portfolio = 'You must select or create a portfolio.';
 const goal = 'Please enter a portfolio goal (high cash flow, high appreciation)';
 
@@ -15,6 +15,7 @@ test.each([
   ['a new title without a goal', { ...fields, title: 'Memphis' }, { createMode: false, chosen: 0 }, { goal }],
   ['the same beside a portfolio', { ...fields, title: 'Memphis' }, { createMode: false, chosen: 1 }, { goal }],
   ['a new title with its goal', { ...fields, title: 'Memphis', goal: 'Income' }, { createMode: false, chosen: 0 }, {}],
+  ['a price that is asked', { ...fields, address: 'x' }, { createMode: true, chosen: 1, priceNeeded: true }, { price }],
   ['a goal without a title', { ...fields, goal: 'Income' }, { createMode: false, chosen: 0 }, { portfolio }],
 ])('%s', (_, given, mode, errors) => {
   expect(checkSave(given, mode)).toEqual(errors);

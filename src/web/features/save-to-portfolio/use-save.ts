@@ -7,6 +7,7 @@ import { setMark } from '../../lib/marks/set-mark.ts';
 import { reloadMarks } from '../../lib/marks/start-marks.ts';
 import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../lib/portfolios/save-to-portfolios.ts';
+import { failureOfSave } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
 type Save = {
@@ -23,7 +24,7 @@ export function useSave() {
   /** The portfolio that was sent last: sent again unchanged, it is the same one. */
   const sent = useRef({ body: '', key: '' });
 
-  async function save({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
+  async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
     const marks = changedMarks(subject, rating, pinned);
     const made = newPortfolio(fields, marks);
     await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
@@ -38,13 +39,23 @@ export function useSave() {
     return sent.current.key;
   }
 
-  return useMutation({
-    mutationFn: save,
+  const saving = useMutation({
+    mutationFn: send,
     onSettled: () => {
       void portfoliosChanged(client, null);
       void client.invalidateQueries({ queryKey: markedKey });
     },
   });
+  return {
+    /** True once all of it is saved. */
+    save: (what: Save) =>
+      saving.mutateAsync(what).then(
+        () => true,
+        () => false,
+      ),
+    isPending: saving.isPending,
+    failure: saving.error ? failureOfSave(saving.error) : null,
+  };
 }
 
 /** What differs from the marks that stand; null: it does not. */

@@ -17,20 +17,21 @@ export function homeOfMarked({ proforma_id, proforma, listing, title }: MarkedPr
   return { proformaId: proforma_id, aliasId: proforma.alias_id, listingId, name: title || nameOf(listing) };
 }
 
-type Names = 'data-home' | 'data-proforma' | 'data-alias';
+type Names = 'data-home' | 'data-name' | 'data-proforma' | 'data-alias';
 
 /** What a card carries, so that keys know which one has the focus. */
-export function homeAttributes({ proformaId, aliasId, listingId }: MarkSubject): Partial<Record<Names, string>> {
+export function homeAttributes({ proformaId, aliasId, listingId, name }: MarkedHome): Partial<Record<Names, string>> {
   return {
     'data-home': listingId,
+    'data-name': name,
     ...(proformaId && { 'data-proforma': proformaId }),
     ...(aliasId && { 'data-alias': aliasId }),
   };
 }
 
 /** The home of the card that has the focus; null where none has it. */
-export function focusedHome(): MarkSubject | null {
+export function focusedHome(): MarkedHome | null {
   const card = document.activeElement?.closest<HTMLElement>('[data-home]');
-  const { home, proforma = null, alias = null } = card?.dataset ?? {};
-  return home === undefined ? null : { listingId: home, proformaId: proforma, aliasId: alias };
+  const { home, name = '', proforma = null, alias = null } = card?.dataset ?? {};
+  return home === undefined ? null : { listingId: home, proformaId: proforma, aliasId: alias, name };
 }

@@ -1,0 +1,21 @@
+import { CallError } from '../../lib/call-error.ts';
+import { importWords } from '../../lib/import/import-copy.ts';
+import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import { saveCopy } from './save-copy.ts';
+
+/** What is said of a save that failed. `why`: what can be told beyond that. */
+export type Failure = { readonly text: string; readonly why: string | null; readonly isPlanFull: boolean };
+
+const { errors } = saveCopy;
+
+/** Of a proforma that exists. */
+export function failureOfSave(error: unknown): Failure {
+  const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
+  return { text: errors.other, why: isPlanFull ? error.message : null, isPlanFull };
+}
+
+/** Of a home that is imported: without an id it has a text of its own. */
+export function failureOfImport({ message, code }: Extract<ImportOutcome, { kind: 'failed' }>): Failure {
+  if (message === importWords.failed) return { text: errors.noId, why: null, isPlanFull: false };
+  return { text: errors.other, why: message, isPlanFull: code === 'plan_limit_reached' };
+}
