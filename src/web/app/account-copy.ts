@@ -9,6 +9,7 @@ export const accountCopy = {
   portfolios: 'Portfolios',
   bookmarks: 'Bookmarks',
   import: 'Import',
+  compare: 'Compare',
   plans: 'Plans',
   keys: 'Keyboard shortcuts',
   glossary: 'Glossary',

@@ -8,6 +8,7 @@ import {
   Keyboard,
   Layers,
   LogOut,
+  Scale,
   Search,
   Settings,
 } from 'lucide-react';
@@ -62,6 +63,10 @@ export function AccountSheet({ opened, onClose, onHelp, here }: Props) {
         <Link to="/import" {...placeOf('/import')} data-phone>
           <Import size={20} aria-hidden />
           {copy.import}
+        </Link>
+        <Link to="/compare" {...placeOf('/compare')} data-phone>
+          <Scale size={20} aria-hidden />
+          {copy.compare}
         </Link>
         <Link to="/billing/plans" {...placeOf('/billing/plans')}>
           <Layers size={20} aria-hidden />

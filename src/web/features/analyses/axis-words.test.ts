@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type StatedAssumptions, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import { type AxisName, axisNames, axisOf, caseAt, valuesAround } from '#underwriting/analyses/assumption-axes.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
+
+const listing = {
+  list_price: 259_999,
+  rent: 1_918,
+  tax_rate: 1.54,
+  tax_annual_amount: 4_004,
+  insurance_annual: 1_300,
+  association_fee_monthly: null,
+  other_annual: 0,
+  upfront: 2_500,
+  market_appreciation: null,
+  flags: [] as string[],
+} as Listing;
+const ownNames = ['list_price', 'rent', 'tax_rate', 'insurance_annual'];
+
+/** The multiple of the listing with what a page would put in. */
+function multipleWith(stated: StatedAssumptions, edits: object): number | null {
+  const own = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as OwnFacts;
+  const supposed = settleAssumptions({ ...stated, ...edits });
+  return underwrite(factsOf(withOwnFacts(listing, own)), toAssumptions(supposed)).calculation.equityMultiple;
+}
+
+test.each([
+  ['as usual', {}],
+  ['with an exit by cap rate', { exit_cap_rate: 6.5 }],
+  ['at ten percent off', { price_offer: 'ten' }],
+  ['with the bill of today', { tax_mode: 'fixed' }],
+] as const)('what a cell puts in gives the figure of the cell, %s', (_, stated: StatedAssumptions) => {
+  const assumptions = toAssumptions(settleAssumptions(stated));
+  const investment = { listing: factsOf(listing), assumptions };
+  for (const name of axisNames) {
+    if (name === 'taxRate' && stated.tax_mode === 'fixed') continue;
+    const axis = axisOf(name, assumptions);
+    for (const value of valuesAround(axis, investment)) {
+      const there = caseAt(axis, investment, value);
+      const cell = underwrite(there.listing, there.assumptions).calculation.equityMultiple;
+      expect(multipleWith(stated, editOf(name, value, assumptions, listing)), `${name} ${value}`).toBeCloseTo(cell!, 4);
+    }
+  }
+});
+
+test('a price that is one of the offers becomes that offer, any other a price of the reader', () => {
+  const usual = toAssumptions(settleAssumptions({}));
+  const put = (price: number) => editOf('price', price, usual, { list_price: 200_000 });
+  expect(put(180_000)).toEqual({ price_offer: 'ten' });
+  expect(put(200_000)).toEqual({ price_offer: 'full' });
+  expect(put(210_000)).toEqual({ list_price: 210_000, price_offer: null });
+});
+
+test('every axis has a name and writes its values in its unit', () => {
+  const usual = toAssumptions(settleAssumptions({}));
+  const capped = toAssumptions(settleAssumptions({ exit_cap_rate: 6 }));
+  expect(axisNames.map((name: AxisName) => axisLabel(name, usual)).every((label) => label !== '')).toBe(true);
+  expect([axisLabel('exit', usual), axisLabel('exit', capped)]).toEqual(['Appreciation a year', 'Exit cap rate']);
+  const written = (['price', 'interestRate', 'holdYears'] as const).map((name, at) =>
+    formatOnAxis(name, [212_500, 0.07, 6][at]!, usual),
+  );
+  expect(written).toEqual(['$212,500', '7.00%', '6 years']);
+});

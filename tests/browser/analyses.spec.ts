@@ -1,0 +1,59 @@
+import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+
+test('A professional sees what moves a proforma: maps that put a cell in, the tornado, the range of outcomes, the best years', async ({
+  page,
+}) => {
+  await openResults(page, '/?targetEquityMultiple=1.3');
+  const href = (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '';
+  await signIn(page, await makePerson('professional'), href);
+
+  const risk = page.getByRole('region', { name: 'Range of outcomes' });
+  await expect(risk.getByText(/^5,000 draws from seed 1\./)).toBeVisible();
+  const reaching = risk.getByText(/\d+ of 100 reach 1\.30x/);
+  await expect(reaching).toBeVisible();
+  const first = await risk.getByText(/^The middle outcome returns/).textContent();
+  await risk.getByRole('button', { name: 'Draw again' }).click();
+  await expect(risk.getByText(/^5,000 draws from seed 2\./)).toBeVisible();
+  await risk.getByRole('textbox', { name: 'Seed' }).fill('1');
+  await expect(risk.getByText(/^5,000 draws from seed 1\./)).toBeVisible();
+  await expect(risk.getByText(first ?? 'nothing')).toBeVisible();
+  await risk.getByRole('button', { name: 'Range of outcomes as a table' }).click();
+  await expect(risk.getByRole('row', { name: /^Year 5/ })).toBeVisible();
+
+  const what = page.getByRole('region', { name: 'What if two things change' });
+  await what.getByRole('combobox', { name: 'Columns' }).first().selectOption({ label: 'Vacancy' });
+  const map = what.getByRole('table', { name: 'Equity multiple by Price paid and Vacancy' });
+  const own = map.locator('[aria-current]');
+  await own.focus();
+  await page.keyboard.press('ArrowLeft');
+  const focused = map.locator('button:focus');
+  await expect(focused).toHaveAccessibleName(/ and 3\.00%$/);
+  const promised = await focused.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]vacancy=3/);
+  await expect(own).toHaveText(promised);
+  await expect(page.getByLabel('Highlights')).toContainText(promised);
+
+  await what.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'IRR' });
+  const tornado = page.getByRole('region', { name: 'What matters most' });
+  await expect(tornado.getByText(/^IRR is \d/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Best year to sell' }).getByText(/^IRR is highest/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Best year to refinance' }).getByRole('img')).toBeVisible();
+  for (const part of [what, tornado, risk]) await expect(part).toBeVisible();
+  await expectNoViolations(page, 'main');
+});
+
+test('A starter sees the maps, and covers where the plan ends, with nothing of it in the page', async ({ page }) => {
+  await openResults(page);
+  const href = (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '';
+  await signIn(page, await makePerson(), href);
+  const what = page.getByRole('region', { name: 'What if two things change' });
+  await expect(what.getByRole('combobox', { name: 'Figure' })).toBeVisible();
+  await expect(what.getByRole('option', { name: 'IRR' })).toHaveCount(0);
+  for (const name of ['Range of outcomes', 'Best year to refinance']) {
+    const locked = page.getByRole('region', { name });
+    await expect(locked).toContainText('Sorry, this feature is not included in your subscription.');
+    expect(await locked.innerText()).not.toMatch(/\d/);
+  }
+  await expect(page.getByText(/draws from seed/)).toHaveCount(0);
+});
