@@ -18,7 +18,7 @@ export const assumptionsCopy = {
   redo: 'Redo',
   exact: (label: string) => `${label}, exact`,
   was: (value: string) => `was ${value}`,
-  takeBack: (label: string, value: string) => `Set ${label} back to ${value}`,
+  takeBack: (label: string, value: string) => `was ${value}: Set ${label} back to ${value}`,
   band: (low: string, high: string) => `Estimated between ${low} and ${high}, four times in five`,
   notStated: 'Not stated',
   byGrowth: 'By growth',
