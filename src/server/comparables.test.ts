@@ -6,7 +6,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
@@ -95,6 +95,17 @@ describe('the comparables of a proforma', () => {
       rent: null,
       subject: { price_per_square_foot: null, cheaper_share: null },
     });
+  });
+
+  test('of a kept proforma are those of its listing, whatever is supposed', async () => {
+    const alias_id = aliasToken(idOf('subject'), settleAssumptions({}));
+    const kept = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, person.headers);
+    const { proforma_id } = kept.json.data;
+    const path = `${server.origin}/api/v1/proformas/${proforma_id}`;
+    const { json } = await ask(`${path}/comparables`, { headers: person.headers });
+    expect(json.data).toEqual(await comparablesOf(idOf('subject')));
+    const stranger = await signInAs(server.database, 'professional');
+    expect((await ask(`${path}/comparables`, { headers: stranger.headers })).status).toBe(404);
   });
 
   test('of what is made up as a sample are its like alone', async () => {
