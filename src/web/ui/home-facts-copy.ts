@@ -1,8 +1,8 @@
 export const homeFactsCopy = {
   price: 'Asking price',
   rent: 'Rent a month',
-  rentHint: 'Left empty, it is estimated and marked as an estimate.',
-  estimated: (rent: string, low: string, high: string) => `Left empty: estimated ${rent}, ${low}–${high}`,
+  rentHint: 'Without a rent it is estimated, and marked so.',
+  estimated: (rent: string, low: string, high: string) => `Without a rent: estimated ${rent}, ${low}–${high}`,
   more: 'More, as far as you know it',
   beds: 'Bedrooms',
   baths: 'Bathrooms',

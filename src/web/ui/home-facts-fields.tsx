@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { formatDollars } from '../lib/format.ts';
 import type { HomeFacts } from '../lib/import/facts-of-home.ts';
@@ -33,7 +33,7 @@ const numbers: readonly Named[] = [
 /** The facts of a home that is imported: the price, which nobody but its importer knows, and what was found to correct. */
 export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRef }: Props) {
   const set = (change: Partial<HomeFacts>) => onChange({ ...facts, ...change });
-  const rentHint: ReactNode = facts.rent === null && (estimate ? estimateInWords(estimate) : copy.rentHint);
+  const rentHint = estimate ? estimateInWords(estimate) : copy.rentHint;
   return (
     <div className={classes['fields']}>
       <NumberField
@@ -51,10 +51,10 @@ export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRe
         prefix="$"
         min={0}
         max={1e6}
-        hint={rentHint}
         value={facts.rent}
         onChange={(rent) => set({ rent })}
       />
+      <p className={classes['hint']}>{rentHint}</p>
       <fieldset className={classes['more']}>
         <legend className={classes['legend']}>{copy.more}</legend>
         {numbers.map(({ name, max, ...kind }) => (
