@@ -167,6 +167,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'DELETE /api/v1/bookmarks/:id': markWith('bookmarks'),
   'DELETE /api/v1/user_pins/:id': markWith('user_pins'),
+  // The page itself is the same for everybody: its browser asks what stands in it.
+  'GET /portfolios/:id': { ...portfolio, kind: 'shared', unknown: { id: '0' } },
   'GET /api/v1/portfolios/:id': portfolio,
   'PUT /api/v1/portfolios/:id': { ...portfolio, body: { title: 'Austin' } },
   'DELETE /api/v1/portfolios/:id': { ...portfolio, success: 204 },

@@ -44,6 +44,7 @@ export const missingPage: Page = { status: 404, title: 'Not found · Forma', fir
 
 /** Pages of a person's own hold nothing of anybody's: the browser asks for that. */
 const settingsPage: Page = { status: 200, title: 'Settings · Forma', firstData: null };
+const portfoliosPage: Page = { status: 200, title: 'Portfolios · Forma', firstData: null };
 const bookmarksPage: Page = { status: 200, title: 'Bookmarks · Forma', firstData: null };
 const importPage: Page = { status: 200, title: 'Import · Forma', firstData: null };
 
@@ -89,6 +90,10 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   );
   app.get('/bookmarks', async (request, reply) => sendPage(request, reply, bookmarksPage));
   app.get('/import', async (request, reply) => sendPage(request, reply, importPage));
+  app.get('/portfolios', async (request, reply) => sendPage(request, reply, portfoliosPage));
+  app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) =>
+    sendPage(request, reply, recordId.safeParse(request.params.id).success ? portfoliosPage : missingPage),
+  );
   app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),

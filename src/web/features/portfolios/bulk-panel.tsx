@@ -55,7 +55,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       max={numericAssumptions[name].max}
       decimals={suffix === '%' ? 3 : 0}
       suffix={suffix}
-      placeholder={asTheyAre(homes, name)}
+      placeholder={asTheyAre(homes, name, suffix)}
       onChange={(value) => set({ [name]: value })}
     />
   );
@@ -114,10 +114,11 @@ function stated(given: StatedAssumptions): StatedAssumptions {
 }
 
 /** The value that all homes have, or from where to where theirs go. */
-function asTheyAre(homes: readonly Home[], name: NumberName): string {
+function asTheyAre(homes: readonly Home[], name: NumberName, suffix: string): string {
   const values = homes.map(({ proforma }) => proforma[name]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  return low === high ? formatNumber(low) : copy.each(formatNumber(low), formatNumber(high));
+  const range = low === high ? formatNumber(low) : copy.each(formatNumber(low), formatNumber(high));
+  return range + suffix;
 }
 
 function pick<Name extends string>(labels: Readonly<Record<Name, string>>, names: readonly Name[]) {

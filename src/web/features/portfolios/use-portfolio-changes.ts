@@ -42,6 +42,8 @@ export function useHomeChanges(id: string) {
   const client = useQueryClient();
   const { queryKey } = portfolioQuery(id);
   const changed = () => portfoliosChanged(client, id);
+  // One after the other: what is put back at once must not be overtaken by its being taken out.
+  const scope = { id: `homes-of-${id}` };
   /** Shows a change at once; what it gives takes it back. */
   const show = async (change: (detail: PortfolioDetail) => PortfolioDetail) => {
     await client.cancelQueries({ queryKey });
@@ -51,7 +53,7 @@ export function useHomeChanges(id: string) {
   };
 
   const order = useMutation({
-    scope: { id: `order-${id}` },
+    scope,
     mutationFn: (proforma_ids: readonly string[]) =>
       call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...proforma_ids] } }),
     onMutate: (ids) => show((detail) => ({ ...detail, proformas: inOrder(detail.proformas, ids) })),
@@ -64,6 +66,7 @@ export function useHomeChanges(id: string) {
     mutationKey: ['order', id],
   });
   const remove = useMutation({
+    scope,
     mutationFn: (linkId: string) => call(portfoliosApi.removeFromPortfolio, { params: { id: linkId } }),
     onMutate: (linkId) =>
       show((detail) => ({ ...detail, proformas: detail.proformas.filter(({ link_id }) => link_id !== linkId) })),
@@ -71,11 +74,13 @@ export function useHomeChanges(id: string) {
     onSettled: changed,
   });
   const add = useMutation({
+    scope,
     mutationFn: (proforma_id: string) =>
       call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id } }),
     onSettled: changed,
   });
   const putBack = useMutation({
+    scope,
     mutationFn: async ({ proformaId, order: ids }: { proformaId: string; order: readonly string[] }) => {
       await call(portfoliosApi.addToPortfolio, { input: { portfolio_id: id, proforma_id: proformaId } });
       await call(portfoliosApi.orderPortfolio, { params: { id }, input: { proforma_ids: [...ids] } });
@@ -83,6 +88,7 @@ export function useHomeChanges(id: string) {
     onSettled: changed,
   });
   const assume = useMutation({
+    scope,
     mutationFn: (assumptions: StatedAssumptions) =>
       call(portfoliosApi.assumeInPortfolio, { params: { id }, input: { assumptions } }),
     onSuccess: (detail) => {

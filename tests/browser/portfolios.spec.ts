@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
+
+/** Bookmarks the best homes of a search, without its page. */
+async function bookmarkHomes(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (most) => {
+    const { token } = await (await fetch('/auth/access-token')).json();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const post = async (path: string, body: object) =>
+      (await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const asked = { maximum_initial_equity_investment: 60_000, target_equity_multiple: 1.3 };
+    const found = (await post('search', asked)).data.page.slice(0, most);
+    for (const { alias_id } of found) await post('bookmarks', { alias_id });
+  }, count);
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rows = (page: Page) => page.getByRole('region', { name: /^Homes of the portfolio/ }).getByRole('rowheader');
+/** What a figure of the whole portfolio says. */
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'All homes together' }).locator('div', { hasText: name }).getByRole('definition');
+
+/** Makes a portfolio in the page that is open, and opens it. */
+async function makePortfolio(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make the first portfolio' }).click();
+  const form = dialog(page, 'New portfolio');
+  await form.getByRole('button', { name: 'Make portfolio' }).click();
+  await expect(form.getByText('Please enter a title')).toBeVisible();
+  await expect(form.getByText('Please enter a portfolio goal (high cash flow, high appreciation)')).toBeVisible();
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Goal', { exact: true }).fill('High cash flow');
+  await form.getByLabel('Measure the goal by').selectOption({ label: 'Equity multiple' });
+  await form.getByLabel('How much is aimed at').fill('10');
+  await form.getByRole('button', { name: 'Make portfolio' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function addHomes(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add a home' }).click();
+  for (let added = 1; added <= count; added++) {
+    await dialog(page, 'Add a home').getByRole('button', { name: /^Add / }).first().click();
+    await expect(rows(page)).toHaveCount(added);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Add a home')).toBeHidden();
+}
+
+test('Homes are put together, ordered, assumed otherwise at once, summed up and taken away as a file', async ({
+  page,
+}) => {
+  await signIn(page, await makePerson('investor'), '/portfolios');
+  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
+  await bookmarkHomes(page, 3);
+  await makePortfolio(page, 'Midwest <b>income</b>');
+  await addHomes(page, 2);
+  await expect(page.getByRole('progressbar', { name: 'Toward the goal: Equity multiple' })).toBeVisible();
+
+  const [first, second] = await rows(page).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .press('Enter');
+  await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
+  // The same home goes on by the same key.
+  await expect(page.getByRole('button', { name: /^Move .* down$/ }).nth(1)).toBeFocused();
+  await page.reload();
+  await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
+
+  await page.getByRole('button', { name: 'Change assumptions of all' }).click();
+  const bulk = dialog(page, 'Change assumptions of all');
+  await expect(bulk.getByRole('button', { name: 'Change 2 homes' })).toBeDisabled();
+  await bulk.getByLabel('Interest rate').fill('9');
+  await bulk.getByLabel('Years held').fill('7');
+  const multiple = bulk.getByRole('row', { name: /^Equity multiple/ }).getByRole('cell');
+  await expect(multiple.last()).not.toHaveText((await multiple.first().textContent())!);
+  const expected = (await multiple.last().textContent())!;
+  await expectNoViolations(page, '[role="dialog"]');
+  await bulk.getByRole('button', { name: 'Change 2 homes' }).click();
+  await expect(bulk).toBeHidden();
+  await expect(figure(page, 'Equity multiple')).toHaveText(expected);
+  await page.reload();
+  await expect(figure(page, 'Equity multiple')).toHaveText(expected);
+  await expect(page.getByRole('img', { name: /in year 7/ })).toBeVisible();
+
+  const takeOut = page.getByRole('button', { name: /^Take .* out of the portfolio$/ });
+  await takeOut.first().click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
+  await expect(rows(page).last()).toHaveText(first!, { useInnerText: true });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /as CSV$/ }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^proforma_id,title,rating,/);
+  await expectNoViolations(page, 'main');
+});
+
+test('Another tab follows, and what is deleted is gone from both', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, await makePerson(), '/portfolios');
+  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await makePortfolio(page, 'Austin');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1, name: 'Austin' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(page, 'Edit portfolio').getByLabel('Title').fill('Dallas');
+  await dialog(page, 'Edit portfolio').getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Dallas' })).toBeVisible();
+  await expect(other.getByText('This portfolio was changed in another tab.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Dallas' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByRole('heading', { name: 'No portfolio yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'This portfolio does not exist' })).toBeVisible();
+});
+
+test('A guest is asked to sign in where portfolios would stand', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/portfolios');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to keep portfolios' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    /returnTo=%2Fportfolios$/,
+  );
+});
