@@ -58,6 +58,28 @@ describe('the sensitivity of a proforma', () => {
   );
 });
 
+describe('a kept proforma', () => {
+  test('is analysed under its own assumptions, for nobody but its owner', async () => {
+    const kept = await postJson(
+      `${server.origin}/api/v1/bookmarks`,
+      { alias_id: aliasToken(listingId, settleAssumptions({ interest_rate: 7.5 })) },
+      professional.headers,
+    );
+    const id: string = kept.json.data.proforma_id;
+    const stranger = await signInAs(server.database, 'professional');
+    for (const analysis of ['sensitivity', 'risk?draws=100']) {
+      const address = `${server.origin}/api/v1/proformas/${id}/${analysis}`;
+      expect((await ask(address, { headers: professional.headers })).status).toBe(200);
+      expect((await ask(address, { headers: stranger.headers })).status).toBe(404);
+    }
+    const { json } = await ask(`${server.origin}/api/v1/proformas/${id}/sensitivity`, {
+      headers: professional.headers,
+    });
+    const { map } = json.data as SensitivityAnswer;
+    expect(map!.x.values[map!.x.own]).toBe(7.5);
+  });
+});
+
 describe('the risk of a proforma', () => {
   const askFor = async (query: string) => ask(`${path()}/risk${query}`, { headers: professional.headers });
 

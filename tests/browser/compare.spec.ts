@@ -21,7 +21,11 @@ test('Three proformas side by side: the best marked, the same assumptions for al
   await page.goto(`/compare?ids=${ids[0]},${ids[1]},not-an-alias`);
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByText('There is no such proforma, or it is not yours to see.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove this proforma' }).click();
+  await table
+    .getByRole('columnheader')
+    .nth(3)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expect(page).toHaveURL(`/compare?ids=${ids[0]},${ids[1]}`);
   await page.getByRole('combobox', { name: 'Add a proforma' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(`/compare?ids=${ids[0]},${ids[1]},${other}`);
