@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test, waitForKeys } from './forma.ts';
 
 const stars = (within: Locator, count: number) => within.getByRole('radio', { name: `Rate ${count} of 5` });
 const bookmark = (within: Locator) => within.getByRole('button', { name: /^Bookmark / });
@@ -19,6 +19,8 @@ test('A home is rated, bookmarked and pinned from its card, in every tab, found 
   await openResults(other);
   const there = cards(other).first();
   await expect(stars(there, 1)).not.toBeChecked();
+  // A page behind another one is drawn once a second.
+  await page.bringToFront();
 
   const card = cards(page).first();
   await stars(card, 5).click();
@@ -162,6 +164,39 @@ test('A home is saved to two portfolios, one of them new, and taken out of one',
   await save(next).click();
   await expect(modal(page).getByRole('checkbox', { name: /^Growth/ })).toBeChecked();
   await expect(memphis).not.toBeChecked();
+});
+
+test.describe('A home that is not known', () => {
+  test.use({ expectedMessage: /status of 422/ });
+
+  test('is imported into a portfolio, its price being asked', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, await makePerson());
+    await waitForKeys(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('import a home to');
+    await page.getByRole('option', { name: /Import a home to a portfolio/ }).click();
+    const importing = page.getByRole('dialog', { name: 'Import to Portfolio' });
+    const confirm = importing.getByRole('button', { name: 'Save', exact: true });
+    await confirm.click();
+    const address = importing.getByLabel('Address or URL');
+    await expect(address).toHaveAccessibleDescription('Please enter an address or URL');
+    await address.fill('4718 Quince Hollow Rd, Memphis, TN 38117');
+    await importing.getByLabel('Title').fill('Memphis');
+    await importing.getByLabel('Goal').fill('Income');
+    await stars(importing, 4).click();
+    await confirm.click();
+    await expect(importing.getByText(/^No price was found/)).toBeVisible();
+    await confirm.click();
+    await expect(importing.getByLabel('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/);
+    await expectNoViolations(page, '[role="dialog"]');
+    await importing.getByLabel('Asking price').fill('140000');
+    await confirm.click();
+    await expect(saved(page)).toBeVisible();
+    await page.goto('/bookmarks');
+    await expect(marked(page)).toHaveCount(1);
+    await expect(marked(page)).toContainText('in 1 portfolio');
+    await expect(stars(marked(page), 4)).toBeChecked();
+  });
 });
 
 test.describe('Where the server fails', () => {

@@ -1,6 +1,6 @@
 import type { FoundHome } from '#contracts/found-home.ts';
+import { AddressField } from '../../ui/address-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { saveCopy as copy } from './save-copy.ts';
 import classes from './save-dialog.module.css';
 import type { SaveErrors, SaveFields } from './save-rules.ts';
@@ -17,15 +17,11 @@ type Props = {
 export function HomeToImport({ fields, errors, found, onChange }: Props) {
   return (
     <div className={classes['group']}>
-      <TextField
+      <AddressField
         label={copy.address}
-        placeholder={copy.addressPlaceholder}
-        autoComplete="off"
-        data-autofocus
-        maxLength={2000}
         value={fields.address}
         error={errors.address}
-        onChange={({ currentTarget }) => onChange({ address: currentTarget.value })}
+        onChange={(address) => onChange({ address })}
       />
       {found && (
         <div role="status" className={classes['found']}>

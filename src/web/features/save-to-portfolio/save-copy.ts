@@ -3,7 +3,6 @@ export const saveCopy = {
   title: 'Save to Portfolio',
   createTitle: 'Import to Portfolio',
   address: 'Address or URL',
-  addressPlaceholder: '2114 Oak St, Memphis, TN 38109, or the link of a listing',
   price: 'Asking price',
   priceAsked: (address: string | null) => `No price was found${address ? ` for ${address}` : ''}. What does it cost?`,
   portfolios: 'Your portfolios',

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRequest } from '#contracts/import-api.ts';
 import { factsOfFound, statedFacts } from '../../lib/import/facts-of-home.ts';
 import type { ImportOutcome } from '../../lib/import/import-home.ts';
 import { useImport } from '../../lib/import/use-import.ts';
 import { reloadMarks } from '../../lib/marks/start-marks.ts';
+import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
 import { type Failure, failureOfImport } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
@@ -16,6 +18,7 @@ type Import = {
 
 /** Imports a home with its portfolios, its rating and its pin, all or nothing. */
 export function useSaveImport() {
+  const client = useQueryClient();
   const { outcome, isSending, send, reset } = useImport();
   const [found, setFound] = useState<Extract<ImportOutcome, { kind: 'needs_price' }>['found'] | null>(null);
 
@@ -26,6 +29,7 @@ export function useSaveImport() {
     if (became.kind === 'needs_price') setFound(became.found);
     if (became.kind !== 'imported') return false;
     reloadMarks();
+    void portfoliosChanged(client, null);
     return true;
   }
 
