@@ -80,7 +80,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
           onChange={(event) => change({ strategy: event.currentTarget.value })}
         />
         <div className={classes['pair']}>
-          <div>
+          <div className={classes['measure']}>
             <p className={classes['label']} aria-hidden>
               {copy.measure}
             </p>
