@@ -141,7 +141,8 @@ test('A plan that includes them shows those figures with their formulas, and the
   ]);
   await figures.first().locator('summary').click();
   await expect(figures.first().getByText('With the numbers')).toBeVisible();
-  await expect(page.getByText('Sorry, this feature is not included')).toHaveCount(0);
+  const shown = page.getByRole('region', { name: 'Time value and refinancing' });
+  await expect(shown.getByText('Sorry, this feature is not included')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
 });
 

@@ -79,7 +79,8 @@ export function ChartFrame({ title, sentence, height, table, legend, controls, f
               height={height}
               viewBox={`0 0 ${width} ${height}`}
             >
-              {children(width)}
+              {/* The sentence stands for all of it. */}
+              <g aria-hidden>{children(width)}</g>
             </svg>
           )
         )}

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMultiple } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './adjust-button.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
@@ -27,15 +28,21 @@ export function AdjustButton(props: FieldProps) {
           look="primary"
           size="large"
           className={classes['button']}
-          aria-label={copy.adjustAt(multiple)}
           aria-haspopup="dialog"
           onClick={open}
           onPointerEnter={() => void loadSheet()}
         >
           <SlidersHorizontal size={18} aria-hidden />
           {copy.adjust}
-          {count > 0 && <span>· {count}</span>}
-          <strong>{multiple}</strong>
+          {count > 0 && (
+            <span>
+              · {count} <VisuallyHidden>{copy.changed}</VisuallyHidden>
+            </span>
+          )}
+          <strong>
+            <VisuallyHidden>{copy.multiple} </VisuallyHidden>
+            {multiple}
+          </strong>
         </Button>
       </div>
       <Suspense>

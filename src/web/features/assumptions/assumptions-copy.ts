@@ -6,9 +6,8 @@ const { priceOffer, rentScenario, persona, ...numbers } = assumptionLabels;
 export const assumptionsCopy = {
   title: 'Assumptions in force',
   adjust: 'Adjust',
-  adjustAt: (multiple: string) => `Adjust the assumptions; the equity multiple is ${multiple}`,
+  changed: 'changed',
   multiple: 'Equity multiple',
-  close: 'Done',
   words: (offer: string, loan: string, rate: string, term: string, hold: string) =>
     `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, and sold after ${hold}.`,
   atAsking: 'at the asking price',
@@ -18,7 +17,7 @@ export const assumptionsCopy = {
   redo: 'Redo',
   exact: (label: string) => `${label}, exact`,
   was: (value: string) => `was ${value}`,
-  takeBack: (label: string, value: string) => `was ${value}: Set ${label} back to ${value}`,
+  takeBack: (label: string, value: string) => `${label} was ${value}: set it back`,
   band: (low: string, high: string) => `Estimated between ${low} and ${high}, four times in five`,
   notStated: 'Not stated',
   byGrowth: 'By growth',
@@ -85,7 +84,6 @@ export const assumptionsCopy = {
     asSaved: 'As you saved it',
     held: 'The address of this page holds what you change: reload, back and a copied link bring it again.',
     save: 'Save',
-    saveNew: 'Save proforma',
     saving: 'Saving…',
     signIn: 'Sign in to save',
     resetToSearch: 'Reset to search',

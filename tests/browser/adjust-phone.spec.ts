@@ -1,0 +1,24 @@
+import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
+
+test('the multiple stays in sight, and a sheet adjusts what it rests on', async ({ page }) => {
+  await openResults(page);
+  await page.goto((await cards(page).first().getByRole('link').getAttribute('href')) ?? '');
+  const shown = page
+    .getByLabel('Highlights')
+    .getByText(/^\d+\.\d\dx$/)
+    .first();
+  const first = (await shown.textContent()) ?? '';
+  const adjust = page.getByRole('button', { name: /^Adjust/ });
+  await expect(adjust).toContainText(first);
+  await adjust.click();
+  const sheet = page.getByRole('dialog', { name: 'Assumptions in force' });
+  await sheet.getByRole('textbox', { name: 'Interest rate, exact' }).fill('8');
+  await expect(sheet.getByText('1 change, not saved')).toBeVisible();
+  await expectNoViolations(page, '[role="dialog"]');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\?interest_rate=8$/);
+  await expect(adjust).not.toContainText(first);
+  await page.goBack();
+  await expect(adjust).toContainText(first);
+});
