@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleAssumptions } from '#contracts/assumptions.ts';
+import { importApi } from '#contracts/import-api.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
 import { aliasToken } from '#contracts/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -11,7 +15,7 @@ import { signInAs, type TestPerson } from '#tests/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b')] });
+  server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b', { unparsed_address: '14 Elm Road' })] });
 });
 afterAll(() => server.close());
 
@@ -25,11 +29,17 @@ type Write = {
   readonly call: string;
   readonly body?: object | ((ids: Ids) => object);
   /** What is there before: each kind with what is sent to make it. */
-  readonly before?: readonly (readonly [name: string, path: string, body: object])[];
+  readonly before?: readonly (readonly [name: string, path: string, body: object | ((ids: Ids) => object)])[];
 };
 
 const bookmarked = ['bookmark', 'bookmarks', { alias_id }] as const;
 const inPortfolio = ['portfolio', 'portfolios', { title: 'A', goal: 'high cash flow', proforma_id: alias_id }] as const;
+
+const alsoInPortfolio = [
+  'link',
+  'portfolio_proformas',
+  ({ portfolio }: Ids) => ({ portfolio_id: portfolio, proforma_id: aliasOf('b') }),
+] as const;
 
 const writes: readonly Write[] = [
   { call: 'POST bookmarks', body: { alias_id, title: 'A' } },
@@ -54,8 +64,14 @@ const writes: readonly Write[] = [
   { call: 'PUT portfolios/{portfolio}', body: { title: 'B', goal: 'C' }, before: [inPortfolio] },
   {
     call: 'POST portfolio_proformas',
-    body: ({ portfolio }) => ({ portfolio_id: portfolio, proforma_id: aliasOf('b') }),
+    body: alsoInPortfolio[2],
     before: [inPortfolio],
+  },
+  { call: 'DELETE portfolio_proformas/{link}', before: [inPortfolio, alsoInPortfolio] },
+  {
+    call: 'PUT portfolios/{portfolio}/order',
+    body: ({ linkProforma }) => ({ proforma_ids: [linkProforma] }),
+    before: [inPortfolio, alsoInPortfolio],
   },
   {
     call: 'PATCH portfolios/{portfolio}/assumptions',
@@ -91,8 +107,10 @@ async function prepare({ call, body, before = [] }: Write) {
   const person = await signInAs(server.database, 'professional');
   const ids: Record<string, string> = {};
   for (const [name, path, given] of before) {
-    const { json } = await send(`POST ${path}`, given, person, randomUUID());
+    const filled = typeof given === 'function' ? given(ids) : given;
+    const { json } = await send(`POST ${path}`, filled, person, randomUUID());
     ids[name] = json.data.id;
+    ids[`${name}Proforma`] = json.data.proforma_id;
     ids['proforma'] ??= json.data.proforma_id ?? json.data.proforma_ids?.[0];
   }
   const filled = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
@@ -110,13 +128,24 @@ async function stateOf({ userId }: TestPerson): Promise<string> {
       array(select rating from user_ratings where user_id = $1) as ratings,
       (select count(*) from exclusives where user_id = $1) as exclusives,
       array(select row(title, goal, strategy)::text from portfolios where user_id = $1) as portfolios,
-      (select count(*) from portfolio_proformas where user_id = $1) as links,
+      array(select row(position, listing ->> 'unparsed_address', assumptions)::text
+        from portfolio_proformas join proformas using (user_id, proforma_id) where user_id = $1 order by 1) as links,
       (select count(*) from imports where user_id = $1) as imports,
       (select count(*) from private_listings where user_id = $1) as homes`,
     [userId],
   );
   return JSON.stringify(rows[0]);
 }
+
+test('every call that changes what a person keeps is tried', () => {
+  const changing = Object.values({ ...marksApi, ...proformasApi, ...portfoliosApi, ...importApi })
+    .filter(({ reads }) => !reads)
+    .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '').replaceAll(/\{\w+\}/g, '{}')}`);
+  const tried = writes.map(({ call }) =>
+    call.replaceAll(/\{\w+\}|\?.*/g, (part) => (part.startsWith('{') ? '{}' : '')),
+  );
+  expect([...new Set(tried)].sort()).toEqual(changing.sort());
+});
 
 test.each(writes)('$call is done whole or not at all, whichever of its statements fails', async (write) => {
   const clean = await prepare(write);
