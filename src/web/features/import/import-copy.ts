@@ -40,7 +40,7 @@ export const importCopy = {
   rows: {
     label: 'Addresses and links, one a line',
     placeholder:
-      '123 Main St, Memphis, TX 38104\nhttps://www.redfin.com/TN/Memphis/…\n45 Oak Ave, Akron, OH 44302, 129000',
+      '123 Main St, Memphis, TN 38104\nhttps://www.redfin.com/TN/Memphis/…\n45 Oak Ave, Akron, OH 44302, 129000',
     hint: 'A price behind a comma is taken too. Or a CSV file with a header: address or url, price, rent, beds, baths, sqft, year, type, hoa, tax.',
     file: 'Choose a CSV file',
     drop: 'or drop it here',
