@@ -43,7 +43,7 @@ export const importCopy = {
       '123 Main St, Memphis, TN 38104\nhttps://www.redfin.com/TN/Memphis/…\n45 Oak Ave, Akron, OH 44302, 129000',
     hint: 'A price behind a comma is taken too. Or a CSV file with a header: address or url, price, rent, beds, baths, sqft, year, type, hoa, tax.',
     file: 'Choose a CSV file',
-    drop: 'or drop it here',
+    drop: 'or drop it into the box',
     start: (count: number) => `Import ${countOf(count, 'home')}`,
     empty: 'Nothing to import yet',
     tooMany: (most: number) => `At most ${most} at once: the first ${most} are taken.`,

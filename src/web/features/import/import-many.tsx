@@ -27,15 +27,7 @@ export function ImportMany() {
 
   if (many.rows.length > 0) return <ImportRows many={many} />;
   return (
-    <section
-      className={classes['panel']}
-      aria-label={importCopy.many}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <section className={classes['panel']} aria-label={importCopy.many}>
       <label className={classes['label']} htmlFor={id}>
         {copy.label}
       </label>
@@ -47,6 +39,13 @@ export function ImportMany() {
         placeholder={copy.placeholder}
         aria-describedby={`${id}-hint`}
         value={text}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event: DragEvent) => {
+          const [dropped] = event.dataTransfer.files;
+          if (!dropped) return;
+          event.preventDefault();
+          void take(dropped);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setTrouble(null);

@@ -95,16 +95,9 @@ const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
 };
 
 function stateInWords(state: RowState): string {
-  switch (state.kind) {
-    case 'failed':
-      return state.message;
-    case 'needs_price':
-      return copy.needsPrice;
-    case 'imported':
-      return importedInWords(state.proforma);
-    default:
-      return copy[state.kind];
-  }
+  if (state.kind === 'failed') return state.message;
+  if (state.kind === 'needs_price') return copy.needsPrice;
+  return state.kind === 'imported' ? importedInWords(state.proforma) : copy[state.kind];
 }
 
 function importedInWords({ matched, rent_source: source, rent_low: low, rent_high: high }: ImportedOf): string {
