@@ -73,7 +73,7 @@ test('The commands, empty and with what was typed, and the list of keys pass axe
 test('A proforma with a figure opened and a notice pass axe in light and dark', async ({ page }) => {
   await openResults(page, '/?mortgageLtv=85');
   await cards(page).first().getByRole('link').click();
-  await expect(page.getByText('Loan to value').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
   await page.getByRole('main').getByRole('group').first().locator('summary').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
