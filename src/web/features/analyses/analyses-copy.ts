@@ -64,7 +64,6 @@ export const analysesCopy = {
     best: (figure: string, value: string, years: string) =>
       `${figure} is highest, ${value}, if you sell after ${years}.`,
     last: 'It is still rising after 30 years.',
-    first: 'Every year longer lowers it.',
     why: (earned: string, freed: string) =>
       `The year after that would earn ${earned} on the cash that the sale frees, which is less than ${freed} so far.`,
     whyPlain: (earned: string) => `The year after that would earn ${earned} on the cash that the sale frees.`,
@@ -73,7 +72,6 @@ export const analysesCopy = {
     hold: 'Your hold',
     bestMark: 'Best',
     year: 'Year of the sale',
-    axis: 'Years held',
   },
   refinance: {
     title: 'Best year to refinance',
@@ -89,8 +87,6 @@ export const analysesCopy = {
     worth: 'Worth today',
     limit: 'Limited by',
     year: 'Year',
-    paying: 'Pays out',
-    short: 'Falls short',
   },
   risk: {
     title: 'Range of outcomes',
@@ -119,11 +115,8 @@ export const analysesCopy = {
     reach: (probability: number, target: string) => `${ofHundred(probability)} reach ${target}`,
     loss: (probability: number) => `${ofHundred(probability)} lose money`,
     negative: (probability: number) => `${ofHundred(probability)} have a year of negative cash flow`,
-    positive: (probability: number) => `${ofHundred(probability)} never have a year of negative cash flow`,
-    multiple: 'Equity multiple',
     irr: 'IRR',
     spread: (low: string, high: string) => `${low} to ${high} in 90 of 100`,
-    locked: 'Risk simulation',
   },
   targets: {
     equityMultiple: (value: string) => value,

@@ -13,7 +13,6 @@ export const compareCopy = {
   table: 'Comparison',
   scroll: 'Comparison, scrolls sideways',
   what: 'What is compared',
-  open: (name: string) => `Open ${name}`,
   remove: (name: string) => `Remove ${name}`,
   unknownName: 'this proforma',
   loading: 'Loading',
