@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { YearTable } from '../features/proforma/year-table.tsx';
 import type { ProformaPanelProps } from '../lib/proforma-panel.ts';
+import { useAwake } from '../lib/use-awake.ts';
+import { useMedia } from '../lib/use-media.ts';
 import classes from './proforma-panels.module.css';
 
 const ProjectionChart = lazy(async () => ({
@@ -20,32 +22,56 @@ const panels: readonly ComponentType<ProformaPanelProps>[] = [
   lazy(async () => ({ default: (await import('../features/comparables/comparables-panel.tsx')).ComparablesPanel })),
 ];
 
-/** What a proforma is looked at with, each part fetched by itself. */
+/** So long after the page stands, what is out of sight is made even for somebody who has not moved yet. */
+const restMilliseconds = 4000;
+
+/** What a proforma is looked at with, each part fetched by itself; what is out of sight at first waits a moment. */
 export function ProformaPanels(props: ProformaPanelProps) {
   const { schedule } = props.worked.proforma;
+  const isWanted = useWanted();
+  const isInSight = useMedia('(width >= 1024px)');
   return (
     <>
-      <Suspense fallback={<div className={classes['projection']} />}>
-        <ProjectionChart {...props} />
-      </Suspense>
+      <Part of={ProjectionChart} room={classes['projection']} isWanted={isWanted || isInSight} {...props} />
       <div className={classes['pair']}>
-        <Suspense fallback={<div className={classes['waterfall']} />}>
-          <WaterfallChart {...props} />
-        </Suspense>
-        <Suspense fallback={<div className={classes['waterfall']} />}>
-          <AfterTaxPanel {...props} />
-        </Suspense>
+        <Part of={WaterfallChart} room={classes['waterfall']} isWanted={isWanted} {...props} />
+        <Part of={AfterTaxPanel} room={classes['waterfall']} isWanted={isWanted} {...props} />
       </div>
-      <Suspense fallback={<div className={classes['offers']} />}>
-        <OffersPanel {...props} />
-      </Suspense>
+      <Part of={OffersPanel} room={classes['offers']} isWanted={isWanted} {...props} />
       {schedule && <YearTable schedule={schedule} />}
       {panels.map((Panel, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Suspense key={at}>
-          <Panel {...props} />
-        </Suspense>
+        <Part key={at} of={Panel} isWanted={isWanted} {...props} />
       ))}
     </>
   );
+}
+
+type PartProps = ProformaPanelProps & {
+  readonly of: ComponentType<ProformaPanelProps>;
+  /** The class of what keeps its place until it comes. */
+  readonly room?: string | undefined;
+  readonly isWanted: boolean;
+};
+
+function Part({ of: Panel, room, isWanted, ...props }: PartProps) {
+  const place = room ? <div className={room} /> : null;
+  return isWanted ? (
+    <Suspense fallback={place}>
+      <Panel {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
+}
+
+/** True once the visitor has done anything, or has had the time to read what is in sight. */
+function useWanted(): boolean {
+  const isAwake = useAwake();
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwake || isRested;
 }
