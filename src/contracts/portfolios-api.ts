@@ -50,7 +50,6 @@ const link = lazyObject(() => ({
   proforma_id: z.string(),
   created_at: z.string(),
 }));
-export type PortfolioLink = z.infer<typeof link>;
 
 const byId = z.object({ id: recordId });
 const done = z.null();

@@ -17,12 +17,10 @@ export const portfolioCopy = {
   json: 'JSON',
   jsonOf: (title: string) => `Download ${title} as JSON`,
   changedElsewhere: 'This portfolio was changed in another tab.',
-  deletedElsewhere: 'This portfolio was deleted in another tab.',
   summary: 'All homes together',
   empty: {
     title: 'No homes in it yet',
     text: 'Add homes that you bookmarked, pinned or rated, or find new ones in the search and save them here.',
-    add: 'Add a home',
     search: 'Search rentals',
   },
   table: {
@@ -84,7 +82,6 @@ export const portfolioCopy = {
   },
   charts: {
     loading: 'Drawing the charts',
-    failed: 'The charts could not be loaded.',
     income: {
       title: 'Income and equity by year',
       sentence: (first: string, last: string, years: number, equity: string) =>

@@ -34,8 +34,6 @@ export const portfoliosCopy = {
     dscr: 'DSCR',
     irr: 'IRR',
     takeHome: 'Take-home equity',
-    noi: 'NOI',
-    price: 'Purchase prices',
     homes: 'Homes',
   },
   leftOut: (count: number) =>
