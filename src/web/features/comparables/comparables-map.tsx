@@ -35,9 +35,7 @@ export function ComparablesMap({ pins, active, onActive, onPress }: Props) {
   });
   useEffect(() => map?.show(pins), [map, pins]);
   useEffect(() => map?.raise(active), [map, active]);
-  const edges = box.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is new each time, its edges say whether it is another
-  useEffect(() => map?.fit({ box, exact: false, closest: closestFit }), [map, edges]);
+  useEffect(() => map?.fit({ box, exact: false, closest: closestFit }), [map, box]);
 
   if (state === 'unsupported' || state === 'broken') return null;
   return (

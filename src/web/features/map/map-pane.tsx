@@ -92,12 +92,11 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     onGround: () => setOpened(null),
   });
   const framing = useFraming(map, { box, place: placeOf(payload), extent });
-  const activeKey = active ? (featureOfRow(features, active)?.key ?? null) : null;
 
   const rows = answer?.page ?? noRows;
   useEffect(() => map?.name(placesOf(rows)), [map, rows]);
   useEffect(() => map?.show(features), [map, features]);
-  useEffect(() => map?.raise(activeKey), [map, activeKey]);
+  useEffect(() => map?.raise(active ? (featureOfRow(features, active)?.key ?? null) : null), [map, features, active]);
   useEffect(() => {
     if (!map || !opened || isPhone) return undefined;
     const takeDown = map.hang(holder, opened.lng, opened.lat);
