@@ -177,8 +177,9 @@ test.describe('A home that is not known', () => {
     await page.getByRole('option', { name: /Import a home to a portfolio/ }).click();
     const importing = page.getByRole('dialog', { name: 'Import to Portfolio' });
     const confirm = importing.getByRole('button', { name: 'Save', exact: true });
-    await confirm.click();
     const address = importing.getByLabel('Address or URL');
+    await expect(address).toBeFocused();
+    await confirm.click();
     await expect(address).toHaveAccessibleDescription('Please enter an address or URL');
     await address.fill('4718 Quince Hollow Rd, Memphis, TN 38117');
     await importing.getByLabel('Title').fill('Memphis');

@@ -17,6 +17,8 @@ type Props = {
   readonly label?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** True: it takes the focus when the window around it opens. */
+  readonly first?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
@@ -25,7 +27,15 @@ const leastTyped = 4;
 const isAddress = (text: string) => text.length >= leastTyped && /^\d/.test(text);
 
 /** An address, with suggestions as it is typed, or the address of a page about a home. */
-export function AddressField({ value, onChange, label = copy.label, error, disabled = false, ref }: Props) {
+export function AddressField({
+  value,
+  onChange,
+  label = copy.label,
+  error,
+  disabled = false,
+  first = false,
+  ref,
+}: Props) {
   const errorId = useId();
   const [isOpen, setOpen] = useState(false);
   const typed = value.trim();
@@ -58,6 +68,7 @@ export function AddressField({ value, onChange, label = copy.label, error, disab
           className={classes['input']}
           placeholder={copy.placeholder}
           maxLength={2000}
+          data-autofocus={first || undefined}
           value={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}

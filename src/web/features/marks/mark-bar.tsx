@@ -11,7 +11,7 @@ import { useMarking } from './use-marking.ts';
 /** Every mark of the home of a page, with the way into a portfolio. */
 export function MarkBar({ home }: { home: MarkedHome }) {
   const marking = useMarking(home);
-  const { view, rates, isGuest } = marking;
+  const { view, rates, isGuest, marksExclusives } = marking;
   const toggle = { home, marking, look: 'worded' } as const;
   return (
     <div className={classes['bar']}>
@@ -20,9 +20,12 @@ export function MarkBar({ home }: { home: MarkedHome }) {
       <MarkToggle kind="bookmark" {...toggle} />
       <SaveButton home={home} className={classes['save']} />
       {!isGuest && (
-        <Feature name="exclusive_listings" kind="button">
-          <MarkToggle kind="exclusive" {...toggle} />
-        </Feature>
+        <span className={classes['exclusive']}>
+          {!marksExclusives && copy.short.exclusive}
+          <Feature name="exclusive_listings" kind="button">
+            <MarkToggle kind="exclusive" {...toggle} />
+          </Feature>
+        </span>
       )}
       {view.elsewhere && <p className={classes['note']}>{copy.elsewhere}</p>}
       <MarkKeys home={home} />

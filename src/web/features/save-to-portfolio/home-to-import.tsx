@@ -19,6 +19,7 @@ export function HomeToImport({ fields, errors, found, onChange }: Props) {
     <div className={classes['group']}>
       <AddressField
         label={copy.address}
+        first
         value={fields.address}
         error={errors.address}
         onChange={(address) => onChange({ address })}
