@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Frame } from '../../lib/map/listing-map.ts';
 import type { MapFeature } from '../../lib/map/map-feature.ts';
 import { boxAround } from '../../lib/map/map-view.ts';
 import { useListingMap } from '../../lib/map/use-listing-map.ts';
@@ -19,14 +20,18 @@ type Props = {
 /** Closer than a search looks: homes of one street stand apart. */
 const closestFit = 14;
 
+/** All of the pins, with room around them. */
+function frameOf(pins: readonly MapFeature[]): Frame {
+  return { box: boxAround(pins) ?? [0, 0, 0, 0], exact: false, closest: closestFit };
+}
+
 /** Where the comparables stand; nothing where the browser draws no maps, because the list beside it holds them all. */
 export function ComparablesMap({ pins, active, onActive, onPress }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const config = useQuery(configQuery());
-  const box = boxAround(pins) ?? [0, 0, 0, 0];
   const { map, state } = useListingMap(container, {
     labels: copy.map.labels,
-    frame: { box, exact: false, closest: closestFit },
+    frame: frameOf(pins),
     styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
     onPress: ({ key }) => onPress(key),
     onActive: (feature) => onActive(feature?.key ?? null),
@@ -35,7 +40,7 @@ export function ComparablesMap({ pins, active, onActive, onPress }: Props) {
   });
   useEffect(() => map?.show(pins), [map, pins]);
   useEffect(() => map?.raise(active), [map, active]);
-  useEffect(() => map?.fit({ box, exact: false, closest: closestFit }), [map, box]);
+  useEffect(() => map?.fit(frameOf(pins)), [map, pins]);
 
   if (state === 'unsupported' || state === 'broken') return null;
   return (
