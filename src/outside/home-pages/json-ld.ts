@@ -10,6 +10,8 @@ type Node = Readonly<Record<string, unknown>>;
 type Chain = readonly Node[];
 
 const deepest = 6;
+/** Lists in lists and graphs in graphs count here. */
+const deepestNested = 20;
 const mostNodes = 500;
 
 /** What the blocks say of the home whose address is one of these; null: nothing. */
@@ -35,15 +37,15 @@ function parsed(block: string): unknown {
 }
 
 /** Every object of a block: of arrays, of `@graph`, and what a page or an offer is about. */
-function* chainsIn(value: unknown, outer: Chain = []): Generator<Chain> {
-  if (outer.length > deepest) return;
+function* chainsIn(value: unknown, outer: Chain = [], depth = 0): Generator<Chain> {
+  if (outer.length > deepest || depth > deepestNested) return;
   if (Array.isArray(value)) {
-    for (const item of value) yield* chainsIn(item, outer);
+    for (const item of value) yield* chainsIn(item, outer, depth + 1);
   } else if (isNode(value)) {
     const chain = [value, ...outer];
     // The innermost first: it is the home itself.
-    for (const name of ['mainEntity', 'about', 'itemOffered', 'object']) yield* chainsIn(value[name], chain);
-    yield* chainsIn(value['@graph'], outer);
+    for (const name of ['mainEntity', 'about', 'itemOffered', 'object']) yield* chainsIn(value[name], chain, depth + 1);
+    yield* chainsIn(value['@graph'], outer, depth + 1);
     yield chain;
   }
 }

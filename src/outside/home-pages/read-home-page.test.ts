@@ -140,3 +140,53 @@ describe('a page with OpenGraph alone', () => {
     expect(read(meta('og:title', title))).toBeNull();
   });
 });
+
+describe('a page that is made to be slow to read', () => {
+  const size = 1_900_000;
+  const filled = (text: string) => text.repeat(Math.floor(size / text.length));
+
+  test.each([
+    '<div>',
+    '<b><p>',
+    '<ul><li>',
+    '<table><td>',
+    '<svg>',
+    '<a><div>',
+    '</p>',
+    '<meta "',
+    "<link a='",
+    '<!--',
+    '<script>',
+  ])('is read in one pass: many %s', (tag) => {
+    expect(read(block(home()) + filled(tag))).toMatchObject(told);
+  });
+
+  test.each(['<div>', '<li>', '<p><b>'])('tells its home behind many %s', (tag) => {
+    expect(read(filled(tag) + block(home()))).toMatchObject(told);
+  });
+
+  test.each([
+    ['lists in lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['graphs in graphs', '{"@graph":['.repeat(50_000) + ']}'.repeat(50_000)],
+    ['entities in entities', `${'{"about":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['lists that do not end', '['.repeat(500_000)],
+  ])('is no page of a home: %s', (_, json) => {
+    expect(read(`<script type="application/ld+json">${json}</script>`)).toBeNull();
+  });
+});
+
+describe('what is only said within something else', () => {
+  test.each([
+    ['a comment', `<!-- ${block(decoy)} -->`],
+    ['another script', `<script>const text = '<meta name="og:title" content="9 Fir St, Akron, OH 44302">';</script>`],
+    ['a value in quotes', `<meta name="x" content="<meta name='og:title' content='9 Fir St, Akron, OH 44302'>">`],
+  ])('%s is not said by the page', (_, html) => {
+    expect(read(html)).toBeNull();
+  });
+
+  test('a page is read behind lines that hold signs of tags and quotes', () => {
+    expect(read(`<meta name=by content=O'Hara><meta content="a > b"><!-- > --><!--> ${block(home())}`)).toMatchObject(
+      told,
+    );
+  });
+});

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import type { HomePage } from './home-page.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readOpenGraph } from './open-graph.ts';
+import { tellingTags } from './telling-tags.ts';
 
 /**
  * What a page says of the one home that it is about: by its schema.org blocks in JSON-LD, of which the one counts whose
@@ -9,7 +10,7 @@ import { readOpenGraph } from './open-graph.ts';
  * of a home.
  */
 export function readHomePage(html: string, url: URL): HomePage | null {
-  const page = load(html);
+  const page = load(tellingTags(html));
   const canonical = URL.parse(page('link[rel="canonical"]').first().attr('href') ?? '', url.href);
   // A page speaks for its own site only.
   const own = canonical !== null && canonical.host === url.host ? [canonical, url] : [url];
