@@ -135,5 +135,9 @@ test.describe('The command palette', () => {
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('combobox').fill('qwertyzz');
     await expect(palette(page).getByText('Nothing fits “qwertyzz”.')).toBeVisible();
+    await palette(page).getByRole('combobox').fill('import');
+    await expect(palette(page).getByRole('option', { selected: true })).toHaveText('Import');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to import homes' })).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ export const commandCopy = {
   listingFailed: (reason: string) => `The listing could not be opened. ${reason}`,
   goTo: {
     search: { title: 'Search', words: 'results rentals home' },
+    import: { title: 'Import', words: 'add home property address url link file csv many' },
     portfolios: { title: 'Portfolios', words: 'homes together investment goal' },
     bookmarks: { title: 'Bookmarks', words: 'marks pins ratings exclusives saved favorites' },
     compare: { title: 'Compare', words: 'side by side best proformas' },

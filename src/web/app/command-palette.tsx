@@ -9,6 +9,7 @@ import {
   Download,
   Eraser,
   FolderPlus,
+  Import,
   Keyboard,
   Link2,
   List,
@@ -95,6 +96,12 @@ function useGoTo(): PaletteCommand[] {
       picture: <Search size={18} />,
       ...goTo.search,
       run: () => void navigate({ to: '/', search: recallSearch() }),
+    },
+    {
+      id: 'import',
+      picture: <Import size={18} />,
+      ...goTo.import,
+      run: () => void navigate({ to: '/import' }),
     },
     {
       id: 'portfolios',
