@@ -16,7 +16,7 @@ test('Three proformas side by side: the best marked, the same assumptions for al
   const other = await idOf(0);
   // Looked at, so that it can be added.
   await page.goto(`/proformas/${other}`);
-  await expect(page.getByLabel('Highlights')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Projection' })).toBeVisible();
 
   await page.goto(`/compare?ids=${ids[0]},${ids[1]},not-an-alias`);
   const table = page.getByRole('table', { name: 'Comparison' });

@@ -34,6 +34,7 @@ test('A home is rated, bookmarked and pinned from its card, in every tab, found 
   await expect(stars(there, 4)).toBeChecked();
   await expect(bookmark(there)).toHaveAttribute('aria-pressed', 'true');
   await expect(pin(cards(other).nth(1))).toHaveAttribute('aria-pressed', 'true');
+  await expect(stars(cards(other).nth(2), 2)).toBeChecked();
 
   await other.goto('/bookmarks');
   await expect(marked(other)).toHaveCount(3);

@@ -58,6 +58,7 @@ test('Homes are put together, ordered, assumed otherwise at once, summed up and 
   await expect(page.getByRole('progressbar', { name: 'Toward the goal: Equity multiple' })).toBeVisible();
 
   const [first, second] = await rows(page).allInnerTexts();
+  const ordered = page.waitForResponse((answer) => /\/portfolios\/[^/]+\/order$/.test(answer.url()));
   await page
     .getByRole('button', { name: /^Move .* down$/ })
     .first()
@@ -65,6 +66,7 @@ test('Homes are put together, ordered, assumed otherwise at once, summed up and 
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
   // The same home goes on by the same key.
   await expect(page.getByRole('button', { name: /^Move .* down$/ }).nth(1)).toBeFocused();
+  await ordered;
   await page.reload();
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
 

@@ -60,6 +60,7 @@ test('every edit moves figures and charts at once, unasked; back undoes it, a re
   await page.goBack();
   await expect(multiple(page)).toHaveText(dearer);
   await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page).toHaveURL(/\?interest_rate=8&mortgage_ltv=80$/);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(multiple(page)).toHaveText(cheaper);
   await page.reload();
@@ -148,6 +149,7 @@ test.describe('Where a change is lost on its way', () => {
     await page.getByRole('button', { name: 'Reset to search' }).click();
     await expect(assumptions(page)).toContainText('2 changes, not saved');
     await page.getByRole('button', { name: 'Reset to saved' }).click();
+    await expect(page).toHaveURL(isKept);
     await expect(multiple(page)).toHaveText(edited);
 
     // As if it had been kept when more was asked.
