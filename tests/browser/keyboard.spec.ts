@@ -136,8 +136,7 @@ test.describe('The command palette', () => {
     await palette(page).getByRole('combobox').fill('qwertyzz');
     await expect(palette(page).getByText('Nothing fits “qwertyzz”.')).toBeVisible();
     await palette(page).getByRole('combobox').fill('import');
-    await expect(palette(page).getByRole('option', { selected: true })).toHaveText('Import');
-    await page.keyboard.press('Enter');
+    await palette(page).getByRole('option', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to import homes' })).toBeVisible();
   });
 });
