@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -226,4 +226,25 @@ test('a client who imports more than a minute allows is told to wait', async () 
   } finally {
     await limited.close();
   }
+});
+
+test('an import holds its portfolios before its proforma, as a change of all in a portfolio does', async () => {
+  const { pool } = server.database;
+  const { headers } = ann;
+  const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Held' }, headers);
+  const home = { url: '900 Lock St, Akron, OH 44302', portfolio_ids: [made.json.data.id] };
+  const first = await send({ ...home, price: 100_000 });
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from portfolios where portfolio_id = $1 for update', [made.json.data.id]);
+  const again = send({ ...home, price: 120_000 });
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+  const held = holder.query('select from proformas where proforma_id = $1 for no key update nowait', [
+    first.json.data.id,
+  ]);
+  await expect(held).resolves.toMatchObject({ rowCount: 1 });
+  await holder.query('commit');
+  holder.release();
+  await again;
 });

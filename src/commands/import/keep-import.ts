@@ -3,11 +3,10 @@ import { recordId } from '#contracts/record-id.ts';
 import { addMark } from '#store/marks/proforma-marks.ts';
 import { setRating } from '#store/marks/ratings.ts';
 import type { Person } from '#store/people/callers.ts';
-import { portfoliosOf } from '#store/portfolios/portfolio-links.ts';
-import type { PortfolioText } from '#store/portfolios/portfolios.ts';
+import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';
+import { holdPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
 import { countImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
-import { addToPortfolio } from '../portfolios/add-to-portfolio.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
 import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -37,6 +36,7 @@ export async function keepImport(
   { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
   if (!(await countImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
+  await holdPortfolios(queries, person, marks);
   const { reference, listing } = home.own
     ? await keepOwn(queries, person, home, home.own)
     : await keepKnown(queries, person, home, home.known);
@@ -59,18 +59,24 @@ export async function keepImport(
   };
 }
 
+/**
+ * In one order, so that of two imports at once neither waits for the other for good; and before the proforma, as every
+ * change of a portfolio does that changes what is in it.
+ */
+async function holdPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
+  for (const portfolioId of portfolioIds.toSorted()) {
+    const isId = recordId.safeParse(portfolioId).success;
+    if (!isId || !(await holdPortfolio(queries, userId, portfolioId))) throw new ImportRefusal('not_found');
+  }
+}
+
 async function putInPortfolios(
   queries: Queries,
   person: Importer,
   proformaId: string,
   { portfolioIds, newPortfolio }: ImportMarks,
 ): Promise<void> {
-  // In one order, so that of two imports at once neither waits for the other for good.
-  for (const portfolioId of portfolioIds.toSorted()) {
-    const isId = recordId.safeParse(portfolioId).success;
-    const link = isId ? await addToPortfolio(queries, person, portfolioId, proformaId) : null;
-    if (!link) throw new ImportRefusal('not_found');
-  }
+  for (const portfolioId of portfolioIds) await linkProforma(queries, person.userId, portfolioId, proformaId);
   if (newPortfolio === null) return;
   const first = { reference: proformaId, rating: null, pinned: false };
   const made = await createPortfolio(queries, person, newPortfolio, first);
