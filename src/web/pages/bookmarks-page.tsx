@@ -61,20 +61,23 @@ function Loaded() {
       </Message>
     );
   }
-  if (marked.data?.rows.length === 0) {
-    return (
-      <Message whole title={copy.none.title} text={copy.none.text} picture={<Bookmark size={26} aria-hidden />}>
-        <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
-          {copy.none.search}
-        </Link>
-      </Message>
-    );
-  }
   return (
     <>
       <h1 className={classes['title']}>{copy.title}</h1>
-      {marked.data ? <Marked rows={marked.data.rows} /> : <Skeleton />}
+      {!marked.data && <Skeleton />}
+      {marked.data?.rows.length === 0 && <None />}
+      {marked.data && marked.data.rows.length > 0 && <Marked rows={marked.data.rows} />}
     </>
+  );
+}
+
+function None() {
+  return (
+    <Message title={copy.none.title} text={copy.none.text} picture={<Bookmark size={26} aria-hidden />}>
+      <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
+        {copy.none.search}
+      </Link>
+    </Message>
   );
 }
 

@@ -52,7 +52,7 @@ function Ways() {
   }
 
   return (
-    <div className={classes['page']} data-wide={way === 'many'}>
+    <div className={classes['page']}>
       <h1 className={classes['title']}>{copy.title}</h1>
       <p className={classes['lead']}>{copy.lead}</p>
       <SegmentedField<Way>

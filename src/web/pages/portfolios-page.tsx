@@ -63,7 +63,7 @@ function Loaded() {
   }
   const { data } = portfolios;
   return (
-    <div className={classes['page']}>
+    <>
       <div className={classes['head']}>
         <div>
           <h1 className={classes['title']}>{copy.title}</h1>
@@ -131,7 +131,7 @@ function Loaded() {
           </ConfirmDialog>
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 

@@ -107,6 +107,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   // What is large follows when there is time: a handle that is dragged goes first.
   const later = editProforma(original, useDeferredValue(state.edits));
   const isWide = useMedia('(width >= 1024px)');
+  const isGuest = useSession() === 'guest';
   const editId = useId();
   const { calculation } = answer;
   const place = placeOf(base.listing);
@@ -121,6 +122,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
       <title>{copy.documentTitle(`${title}, ${place}`)}</title>
       <IdentityRow
         listing={base.listing}
+        title={title}
         back={<BackLink />}
         heading={
           isKept(original) && (
@@ -131,7 +133,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
         actions={
           <>
-            <Suspense fallback={<div className={classes['marks']} />}>
+            <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
             <ShareButtons address={shareAddress(original, state.edits)} />

@@ -32,6 +32,9 @@ export function YearCurve({ points, best, hold, width, height, format }: Props) 
   });
   const bestPoint = known.find(({ year }) => year === best);
   const floor = height - margin.bottom;
+  // The name of the hold stands at the foot of its line, or at its head where the best year is marked down there.
+  const isBestBelow =
+    bestPoint !== undefined && Math.abs(x(bestPoint.year) - x(hold)) < 110 && y(bestPoint.value) > floor - 44;
   return (
     <g className={classes['curve']}>
       <AxisLeft
@@ -65,7 +68,7 @@ export function YearCurve({ points, best, hold, width, height, format }: Props) 
       <line x1={x(hold)} x2={x(hold)} y1={margin.top} y2={floor} className={classes['hold']} />
       <text
         x={x(hold) + (hold > points.length / 2 ? -6 : 6)}
-        y={floor - 6}
+        y={isBestBelow ? margin.top + 10 : floor - 6}
         textAnchor={hold > points.length / 2 ? 'end' : 'start'}
       >
         {copy.hold}

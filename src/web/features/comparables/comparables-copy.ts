@@ -3,6 +3,12 @@ import { countOf, formatCount, formatDollars, formatNumber } from '../../lib/for
 const perFoot = (dollars: number) => `${formatDollars(dollars)} a square foot`;
 const perMonth = (dollars: number) => `${formatDollars(dollars)} a month`;
 
+/** Where a home stands among others, of which some are cheaper. */
+function rankWords(cheaper: number, count: number): string {
+  if (cheaper === 0) return 'no more than the cheapest';
+  return cheaper === count ? 'more than any of them' : `more than ${formatCount(cheaper)} of the ${formatCount(count)}`;
+}
+
 export const comparablesCopy = {
   title: 'Comparables',
   text: 'What is for sale and for rent nearby and like it: the same type, a bedroom more or less, a quarter of the area more or less; the nearest and most alike first.',
@@ -46,7 +52,7 @@ export const comparablesCopy = {
     sentence: (count: number, low: number, median: number, high: number) =>
       `Half of ${formatCount(count)} homes nearby ask ${formatDollars(low)} to ${perFoot(high)}; the middle one asks ${formatDollars(median)}.`,
     own: (own: number, cheaper: number, count: number, atMiddle: number) =>
-      `This home asks ${formatDollars(own)}, more than ${formatCount(cheaper)} of the ${formatCount(count)}. At the middle it would cost ${formatDollars(atMiddle)}.`,
+      `This home asks ${formatDollars(own)}, ${rankWords(cheaper, count)}. At the middle it would cost ${formatDollars(atMiddle)}.`,
     noOwn: 'The area of this home is not known.',
     format: formatDollars,
   },

@@ -77,6 +77,12 @@ test('The band is said in words, with the home in it', () => {
   );
 });
 
+test('A home that asks less or more than all the others is said to do so', () => {
+  const rows = comparedRows(answer, 'homes');
+  expect(bandWords('homes', answer, rows, { ...held, list_price: 70_000 })).toContain(', no more than the cheapest.');
+  expect(bandWords('homes', answer, rows, { ...held, list_price: 700_000 })).toContain(', more than any of them.');
+});
+
 test('A home whose area is not told has no figure to hold against the others', () => {
   const unknown = { ...held, living_area: null };
   expect(ownFigure(unknown, 'homes')).toBeNull();

@@ -20,7 +20,7 @@ export function MarkBar({ home }: { home: MarkedHome }) {
       <MarkToggle kind="bookmark" {...toggle} />
       <SaveButton home={home} className={classes['save']} />
       {!isGuest && (
-        <span className={classes['exclusive']}>
+        <span className={classes['exclusive']} data-locked={!marksExclusives}>
           {!marksExclusives && copy.short.exclusive}
           <Feature name="exclusive_listings" kind="button">
             <MarkToggle kind="exclusive" {...toggle} />

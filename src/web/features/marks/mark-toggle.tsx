@@ -30,7 +30,7 @@ export function MarkToggle({ kind, home, marking: { view, own }, look }: Props) 
       onClick={() => toggleMark(kind, home, !on)}
     >
       <Picture size={look === 'worded' ? 16 : 18} aria-hidden />
-      {look === 'worded' && copy.short[kind]}
+      {look === 'worded' && <span>{copy.short[kind]}</span>}
     </button>
   );
 }

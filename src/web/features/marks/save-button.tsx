@@ -17,7 +17,7 @@ export function SaveButton({ home, text = copy.save, className }: Props) {
       onClick={() => saveHome(home)}
     >
       <FolderPlus size={16} aria-hidden />
-      {text}
+      <span>{text}</span>
     </Button>
   );
 }

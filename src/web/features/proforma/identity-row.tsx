@@ -1,6 +1,8 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
+import { useAccess } from '../../lib/access/access-context.tsx';
+import { isAllowed } from '../../lib/access/access-of.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { factsInWords, marketTime, nameOf, placeOf } from '../../lib/listing-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,14 +13,16 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 
 type Props = {
   readonly listing: Listing;
+  /** What the heading says. */
+  readonly title: string;
   readonly back: ReactNode;
-  /** In the place of the name. */
+  /** In the place of the title. */
   readonly heading?: ReactNode;
   readonly actions: ReactNode;
 };
 
 /** What the property is and what it costs, with the way back. */
-export function IdentityRow({ listing, back, heading, actions }: Props) {
+export function IdentityRow({ listing, title, back, heading, actions }: Props) {
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const price = [
     copy.asking(formatDollars(listing.list_price)),
@@ -39,7 +43,7 @@ export function IdentityRow({ listing, back, heading, actions }: Props) {
       </div>
       <div className={classes['words']}>
         <p className={classes['back']}>{back}</p>
-        {heading || <h1 className={classes['name']}>{nameOf(listing)}</h1>}
+        {heading || <h1 className={classes['name']}>{title}</h1>}
         <p className={classes['place']}>{placeOf(listing)}</p>
         <ul className={classes['facts']}>
           {factsInWords(listing).map((fact) => (
@@ -47,30 +51,32 @@ export function IdentityRow({ listing, back, heading, actions }: Props) {
           ))}
         </ul>
         <p className={classes['price']}>{price.filter((part) => part !== '').join(' · ')}</p>
-        <div className={classes['exact']}>
-          <MapPin size={16} aria-hidden />
-          {copy.exact}
-          <Feature name="can_view_limited_fields" kind="button">
-            <Exact listing={listing} />
-          </Feature>
-        </div>
+        <ExactRow listing={listing} title={title} />
       </div>
       <div className={classes['actions']}>{actions}</div>
     </header>
   );
 }
 
-function Exact({ listing: { unparsed_address: address, listing_url: url } }: { listing: Listing }) {
-  if (!address && !url) return copy.exactMissing;
+/** Where exactly it is, as far as the heading does not say it already, and where it is offered. */
+function ExactRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
+  const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
+  const { unparsed_address: address, listing_url: url } = listing;
+  const isSaid = address === title || address === `${title}, ${placeOf(listing)}`;
   return (
-    <>
-      {address && <strong>{address}</strong>}
-      {url && (
-        <a className={buttonClass()} href={url} rel="noreferrer" target="_blank">
-          <ExternalLink size={16} aria-hidden />
-          {copy.source}
-        </a>
-      )}
-    </>
+    <div className={classes['exact']}>
+      <MapPin size={16} aria-hidden />
+      {seesAddress && isSaid ? !url && copy.sourceMissing : copy.exact}
+      <Feature name="can_view_limited_fields" kind="button">
+        {!address && !url && copy.exactMissing}
+        {address && !isSaid && <strong>{address}</strong>}
+        {url && (
+          <a className={buttonClass()} href={url} rel="noreferrer" target="_blank">
+            <ExternalLink size={16} aria-hidden />
+            {copy.source}
+          </a>
+        )}
+      </Feature>
+    </div>
   );
 }

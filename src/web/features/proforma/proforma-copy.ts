@@ -10,6 +10,7 @@ export const proformaCopy = {
   exact: 'Exact address and listing',
   exactMissing: 'Not stated',
   source: 'Listing at its source',
+  sourceMissing: 'No link to the listing is stated',
   asking: (price: string) => `Asking ${price}`,
   priceCut: (from: string) => `down from ${from}`,
   illustration: 'Illustration',

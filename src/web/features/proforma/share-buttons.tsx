@@ -7,9 +7,9 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 export function ShareButtons({ address }: { address: string }) {
   return (
     <>
-      <Button onClick={() => void copyLink(new URL(address, window.location.href).href)}>
+      <Button title={copy.copyLink} onClick={() => void copyLink(new URL(address, window.location.href).href)}>
         <Link2 size={16} aria-hidden />
-        {copy.copyLink}
+        <span>{copy.copyLink}</span>
       </Button>
       <Button square aria-label={copy.print} title={copy.print} onClick={() => window.print()}>
         <Printer size={16} aria-hidden />
