@@ -69,6 +69,18 @@ test('Every figure opens to its formula with the numbers put in', async ({ page 
     await expect(details.getByText('Formula')).toBeVisible();
     await expect(details.getByText('With the numbers')).toBeVisible();
   }
+
+  // So does a figure anywhere else on the page, where it stands.
+  for (const place of [page.getByLabel('Highlights'), page.getByRole('region', { name: 'What to offer' })]) {
+    const figure = place.getByRole('button', { name: /^Equity multiple.* how it is computed$/ }).first();
+    await figure.press('Enter');
+    const explanation = page.getByRole('dialog', { name: /^Equity multiple/ });
+    await expect(explanation).toContainText('With the numbers');
+    await expect(explanation).toContainText((await figure.textContent()) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(explanation).toHaveCount(0);
+    await expect(figure).toBeFocused();
+  }
 });
 
 test('A guest sees that some figures and the exact address are locked, and none of them', { tag: '@once' }, async ({

@@ -103,7 +103,7 @@ export function ProformaPage() {
 function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
   const base = editBaseOf(original);
   const state = useProformaEdits(base);
-  const { answer } = editProforma(original, state.edits);
+  const { answer, worked } = editProforma(original, state.edits);
   // What is large follows when there is time: a handle that is dragged goes first.
   const later = editProforma(original, useDeferredValue(state.edits));
   const isWide = useMedia('(width >= 1024px)');
@@ -141,7 +141,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
       />
       <WarningList listing={answer.listing} calculation={calculation} />
-      <Highlights calculation={calculation} proforma={answer.proforma} />
+      <Highlights calculation={calculation} proforma={answer.proforma} worked={worked} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isKept(original) && (

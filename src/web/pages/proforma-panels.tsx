@@ -27,7 +27,6 @@ const restMilliseconds = 4000;
 
 /** What a proforma is looked at with, each part fetched by itself; what is out of sight at first waits a moment. */
 export function ProformaPanels(props: ProformaPanelProps) {
-  const { schedule } = props.worked.proforma;
   const isWanted = useWanted();
   const isInSight = useMedia('(width >= 1024px)');
   return (
@@ -38,7 +37,7 @@ export function ProformaPanels(props: ProformaPanelProps) {
         <Part of={AfterTaxPanel} room={classes['waterfall']} isWanted={isWanted} {...props} />
       </div>
       <Part of={OffersPanel} room={classes['offers']} isWanted={isWanted} {...props} />
-      {schedule && <YearTable schedule={schedule} />}
+      <YearTable worked={props.worked} />
       {panels.map((Panel, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Part key={at} of={Panel} isWanted={isWanted} {...props} />

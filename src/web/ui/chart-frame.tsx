@@ -8,7 +8,7 @@ import { type ChartMark, LegendMark } from './legend-mark.tsx';
 /** What a chart shows, in rows: the first column names them. */
 export type ChartTable = {
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly cells: readonly string[]; readonly current?: boolean }[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[]; readonly current?: boolean }[];
 };
 
 type Props = {

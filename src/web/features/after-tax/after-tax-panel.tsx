@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { taxAssumptions } from '#contracts/assumptions.ts';
+import { type FigureName, figures } from '#contracts/calculation.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import type { AfterTax, Assumptions } from '#underwriting/assumptions.ts';
-import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
-import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { formatDollars, formatPercent } from '../../lib/format.ts';
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
+import { formatFigure } from '../../lib/labels/format-figure.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
+import type { WorkedOut } from '../../lib/work-out.ts';
+import { ExplainedFigure } from '../../ui/explained-figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { afterTaxCopy as copy } from './after-tax-copy.ts';
@@ -23,7 +28,10 @@ export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: Profo
   const facts = factsOf(answer.listing);
   if (facts.rent === null) return null;
   const taxes = assumptions.afterTax ?? usualTaxes;
-  const at = (afterTax: Assumptions['afterTax']) => underwrite(facts, { ...assumptions, afterTax });
+  const at = (afterTax: Assumptions['afterTax']): WorkedOut => {
+    const taxed = { ...assumptions, afterTax };
+    return { proforma: underwrite(facts, taxed), assumptions: taxed };
+  };
   const [before, after] = [at(null), at(taxes)];
   const share = (fraction: number) => formatPercent(fraction * 100);
   return (
@@ -64,25 +72,36 @@ export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: Profo
   );
 }
 
-type Row = readonly [name: string, before: string, after: string];
+type Row = readonly [name: string, before: ReactNode, after: ReactNode];
 
-function rowsOf(before: Proforma, after: Proforma, withIrr: boolean): readonly Row[] {
-  const row = (name: string, read: (proforma: Proforma) => string): Row => [name, read(before), read(after)];
-  const firstOf = ({ schedule }: Proforma) => schedule?.years[0];
-  return [
-    row(figureLabels.cash_flow, (each) => {
-      const first = firstOf(each);
-      return formatDollars(first?.afterTax?.cashFlow ?? first?.cashFlow);
-    }),
-    row(copy.incomeTax, (each) => formatDollars(firstOf(each)?.afterTax?.incomeTax ?? 0)),
-    row(copy.takenHome, ({ schedule }) =>
-      formatDollars(schedule && schedule.sale.netSaleProceeds - (schedule.sale.saleTax ?? 0)),
-    ),
-    row(figureLabels.sale_tax, ({ schedule }) => formatDollars(schedule?.sale.saleTax ?? 0)),
-    row(figureLabels.total_cash_returned, ({ calculation }) => formatDollars(calculation.totalCashReturned)),
-    row(figureLabels.equity_multiple, ({ calculation }) => formatMultiple(calculation.equityMultiple)),
-    ...(withIrr
-      ? [row(figureLabels.irr, ({ calculation: { irr } }) => formatPercent(irr === null ? null : irr * 100))]
-      : []),
+function rowsOf(before: WorkedOut, after: WorkedOut, withIrr: boolean): readonly Row[] {
+  const figure = (name: FigureName, afterName: FigureName = name): Row => [
+    figureLabels[name],
+    <Figure key={copy.before} name={name} worked={before} of={copy.before} />,
+    <Figure key={copy.after} name={afterName} worked={after} of={copy.after} />,
   ];
+  const { schedule } = after.proforma;
+  const taxed = schedule && schedule.sale.netSaleProceeds - (schedule.sale.saleTax ?? 0);
+  return [
+    figure('cash_flow', 'after_tax_cash_flow'),
+    [copy.incomeTax, formatDollars(0), formatDollars(schedule?.years[0]?.afterTax?.incomeTax)],
+    [
+      copy.takenHome,
+      <Figure key={copy.before} name="take_home_equity" worked={before} of={copy.before} />,
+      formatDollars(taxed),
+    ],
+    [figureLabels.sale_tax, formatDollars(0), <Figure key={copy.after} name="sale_tax" worked={after} />],
+    figure('total_cash_returned'),
+    figure('equity_multiple'),
+    ...(withIrr ? [figure('irr')] : []),
+  ];
+}
+
+type FigureProps = { readonly name: FigureName; readonly worked: WorkedOut; readonly of?: string };
+
+function Figure({ name, ...props }: FigureProps) {
+  const { core, unit } = figures[name];
+  const value = props.worked.proforma.calculation[core];
+  const shown = formatFigure(name, value === null || unit !== 'percent' ? value : value * 100);
+  return <ExplainedFigure name={name} shown={shown} {...props} />;
 }

@@ -1,9 +1,19 @@
+import { type FigureName, figures } from '#contracts/calculation.ts';
 import { formatDollars, formatMultiple, formatRatio } from '../../lib/format.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExplainedFigure } from '../../ui/explained-figure.tsx';
 import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
 import { offerLadder } from './offers-of.ts';
+
+const columns: readonly (readonly [FigureName, (value: number | null) => string])[] = [
+  ['purchase_price', formatDollars],
+  ['initial_equity_investment', formatDollars],
+  ['cash_flow', formatDollars],
+  ['dscr', formatRatio],
+  ['equity_multiple', formatMultiple],
+];
 
 /** Full price and four discounts, with what each gives. */
 export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
@@ -23,16 +33,19 @@ export function OfferLadder({ answer, worked, onEdit }: ProformaPanelProps) {
           </tr>
         </thead>
         <tbody>
-          {offerLadder(worked.proforma.listing, worked.assumptions).map(({ offer, percent, calculation }) => (
+          {offerLadder(worked.proforma.listing, worked.assumptions).map(({ offer, percent, worked: rung }) => (
             <tr key={offer} aria-current={offer === current || undefined}>
               <th scope="row">{copy.off(percent)}</th>
-              <td>{formatDollars(calculation.purchasePrice)}</td>
-              <td>{formatDollars(calculation.initialEquityInvestment)}</td>
-              <td>{formatDollars(calculation.cashFlow)}</td>
-              <td>{formatRatio(calculation.dscr)}</td>
-              <td>
-                <strong>{formatMultiple(calculation.equityMultiple)}</strong>
-              </td>
+              {columns.map(([name, format]) => (
+                <td key={name}>
+                  <ExplainedFigure
+                    name={name}
+                    worked={rung}
+                    shown={format(rung.proforma.calculation[figures[name].core])}
+                    of={copy.off(percent)}
+                  />
+                </td>
+              ))}
               <td>
                 {offer === current ? (
                   <span className={classes['now']}>{copy.inForce}</span>

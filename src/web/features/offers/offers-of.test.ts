@@ -28,10 +28,10 @@ const reaches = (facts: ListingFacts, supposed = assumptions) => {
 
 test('the ladder is what each offer gives', () => {
   const ladder = offerLadder(listing, assumptions);
-  expect(ladder.map(({ calculation }) => calculation.purchasePrice)).toEqual([
+  expect(ladder.map(({ worked }) => worked.proforma.calculation.purchasePrice)).toEqual([
     300_000, 285_000, 270_000, 255_000, 240_000,
   ]);
-  const multiples = ladder.map(({ calculation }) => calculation.equityMultiple ?? 0);
+  const multiples = ladder.map(({ worked }) => worked.proforma.calculation.equityMultiple ?? 0);
   expect(multiples).toEqual([...multiples].sort((a, b) => a - b));
 });
 

@@ -1,17 +1,17 @@
 import { offerPercent, type priceOffers } from '#contracts/assumptions.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { breakEvenRate } from '#underwriting/break-even-rate.ts';
-import type { Calculation } from '#underwriting/calculation.ts';
 import type { TargetName } from '#underwriting/compile-targets.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { lowestRent, type Offer, offersMeeting, offerToMeet } from '#underwriting/offer-to-meet.ts';
 import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import type { WorkedOut } from '../../lib/work-out.ts';
 
 type PriceOffer = (typeof priceOffers)[number];
 
 /** One rung of the ladder. */
-export type Rung = { readonly offer: PriceOffer; readonly percent: number; readonly calculation: Calculation };
+export type Rung = { readonly offer: PriceOffer; readonly percent: number; readonly worked: WorkedOut };
 
 const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'];
 
@@ -19,9 +19,14 @@ const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'
 export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly Rung[] {
   return rungs.map((offer) => {
     const percent = offerPercent[offer];
-    const { calculation } = underwrite(listing, { ...assumptions, priceOffer: percent / 100 });
-    return { offer, percent, calculation };
+    return { offer, percent, worked: offerAt(listing, assumptions, percent / 100) };
   });
+}
+
+/** The proforma at an offer, a fraction below the asking price. */
+export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOffer: number): WorkedOut {
+  const offered = { ...assumptions, priceOffer };
+  return { proforma: underwrite(listing, offered), assumptions: offered };
 }
 
 /** What meets targets: the offer for each and for all, the lowest rent and the highest rate for all. */

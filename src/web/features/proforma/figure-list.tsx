@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type CalculationOnWire, type FigureName, figures } from '#contracts/calculation.ts';
-import { explainFigure } from '#underwriting/explain-figure.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import type { WorkedOut } from '../../lib/work-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureExplanation } from '../../ui/figure-explanation.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TermInfo } from '../../ui/term-info.tsx';
 import classes from './figure-list.module.css';
-import { proformaCopy, unavailableWords } from './proforma-copy.ts';
+import { proformaCopy } from './proforma-copy.ts';
 
 const { figures: copy } = proformaCopy;
 
@@ -62,7 +62,6 @@ function isFigure(name: string): name is FigureName {
 
 function Figure({ name, calculation, worked }: FigureProps & { readonly name: FigureName }) {
   const shown = formatFigure(name, calculation[name]);
-  const explanation = explainFigure(figures[name].core, worked.proforma, worked.assumptions);
   return (
     <details className={classes['figure']}>
       <summary>
@@ -70,20 +69,12 @@ function Figure({ name, calculation, worked }: FigureProps & { readonly name: Fi
         <strong>{shown}</strong>
         <ChevronDown size={16} aria-hidden />
       </summary>
-      {explanation ? (
-        <dl>
-          <dt>{copy.formula}</dt>
-          <dd>
-            {explanation.formula} <TermInfo id={name} name={figureLabels[name]} />
-          </dd>
-          <dt>{copy.numbers}</dt>
-          <dd>{explanation.substituted}</dd>
-          <dt>{copy.result}</dt>
-          <dd>{shown}</dd>
-        </dl>
-      ) : (
-        <p>{unavailableWords[calculation.unavailable[name] ?? 'no_rent'] ?? copy.missing}</p>
-      )}
+      <FigureExplanation
+        name={name}
+        worked={worked}
+        shown={shown}
+        more={<TermInfo id={name} name={figureLabels[name]} />}
+      />
     </details>
   );
 }

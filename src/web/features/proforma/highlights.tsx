@@ -5,14 +5,18 @@ import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useHighlights } from '../../lib/settings/highlights.ts';
+import type { WorkedOut } from '../../lib/work-out.ts';
+import { ExplainedFigure } from '../../ui/explained-figure.tsx';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
 /** How many stand beside each other at most. */
 const widest = 6;
 
+type Props = Pick<ProformaAnswer, 'calculation' | 'proforma'> & { readonly worked: WorkedOut };
+
 /** The six figures that decide, or those that the person chose, as far as they are told. */
-export function Highlights({ calculation, proforma }: Pick<ProformaAnswer, 'calculation' | 'proforma'>) {
+export function Highlights({ calculation, proforma, worked }: Props) {
   const { notes } = copy;
   const chosen = useHighlights();
   const standard: readonly (readonly [FigureName, string])[] = [
@@ -40,7 +44,9 @@ export function Highlights({ calculation, proforma }: Pick<ProformaAnswer, 'calc
         <div key={name}>
           <dt>{name === 'cash_flow' ? copy.firstYear : figureLabels[name]}</dt>
           <dd>
-            <strong>{formatFigure(name, calculation[name])}</strong>
+            <strong>
+              <ExplainedFigure name={name} worked={worked} shown={formatFigure(name, calculation[name])} />
+            </strong>
             {note && <span>{note}</span>}
           </dd>
         </div>

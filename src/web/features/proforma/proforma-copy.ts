@@ -67,10 +67,6 @@ export const proformaCopy = {
     chosenTitle: 'Your figures, and how they are computed',
     all: 'Show every figure',
     text: 'Open a figure to see its formula with the numbers put in.',
-    formula: 'Formula',
-    numbers: 'With the numbers',
-    result: 'Result',
-    missing: 'Does not exist here',
   },
   limited: {
     title: 'Time value and refinancing',
@@ -127,18 +123,6 @@ export const rentConfidenceWords: Record<NonNullable<Listing['rent_confidence']>
   high: 'High confidence',
   medium: 'Medium confidence',
   low: 'Low confidence',
-};
-
-export const unavailableWords: Readonly<Record<string, string>> = {
-  no_rent: 'No rent is known.',
-  no_equity: 'No cash goes in.',
-  no_debt: 'There is no loan.',
-  no_income: 'There is no income.',
-  no_return: 'The cash flows never change sign.',
-  total_loss: 'All the money is lost.',
-  no_root: 'No rate makes the cash flows worth nothing.',
-  multiple: 'Several rates fit.',
-  beyond_horizon: 'Not paid back within 30 years.',
 };
 
 export type WarningName = keyof typeof proformaCopy.warnings;

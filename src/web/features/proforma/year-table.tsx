@@ -1,8 +1,12 @@
 import { Download } from 'lucide-react';
-import type { Schedule, ScheduleYear } from '#underwriting/schedule.ts';
+import type { ReactNode } from 'react';
+import type { FigureName } from '#contracts/calculation.ts';
+import type { Sale, ScheduleYear } from '#underwriting/schedule.ts';
 import { formatDollars, formatYears } from '../../lib/format.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
+import type { WorkedOut } from '../../lib/work-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExplainedFigure } from '../../ui/explained-figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';
@@ -14,28 +18,41 @@ type Line = {
   readonly label: string;
   readonly amount: (year: ScheduleYear) => number;
   readonly kind?: 'cost' | 'sum';
+  /** The figure that it is in the first year. */
+  readonly figure?: FigureName;
   /** Left out where every year is 0. */
   readonly optional?: true;
 };
 
 const lines: readonly Line[] = [
-  { label: copy.grossRent, amount: (year) => year.grossRent },
+  { label: copy.grossRent, amount: (year) => year.grossRent, figure: 'gross_income' },
   { label: copy.vacancy, amount: (year) => -year.vacancy, kind: 'cost' },
-  { label: copy.effectiveGrossIncome, amount: (year) => year.effectiveGrossIncome, kind: 'sum' },
+  {
+    label: copy.effectiveGrossIncome,
+    amount: (year) => year.effectiveGrossIncome,
+    kind: 'sum',
+    figure: 'effective_gross_income',
+  },
   { label: copy.fixedCosts, amount: (year) => -year.fixedCosts, kind: 'cost' },
   { label: copy.maintenance, amount: (year) => -year.maintenance, kind: 'cost' },
   { label: copy.management, amount: (year) => -year.management, kind: 'cost', optional: true },
   { label: copy.capex, amount: (year) => -year.capexAboveLine, kind: 'cost', optional: true },
-  { label: copy.noi, amount: (year) => year.noi, kind: 'sum' },
+  { label: copy.noi, amount: (year) => year.noi, kind: 'sum', figure: 'noi' },
   { label: copy.capex, amount: (year) => -year.capexBelowLine, kind: 'cost', optional: true },
   { label: copy.interest, amount: (year) => -year.interest, kind: 'cost', optional: true },
   { label: copy.principal, amount: (year) => -year.principal, kind: 'cost', optional: true },
   { label: copy.pmi, amount: (year) => -year.pmi, kind: 'cost', optional: true },
-  { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum' },
+  { label: copy.cashFlow, amount: (year) => year.cashFlow, kind: 'sum', figure: 'cash_flow' },
   { label: copy.depreciation, amount: (year) => year.afterTax?.depreciation ?? 0, optional: true },
   { label: copy.taxableIncome, amount: (year) => year.afterTax?.taxableIncome ?? 0, optional: true },
   { label: copy.incomeTax, amount: (year) => -(year.afterTax?.incomeTax ?? 0), kind: 'cost', optional: true },
-  { label: copy.afterTaxCashFlow, amount: (year) => year.afterTax?.cashFlow ?? 0, kind: 'sum', optional: true },
+  {
+    label: copy.afterTaxCashFlow,
+    amount: (year) => year.afterTax?.cashFlow ?? 0,
+    kind: 'sum',
+    figure: 'after_tax_cash_flow',
+    optional: true,
+  },
   { label: copy.propertyValue, amount: (year) => year.propertyValue },
   { label: copy.loanBalance, amount: (year) => -year.loanBalance, kind: 'cost', optional: true },
   { label: copy.equity, amount: (year) => year.propertyValue - year.loanBalance, kind: 'sum' },
@@ -51,7 +68,10 @@ function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
 }
 
 /** Every year of the projection, and the sale that ends it. */
-export function YearTable({ schedule: { years, sale } }: { schedule: Schedule }) {
+export function YearTable({ worked }: { worked: WorkedOut }) {
+  const { schedule } = worked.proforma;
+  if (schedule === null) return null;
+  const { years, sale } = schedule;
   const held = formatYears(years.length);
   const shown = lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
   return (
@@ -79,11 +99,22 @@ export function YearTable({ schedule: { years, sale } }: { schedule: Schedule })
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ label, amount, kind }) => (
+            {shown.map(({ label, amount, kind, figure }) => (
               <tr key={`${label}${kind}`} data-kind={kind}>
                 <th scope="row">{label}</th>
                 {years.map((year) => (
-                  <td key={year.year}>{formatDollars(amount(year))}</td>
+                  <td key={year.year}>
+                    {figure && year.year === 1 ? (
+                      <ExplainedFigure
+                        name={figure}
+                        worked={worked}
+                        shown={formatDollars(amount(year))}
+                        of={copy.year(1)}
+                      />
+                    ) : (
+                      formatDollars(amount(year))
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -91,15 +122,20 @@ export function YearTable({ schedule: { years, sale } }: { schedule: Schedule })
         </table>
       </section>
       <h3 className={classes['sale']}>{saleCopy.title(held)}</h3>
-      <FactList
-        facts={[
-          [saleCopy.salePrice, formatDollars(sale.salePrice)],
-          [saleCopy.sellingCosts, formatDollars(-sale.sellingCosts)],
-          [saleCopy.loanPayoff, formatDollars(-sale.loanPayoff)],
-          [saleCopy.netSaleProceeds, formatDollars(sale.netSaleProceeds)],
-          ...(sale.saleTax === null ? [] : [[saleCopy.saleTax, formatDollars(-sale.saleTax)] as const]),
-        ]}
-      />
+      <FactList facts={saleFacts(sale, worked)} />
     </Panel>
   );
+}
+
+function saleFacts(sale: Sale, worked: WorkedOut): readonly (readonly [name: string, value: ReactNode])[] {
+  const explained = (name: FigureName, amount: number) => (
+    <ExplainedFigure name={name} worked={worked} shown={formatDollars(amount)} />
+  );
+  return [
+    [saleCopy.salePrice, explained('sale_price', sale.salePrice)],
+    [saleCopy.sellingCosts, formatDollars(-sale.sellingCosts)],
+    [saleCopy.loanPayoff, explained('loan_balance_at_exit', -sale.loanPayoff)],
+    [saleCopy.netSaleProceeds, explained('take_home_equity', sale.netSaleProceeds)],
+    ...(sale.saleTax === null ? [] : [[saleCopy.saleTax, explained('sale_tax', -sale.saleTax)] as const]),
+  ];
 }

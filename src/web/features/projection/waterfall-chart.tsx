@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
+import { ExplainedFigure } from '../../ui/explained-figure.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
 import { projectionCopy } from './projection-copy.ts';
 import classes from './waterfall-chart.module.css';
@@ -13,26 +14,41 @@ const { waterfall: copy } = projectionCopy;
 const rowHeight = 26;
 
 /** The first year, from the rent down to the cash flow, one step below the other. */
-export function WaterfallChart({ worked: { proforma, assumptions } }: ProformaPanelProps) {
-  const { schedule, listing } = proforma;
+export function WaterfallChart({ worked }: ProformaPanelProps) {
+  const { schedule, listing } = worked.proforma;
   if (schedule === null) return null;
-  const steps = waterfallSteps(schedule, listing, assumptions);
+  const steps = waterfallSteps(schedule, listing, worked.assumptions);
   const first = schedule.years[0];
   if (!first) return null;
   const rent = formatDollars(first.grossRent);
   const costs = formatDollars(first.vacancy + first.operatingExpenses + first.capexBelowLine);
   const debt = formatDollars(first.debtService);
+  const explain = (figure: Step['figure'], amount: number) =>
+    figure ? <ExplainedFigure name={figure} worked={worked} shown={formatDollars(amount)} /> : formatDollars(amount);
   const words = first.cashFlow < 0 ? copy.unpaid : copy.sentence;
   return (
     <ChartFrame
       title={copy.title}
       sentence={words(rent, costs, debt, formatDollars(Math.abs(first.cashFlow)))}
       height={steps.length * rowHeight}
+      foot={
+        <dl className={classes['sums']}>
+          {steps.map(
+            ({ name, figure, amount }) =>
+              figure && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{explain(figure, amount)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      }
       table={{
         columns: [copy.step, copy.amount, copy.left],
-        rows: steps.map(({ name, amount, left, isSum }) => ({
+        rows: steps.map(({ name, figure, amount, left, isSum }) => ({
           name,
-          cells: [formatDollars(amount), formatDollars(left)],
+          cells: [explain(figure, amount), formatDollars(left)],
           current: isSum,
         })),
       }}

@@ -1,3 +1,4 @@
+import type { FigureName } from '#contracts/calculation.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import type { Schedule } from '#underwriting/schedule.ts';
@@ -8,6 +9,8 @@ const { waterfall: copy } = projectionCopy;
 /** One step from the rent to what is left, dollars a year. */
 export type Step = {
   readonly name: string;
+  /** The figure that it is; null: it is a part of one. */
+  readonly figure: FigureName | null;
   /** A cost is below 0; a sum is what is left there. */
   readonly amount: number;
   readonly isSum: boolean;
@@ -24,10 +27,10 @@ export function waterfallSteps(
   const first = years[0];
   if (!first) return [];
   const tax = taxMode === 'fixed' ? listing.taxAnnualAmount : listing.taxRate * closing.price;
-  const cost = (name: string, amount: number) => ({ name, amount: -amount, isSum: false });
-  const sum = (name: string) => ({ name, amount: 0, isSum: true });
+  const cost = (name: string, amount: number) => ({ name, amount: -amount, isSum: false, figure: null });
+  const sum = (name: string, figure: FigureName) => ({ name, amount: 0, isSum: true, figure });
   const steps = [
-    { name: copy.grossRent, amount: first.grossRent, isSum: false },
+    { name: copy.grossRent, amount: first.grossRent, isSum: false, figure: 'gross_income' as const },
     cost(copy.vacancy, first.vacancy),
     cost(copy.tax, tax),
     cost(copy.insurance, listing.insuranceAnnual),
@@ -36,13 +39,15 @@ export function waterfallSteps(
     cost(copy.maintenance, first.maintenance),
     cost(copy.management, first.management),
     cost(copy.reserve, first.capexAboveLine),
-    sum(copy.noi),
+    sum(copy.noi, 'noi'),
     cost(copy.reserve, first.capexBelowLine),
     cost(copy.interest, first.interest),
     cost(copy.principal, first.principal),
     cost(copy.pmi, first.pmi),
-    sum(copy.cashFlow),
-    ...(first.afterTax ? [cost(copy.incomeTax, first.afterTax.incomeTax), sum(copy.afterTax)] : []),
+    sum(copy.cashFlow, 'cash_flow'),
+    ...(first.afterTax
+      ? [cost(copy.incomeTax, first.afterTax.incomeTax), sum(copy.afterTax, 'after_tax_cash_flow')]
+      : []),
   ];
   let left = 0;
   return steps
