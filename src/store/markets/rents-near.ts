@@ -1,20 +1,9 @@
+import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import type { Database } from '../database.ts';
 import type { MarketSeries } from './market-series.ts';
 
-/** A rent that was asked for a home, as it was advertised. */
-export type AdvertisedRent = {
-  readonly ad: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly postalCode: string | null;
-  readonly bedroomsTotal: number | null;
-  readonly bathroomsTotal: number | null;
-  /** Square feet. */
-  readonly livingArea: number | null;
-  /** Dollars a month, on its day (YYYY-MM-DD). */
-  readonly rent: number;
-  readonly dated: string;
-};
+/** A rent that was asked for a home on a day that is known. */
+export type AdvertisedRent = RentalAd & { readonly dated: string };
 
 /** A place; degrees, null: unknown. */
 type Place = {

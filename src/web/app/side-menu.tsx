@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import {
   Bookmark,
   BookOpenText,
@@ -6,13 +6,14 @@ import {
   Import,
   Keyboard,
   Layers,
+  type LucideIcon,
   PanelLeftClose,
   PanelLeftOpen,
   Scale,
   Search,
   Settings,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMarkCount } from '../lib/marks/marks.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -34,82 +35,29 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
 
   return (
     <nav className={classes['menu']} data-open={open} aria-label={copy.menu}>
-      <Link
-        to="/"
-        search={recallSearch}
-        className={classes['entry']}
-        aria-current={path === '/' ? 'page' : undefined}
-        aria-label={copy.search}
-      >
-        <Search size={20} aria-hidden />
-        <span className={classes['text']}>{copy.search}</span>
-      </Link>
-      <Link
-        to="/import"
-        className={classes['entry']}
-        aria-current={path === '/import' ? 'page' : undefined}
-        aria-label={copy.import}
-      >
-        <Import size={20} aria-hidden />
-        <span className={classes['text']}>{copy.import}</span>
-      </Link>
-      <Link
+      <Entry to="/" search={recallSearch} current={path === '/'} picture={Search} text={copy.search} />
+      <Entry to="/import" current={path === '/import'} picture={Import} text={copy.import} />
+      <Entry
         to="/portfolios"
-        className={classes['entry']}
-        aria-current={path.startsWith('/portfolios') ? 'page' : undefined}
-        aria-label={copy.portfolios}
-      >
-        <BriefcaseBusiness size={20} aria-hidden />
-        <span className={classes['text']}>{copy.portfolios}</span>
-      </Link>
-      <Link
+        current={path.startsWith('/portfolios')}
+        picture={BriefcaseBusiness}
+        text={copy.portfolios}
+      />
+      <Entry
         to="/bookmarks"
-        className={classes['entry']}
-        aria-current={path === '/bookmarks' ? 'page' : undefined}
-        aria-label={copy.bookmarksOf(bookmarks)}
+        current={path === '/bookmarks'}
+        picture={Bookmark}
+        text={copy.bookmarks}
+        label={copy.bookmarksOf(bookmarks)}
       >
-        <Bookmark size={20} aria-hidden />
-        <span className={classes['text']}>{copy.bookmarks}</span>
         {bookmarks > 0 && <span className={classes['count']}>{bookmarks > 999 ? '999+' : bookmarks}</span>}
-      </Link>
-      <Link
-        to="/compare"
-        className={classes['entry']}
-        aria-current={path === '/compare' ? 'page' : undefined}
-        aria-label={copy.compare}
-      >
-        <Scale size={20} aria-hidden />
-        <span className={classes['text']}>{copy.compare}</span>
-      </Link>
-      <Link
-        to="/billing/plans"
-        className={classes['entry']}
-        aria-current={path === '/billing/plans' ? 'page' : undefined}
-        aria-label={copy.plans}
-      >
-        <Layers size={20} aria-hidden />
-        <span className={classes['text']}>{copy.plans}</span>
-      </Link>
-      <Link
-        to="/glossary"
-        className={classes['entry']}
-        aria-current={path === '/glossary' ? 'page' : undefined}
-        aria-label={copy.glossary}
-      >
-        <BookOpenText size={20} aria-hidden />
-        <span className={classes['text']}>{copy.glossary}</span>
-      </Link>
+      </Entry>
+      <Entry to="/compare" current={path === '/compare'} picture={Scale} text={copy.compare} />
+      <Entry to="/billing/plans" current={path === '/billing/plans'} picture={Layers} text={copy.plans} />
+      <Entry to="/glossary" current={path === '/glossary'} picture={BookOpenText} text={copy.glossary} />
       <div className={classes['foot']}>
         {session !== 'guest' && (
-          <Link
-            to="/settings"
-            className={classes['entry']}
-            aria-current={path === '/settings' ? 'page' : undefined}
-            aria-label={copy.settings}
-          >
-            <Settings size={20} aria-hidden />
-            <span className={classes['text']}>{copy.settings}</span>
-          </Link>
+          <Entry to="/settings" current={path === '/settings'} picture={Settings} text={copy.settings} />
         )}
         <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.keys}>
           <Keyboard size={20} aria-hidden />
@@ -127,5 +75,25 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         </button>
       </div>
     </nav>
+  );
+}
+
+type EntryProps = Pick<LinkProps, 'to' | 'search'> & {
+  /** It is the place where one is. */
+  readonly current: boolean;
+  readonly picture: LucideIcon;
+  readonly text: string;
+  /** Its whole name, where that says more than the text. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+function Entry({ current, picture: Picture, text, label = text, children, ...target }: EntryProps) {
+  return (
+    <Link {...target} className={classes['entry']} aria-current={current ? 'page' : undefined} aria-label={label}>
+      <Picture size={20} aria-hidden />
+      <span className={classes['text']}>{text}</span>
+      {children}
+    </Link>
   );
 }

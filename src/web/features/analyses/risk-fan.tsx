@@ -1,11 +1,11 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useId } from 'react';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
-import { formatShortDollars } from '../../lib/format.ts';
 import { dashesOf } from '../../ui/legend-mark.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
+import { ValueGrid } from '../../ui/value-grid.tsx';
 import classes from './risk-fan.module.css';
 
 /** One year of the fan: its spread, and what was assumed. Dollars. */
@@ -36,25 +36,7 @@ export function RiskFan({ years, width, height }: Props) {
   return (
     <g className={classes['fan']}>
       <Stripes id={id} colour="var(--tint-line)" />
-      <AxisLeft
-        scale={y}
-        left={margin.left}
-        numTicks={5}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => formatShortDollars(Number(value))}
-        tickLabelProps={() => ({ dx: -4, dy: 4, textAnchor: 'end' })}
-      />
-      {y.ticks(5).map((tick) => (
-        <line
-          key={tick}
-          x1={margin.left}
-          x2={width - margin.right}
-          y1={y(tick)}
-          y2={y(tick)}
-          className={tick === 0 ? classes['zero'] : classes['grid']}
-        />
-      ))}
+      <ValueGrid scale={y} ticks={5} left={margin.left} right={width - margin.right} />
       <Area
         data={[...years]}
         x={at}

@@ -1,6 +1,7 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
+import { ValueGrid } from '../../ui/value-grid.tsx';
 import { analysesCopy } from './analyses-copy.ts';
 import classes from './year-curve.module.css';
 
@@ -37,25 +38,7 @@ export function YearCurve({ points, best, hold, width, height, format }: Props) 
     bestPoint !== undefined && Math.abs(x(bestPoint.year) - x(hold)) < 110 && y(bestPoint.value) > floor - 44;
   return (
     <g className={classes['curve']}>
-      <AxisLeft
-        scale={y}
-        left={margin.left}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => format(Number(value))}
-        tickLabelProps={() => ({ dx: -4, dy: 4, textAnchor: 'end' })}
-      />
-      {y.ticks(4).map((tick) => (
-        <line
-          key={tick}
-          x1={margin.left}
-          x2={width - margin.right}
-          y1={y(tick)}
-          y2={y(tick)}
-          className={classes['grid']}
-        />
-      ))}
+      <ValueGrid scale={y} ticks={4} left={margin.left} right={width - margin.right} format={format} />
       <AxisBottom
         scale={x}
         top={floor}

@@ -1,11 +1,12 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId, useState } from 'react';
-import { formatDollars, formatShortDollars, formatYears } from '../../lib/format.ts';
+import { formatDollars, formatYears } from '../../lib/format.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { Stripes } from '../../ui/stripes.tsx';
+import { ValueGrid } from '../../ui/value-grid.tsx';
 import classes from './projection-chart.module.css';
 import { projectionCopy } from './projection-copy.ts';
 import { horizons, type ProjectedYear, projectedYears, usualHorizon } from './projection-years.ts';
@@ -103,8 +104,8 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
   return (
     <>
       <Stripes id={id} colour="var(--bar)" />
-      <Grid scale={value} ticks={4} left={left} right={width - right} />
-      <Grid scale={cash} ticks={2} left={left} right={width - right} />
+      <ValueGrid scale={value} ticks={4} left={left} right={width - right} />
+      <ValueGrid scale={cash} ticks={2} left={left} right={width - right} />
       {years.map(({ year, equity, debt, cashFlow, isLater }) => (
         <g key={year} opacity={isLater ? 0.42 : 1}>
           <Bar x={x(year) ?? 0} width={bar} from={value(equity)} to={value(equity + debt)} fill={`url(#${id})`} />
@@ -149,34 +150,6 @@ function Drawing({ years, hold, width, pointed, onPoint }: DrawingProps) {
           onPointerLeave={() => onPoint(null)}
         />
       ))}
-    </>
-  );
-}
-
-type Scale = ReturnType<typeof scaleLinear<number>>;
-
-function Grid({ scale, ticks, left, right }: { scale: Scale; ticks: number; left: number; right: number }) {
-  return (
-    <>
-      {scale.ticks(ticks).map((tick) => (
-        <line
-          key={tick}
-          className={tick === 0 ? classes['axis'] : classes['grid']}
-          x1={left}
-          x2={right}
-          y1={scale(tick)}
-          y2={scale(tick)}
-        />
-      ))}
-      <AxisLeft
-        left={left}
-        scale={scale}
-        numTicks={ticks}
-        hideAxisLine
-        hideTicks
-        tickFormat={(tick) => formatShortDollars(Number(tick))}
-        tickLabelProps={{ className: classes['tick'] ?? '', textAnchor: 'end', dx: -2, dy: 4 }}
-      />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { AxisLeft } from '@visx/axis';
+import type { scaleLinear } from '@visx/scale';
+import { formatShortDollars } from '../lib/format.ts';
+import classes from './value-grid.module.css';
+
+type Props = {
+  readonly scale: ReturnType<typeof scaleLinear<number>>;
+  /** About how many lines. */
+  readonly ticks: number;
+  readonly left: number;
+  readonly right: number;
+  /** What stands beside each line; dollars unless told. */
+  readonly format?: (value: number) => string;
+};
+
+/** The values of a chart: a line across it for each, named at its left; the line of zero stands out. */
+export function ValueGrid({ scale, ticks, left, right, format = formatShortDollars }: Props) {
+  return (
+    <>
+      {scale.ticks(ticks).map((tick) => (
+        <line
+          key={tick}
+          className={classes[tick === 0 ? 'zero' : 'line']}
+          x1={left}
+          x2={right}
+          y1={scale(tick)}
+          y2={scale(tick)}
+        />
+      ))}
+      <AxisLeft
+        left={left}
+        scale={scale}
+        numTicks={ticks}
+        hideAxisLine
+        hideTicks
+        tickFormat={(tick) => format(Number(tick))}
+        tickLabelProps={{ className: classes['tick'] ?? '', textAnchor: 'end', dx: -2, dy: 4 }}
+      />
+    </>
+  );
+}
