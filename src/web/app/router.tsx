@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { settleMarked } from '../features/bookmarks/marked-asked.ts';
-import { readEdits, writeEdits } from '../lib/proforma-edits.ts';
+import { readEdits, writeEdits } from '../lib/edits-in-address.ts';
 import { proformaQuery } from '../lib/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';

@@ -14,15 +14,8 @@ import { factsOf } from '#contracts/listing-facts.ts';
 import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editProforma } from './edited-proforma.ts';
-import {
-  editBaseOf,
-  editsTowards,
-  effectiveEdits,
-  mergeEdits,
-  readEdits,
-  statedOf,
-  writeEdits,
-} from './proforma-edits.ts';
+import { readEdits, writeEdits } from './edits-in-address.ts';
+import { editBaseOf, editsTowards, effectiveEdits, mergeEdits, statedOf } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import type { ShownProforma } from './queries.ts';
 import { parseQuery } from './search-query.ts';

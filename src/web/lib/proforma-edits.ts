@@ -3,55 +3,12 @@ import {
   type StatedAssumptions,
   type Supposed,
   settleAssumptions,
-  statedAssumptions,
   taxAssumptions,
 } from '#contracts/assumptions.ts';
 import { type OwnFacts, ownFacts, statedFacts } from '#contracts/own-facts.ts';
 import { statedDifferences } from '#contracts/search.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import type { ShownProforma } from './queries.ts';
-
-export type EditName = keyof ProformaEdits;
-
-const textNames: readonly string[] = ['price_offer', 'rent_scenario', 'persona', 'tax_mode'];
-const switchNames: readonly string[] = ['property_managed', 'capex_above_line', 'after_tax'];
-const switchValues: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-/** Every name that an edit may have. */
-export function editNames(): EditName[] {
-  return [...Object.keys(statedAssumptions.shape), ...Object.keys(ownFacts.shape)] as EditName[];
-}
-
-/** The edits in an address's query; what is not valid is left out, so that any link opens. An empty text is null. */
-export function readEdits(query: Readonly<Record<string, unknown>>): ProformaEdits {
-  const edits: Record<string, unknown> = {};
-  for (const name of editNames()) {
-    const text = query[name];
-    if (typeof text !== 'string') continue;
-    const parsed = editSchema(name).safeParse(readValue(name, text));
-    if (parsed.success && parsed.data !== undefined) edits[name] = parsed.data;
-  }
-  return edits;
-}
-
-/** The query of an address, in a fixed order. */
-export function writeEdits(edits: ProformaEdits): Record<string, string> {
-  const stated = editNames().filter((name) => edits[name] !== undefined);
-  return Object.fromEntries(stated.map((name) => [name, edits[name] === null ? '' : String(edits[name])]));
-}
-
-/** What checks an edit. */
-export function editSchema(name: EditName) {
-  return name in ownFacts.shape
-    ? ownFacts.shape[name as keyof OwnFacts]
-    : statedAssumptions.shape[name as keyof StatedAssumptions];
-}
-
-function readValue(name: string, text: string): unknown {
-  if (text === '') return null;
-  if (textNames.includes(name)) return text;
-  return switchNames.includes(name) ? switchValues[text] : Number(text);
-}
 
 /** What a proforma says before any edit: assumptions and facts as they would be stated. */
 export type EditBase = {

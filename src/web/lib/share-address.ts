@@ -1,6 +1,7 @@
 import type { Listing } from '#contracts/listing.ts';
 import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
-import { editBaseOf, mergeEdits, writeEdits } from './proforma-edits.ts';
+import { writeEdits } from './edits-in-address.ts';
+import { editBaseOf, mergeEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import type { ShownProforma } from './queries.ts';
 import { stringifyQuery } from './search-query.ts';

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type EditBase, effectiveEdits, readEdits, writeEdits } from './proforma-edits.ts';
+import { readEdits, writeEdits } from './edits-in-address.ts';
+import { type EditBase, effectiveEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 /** So long after the last change of a value that is still being moved, it stands in the address. */
