@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { checkValue } from '../../lib/check-value.ts';
-import { idOf } from '../../lib/glossary/id-of.ts';
 import { editSchema } from '../../lib/edits-in-address.ts';
+import { idOf } from '../../lib/glossary/id-of.ts';
 import { terms } from '../../lib/terms.ts';
 import { useChecked } from '../../lib/use-checked.ts';
 import { NumberField } from '../../ui/number-field.tsx';
