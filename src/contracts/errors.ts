@@ -22,6 +22,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   idempotency_conflict: 409,
+  portfolio_full: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

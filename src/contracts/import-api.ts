@@ -74,6 +74,7 @@ export const importApi = {
     refuses: [
       'not_found',
       'plan_limit_reached',
+      'portfolio_full',
       'unresolvable_address',
       'unsupported_url',
       'unsupported_property_type',

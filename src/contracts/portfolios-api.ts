@@ -156,7 +156,7 @@ export const portfoliosApi = {
     output: link,
     status: 201,
     addsOnce: true,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'portfolio_full'],
   }),
   removeFromPortfolio: endpoint({
     method: 'DELETE',

@@ -22,6 +22,7 @@ const messages = {
   method_not_allowed: 'This address does not take that method.',
   conflict: 'Somebody else changed this meanwhile.',
   idempotency_conflict: 'This Idempotency-Key was used for another request.',
+  portfolio_full: 'A portfolio holds at most 1,000 homes.',
   payload_too_large: 'The request body is larger than 1 MiB.',
   unsupported_media_type: 'Send application/json or application/x-www-form-urlencoded, in UTF-8 and not compressed.',
   validation_failed: 'Some fields are not valid.',

@@ -76,7 +76,10 @@ async function putInPortfolios(
   proformaId: string,
   { portfolioIds, newPortfolio }: ImportMarks,
 ): Promise<void> {
-  for (const portfolioId of portfolioIds) await linkProforma(queries, person.userId, portfolioId, proformaId);
+  for (const portfolioId of portfolioIds) {
+    const link = await linkProforma(queries, person.userId, portfolioId, proformaId);
+    if (!link) throw new ImportRefusal('portfolio_full');
+  }
   if (newPortfolio === null) return;
   const first = { reference: proformaId, rating: null, pinned: false };
   const made = await createPortfolio(queries, person, newPortfolio, first);

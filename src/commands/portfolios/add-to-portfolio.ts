@@ -5,15 +5,17 @@ import { keepProforma } from '../proformas/keep-proforma.ts';
 
 /**
  * Puts a proforma, by its proforma_id or alias_id, into a portfolio, in the transaction of the caller; an alias is kept
- * from then on. `isNew` is false where it was in it. Null: one of the two is unknown.
+ * from then on. `isNew` is false where it was in it. Refusals: `not_found`, where one of the two is unknown;
+ * `portfolio_full`.
  */
 export async function addToPortfolio(
   queries: Queries,
   person: { readonly userId: string },
   portfolioId: string,
   reference: string,
-): Promise<(StoredLink & { readonly isNew: boolean }) | null> {
-  if (!(await holdPortfolio(queries, person.userId, portfolioId))) return null;
+): Promise<(StoredLink & { readonly isNew: boolean }) | 'not_found' | 'portfolio_full'> {
+  if (!(await holdPortfolio(queries, person.userId, portfolioId))) return 'not_found';
   const kept = await keepProforma(queries, person, reference);
-  return kept && linkProforma(queries, person.userId, portfolioId, kept.proformaId);
+  if (!kept) return 'not_found';
+  return (await linkProforma(queries, person.userId, portfolioId, kept.proformaId)) ?? 'portfolio_full';
 }

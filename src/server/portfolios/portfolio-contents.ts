@@ -35,7 +35,7 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
     atomically(async (queries) => {
       if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
       const link = await addToPortfolio(queries, caller.person, input.portfolio_id, input.proforma_id);
-      if (!link) throw new ApiError('not_found');
+      if (typeof link === 'string') throw new ApiError(link);
       if (!link.isNew) wasThere();
       const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;
       return { id, portfolio_id, proforma_id, created_at };

@@ -22,6 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const fill = (portfolioId: string, count: number) =>
+  server.database.pool.query(
+    `with made as (
+      insert into proformas (user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version)
+      select user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version
+      from proformas join portfolio_proformas using (user_id, proforma_id), generate_series(1, $2)
+      where portfolio_id = $1 returning user_id, proforma_id
+    )
+    insert into portfolio_proformas (user_id, portfolio_id, proforma_id) select user_id, $1, proforma_id from made`,
+    [portfolioId, count],
+  );
 const alias = (key: string, stated = {}) => aliasToken(listingIdOf('test', key), settleAssumptions(stated));
 const url = (path: string) => `${server.origin}/api/v1/${path}`;
 const get = (path: string, { headers }: TestPerson = ann) => ask(url(path), { headers });
@@ -358,4 +369,18 @@ describe('abuses', () => {
     await send('DELETE', `portfolios/${first.id}`, {}, starter);
     expect((await post('portfolios', { title: 'A' }, starter)).status).toBe(201);
   });
+});
+
+test('a portfolio holds a thousand proformas; those in it are found, and more are refused however many come at once', async () => {
+  const { id } = await make();
+  await add(id, 'a');
+  await fill(id, 998);
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((rate) => add(id, 'b', { interest_rate: rate })));
+  const codes = answers.map(({ status, json }) => `${status} ${json.error?.code ?? ''}`.trim());
+  expect(codes.toSorted()).toEqual(['201', ...Array.from({ length: 5 }, () => '409 portfolio_full')]);
+  expect((await add(id, 'a')).status).toBe(200);
+  const imported = { url: '7 Full St, Akron, OH 44302', price: 100_000, portfolio_ids: [id] };
+  expect((await post('proformas/import_from_url', imported)).json.error.code).toBe('portfolio_full');
+  const { rows } = await server.database.pool.query('select from imports where user_id = $1', [ann.userId]);
+  expect(rows).toHaveLength(0);
 });

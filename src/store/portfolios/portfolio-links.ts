@@ -12,28 +12,32 @@ export type StoredLink = {
 const linkColumns = `portfolio_proforma_id as "linkId", portfolio_id as "portfolioId", proforma_id as "proformaId",
   created_at as "createdAt"`;
 
+/** So many proformas stand in one portfolio: it is worked out as a whole, while others wait. */
+export const mostInPortfolio = 1000;
+
 /**
  * Puts a proforma behind the others of a portfolio that is held; one that is in it already stays where it is, and
- * `isNew` is false. Both must be the person's.
+ * `isNew` is false. Both must be the person's. Null: the portfolio is full.
  */
 export async function linkProforma(
   queries: Queries,
   userId: string,
   portfolioId: string,
   proformaId: string,
-): Promise<StoredLink & { readonly isNew: boolean }> {
+): Promise<(StoredLink & { readonly isNew: boolean }) | null> {
   const made = await queries.query<StoredLink>(
     `insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position)
     select $1, $2, $3, coalesce((select max(position) + 1 from portfolio_proformas where portfolio_id = $2), 0)
+    where (select count(*) from portfolio_proformas where portfolio_id = $2) < $4
     on conflict (portfolio_id, proforma_id) do nothing returning ${linkColumns}`,
-    [userId, portfolioId, proformaId],
+    [userId, portfolioId, proformaId, mostInPortfolio],
   );
   if (made.rows[0]) return { ...made.rows[0], isNew: true };
   const { rows } = await queries.query<StoredLink>(
     `select ${linkColumns} from portfolio_proformas where user_id = $1 and portfolio_id = $2 and proforma_id = $3`,
     [userId, portfolioId, proformaId],
   );
-  return { ...rows[0]!, isNew: false };
+  return rows[0] ? { ...rows[0], isNew: false } : null;
 }
 
 /** The portfolio in which a link of a person stands; null: they have none of this id. */
