@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readComparedIds, writeComparedIds } from './compared-ids.ts';
+import { compareWith, readComparedIds, rememberCompared, writeComparedIds } from './compared-ids.ts';
 
 test.each([
   [undefined, []],
@@ -14,4 +14,13 @@ test.each([
 test('what is written is read again; nothing is written for none', () => {
   expect(readComparedIds(writeComparedIds(['a', 'b']).ids)).toEqual(['a', 'b']);
   expect(writeComparedIds([])).toEqual({});
+});
+
+test('A proforma joins what is compared: once, as the last, in the place of the first where there is no room', () => {
+  expect(compareWith('a')).toEqual(['a']);
+  rememberCompared(['a', 'b', 'c']);
+  expect(compareWith('d')).toEqual(['a', 'b', 'c', 'd']);
+  expect(compareWith('b')).toEqual(['a', 'c', 'b']);
+  rememberCompared(['a', 'b', 'c', 'd']);
+  expect(compareWith('e')).toEqual(['b', 'c', 'd', 'e']);
 });

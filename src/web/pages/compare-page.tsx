@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AddToComparison } from '../features/compare/add-to-comparison.tsx';
 import { compareCopy as copy } from '../features/compare/compare-copy.ts';
 import { comparedGroups } from '../features/compare/compared-rows.ts';
@@ -10,7 +10,7 @@ import { underAssumptions } from '../features/compare/under-assumptions.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { isAllowed } from '../lib/access/access-of.ts';
 import { CallError } from '../lib/call-error.ts';
-import { readComparedIds, writeComparedIds } from '../lib/compared-ids.ts';
+import { readComparedIds, rememberCompared, writeComparedIds } from '../lib/compared-ids.ts';
 import { nameOf } from '../lib/listing-name.ts';
 import { proformaQuery } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
@@ -23,6 +23,8 @@ import classes from './compare-page.module.css';
 /** Up to four proformas side by side; the address says which. */
 export function ComparePage() {
   const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
+  const key = ids.join();
+  useEffect(() => rememberCompared(readComparedIds(key)), [key]);
   const navigate = useNavigate();
   const compare = (next: readonly string[]) => void navigate({ to: '/compare', search: writeComparedIds(next) });
   const add = (id: string) => compare([...ids, id]);

@@ -136,7 +136,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
-            <ShareButtons address={shareAddress(original, state.edits)} />
+            <ShareButtons id={id} address={shareAddress(original, state.edits)} />
           </>
         }
       />
@@ -146,7 +146,12 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         <div className={classes['main']}>
           {isKept(original) && (
             <Suspense>
-              <ChangesPanel id={id} answer={original} />
+              <ChangesPanel
+                id={id}
+                answer={original}
+                rateNow={answer.proforma.interest_rate}
+                onRate={(rate) => state.change({ interest_rate: rate })}
+              />
             </Suspense>
           )}
           {later.worked.proforma.schedule && <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />}

@@ -1,28 +1,40 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatLongDay } from '../../lib/format.ts';
+import { formatLongDay, formatPercent } from '../../lib/format.ts';
+import { recallSearch } from '../../lib/search-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './changes-panel.module.css';
-import { changesSince } from './changes-since.ts';
+import { changesSince, otherRate } from './changes-since.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { keptCopy } from './kept-copy.ts';
 import { useChangeProforma } from './use-change-proforma.ts';
 
 const { changes: copy } = keptCopy;
 
+type Props = {
+  readonly id: string;
+  readonly answer: KeptAnswer;
+  /** With the edits, percent. */
+  readonly rateNow: number;
+  readonly onRate: (rate: number) => void;
+};
+
 /** What is not as it was when the proforma was kept, and the way to take it over; nothing where nothing changed. */
-export function ChangesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
+export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
   const changing = useChangeProforma(id);
   const changes = changesSince(answer);
   const isGone = answer.kept.current === null;
-  if (changes.length === 0 && !isGone) return null;
+  const searched = otherRate(answer, recallSearch());
+  const rate = searched === rateNow ? null : searched;
+  if (changes.length === 0 && rate === null && !isGone) return null;
   return (
     <Panel
       title={copy.title}
       text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.created_at))}
       action={
-        !isGone && (
+        !isGone &&
+        changes.length > 0 && (
           <Button
             look="primary"
             size="small"
@@ -55,6 +67,14 @@ export function ChangesPanel({ id, answer }: { id: string; answer: KeptAnswer })
             ))}
           </tbody>
         </table>
+      )}
+      {rate !== null && (
+        <p className={classes['rate']}>
+          {copy.rate(formatPercent(answer.proforma.interest_rate), formatPercent(rate))}
+          <Button size="small" onClick={() => onRate(rate)}>
+            {copy.takeRate(formatPercent(rate))}
+          </Button>
+        </p>
       )}
       {changing.isError && (
         <p role="alert" className={classes['failed']}>

@@ -1,5 +1,8 @@
+import { settleSearch } from '#contracts/search.ts';
+import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
+import type { SearchQuery } from '../../lib/search-query.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { keptCopy } from './kept-copy.ts';
 
@@ -7,6 +10,15 @@ const { changes: copy } = keptCopy;
 
 /** One thing that is not as it was, in words. */
 export type Change = { readonly name: string; readonly before: string; readonly now: string };
+
+/**
+ * The rate with which the reader's search reckons today, percent, where a kept proforma still has the one of the search
+ * that it came from; else null.
+ */
+export function otherRate({ kept, proforma }: KeptAnswer, search: SearchQuery): number | null {
+  const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).supposed.settled;
+  return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
+}
 
 /** What has changed of a kept proforma's listing, and of the model, since it was kept; and what that makes of its figures. */
 export function changesSince({ kept, calculation }: KeptAnswer): readonly Change[] {

@@ -23,6 +23,8 @@ export const keptCopy = {
     model: 'Model of the figures',
     multiple: 'Equity multiple',
     cashFlow: 'Cash flow, year 1',
+    rate: (kept: string, today: string) => `Kept at ${kept} interest. Your search now reckons with ${today}.`,
+    takeRate: (today: string) => `Use ${today}`,
     accept: 'Take over today’s listing',
     accepting: 'Taking over…',
     accepted: 'The proforma now rests on today’s listing.',

@@ -3,6 +3,7 @@ import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
 import { factLabels } from '../../lib/labels/fact-labels.ts';
 
 export const proformaCopy = {
+  compare: 'Compare this home',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. Anyone who opens it sees the same numbers.',
   linkNotCopied: (link: string) => `The browser did not allow copying. The link: ${link}`,

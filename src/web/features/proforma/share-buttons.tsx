@@ -1,12 +1,23 @@
-import { Link2, Printer } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Link2, Printer, Scale } from 'lucide-react';
+import { compareWith, writeComparedIds } from '../../lib/compared-ids.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
-/** Takes the page to others: `address` is the path that gives the same numbers. */
-export function ShareButtons({ address }: { address: string }) {
+/** Takes the page to others, `address` being the path that gives the same numbers, and beside others. */
+export function ShareButtons({ id, address }: { id: string; address: string }) {
   return (
     <>
+      <Link
+        to="/compare"
+        search={() => writeComparedIds(compareWith(id))}
+        className={buttonClass({ square: true })}
+        aria-label={copy.compare}
+        title={copy.compare}
+      >
+        <Scale size={16} aria-hidden />
+      </Link>
       <Button title={copy.copyLink} onClick={() => void copyLink(new URL(address, window.location.href).href)}>
         <Link2 size={16} aria-hidden />
         <span>{copy.copyLink}</span>

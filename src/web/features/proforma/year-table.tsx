@@ -67,12 +67,20 @@ function csvOf(shown: readonly Line[], years: readonly ScheduleYear[]): string {
   return rows.map((row) => `${row.join(',')}\r\n`).join('');
 }
 
+/** So many years stand beside each other on paper. */
+const sheetYears = 10;
+
+function chunk<Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}
+
 /** Every year of the projection, and the sale that ends it. */
 export function YearTable({ worked }: { worked: WorkedOut }) {
   const { schedule } = worked.proforma;
   if (schedule === null) return null;
   const { years, sale } = schedule;
   const held = formatYears(years.length);
+  const isLong = years.length > sheetYears;
   const shown = lines.filter(({ amount, optional }) => !optional || years.some((year) => amount(year) !== 0));
   return (
     <Panel
@@ -86,44 +94,63 @@ export function YearTable({ worked }: { worked: WorkedOut }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.line}</th>
-              {years.map(({ year }) => (
-                <th key={year} scope="col">
-                  {copy.year(year)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ label, amount, kind, figure }) => (
-              <tr key={`${label}${kind}`} data-kind={kind}>
-                <th scope="row">{label}</th>
-                {years.map((year) => (
-                  <td key={year.year}>
-                    {figure && year.year === 1 ? (
-                      <ExplainedFigure
-                        name={figure}
-                        worked={worked}
-                        shown={formatDollars(amount(year))}
-                        of={copy.year(1)}
-                      />
-                    ) : (
-                      formatDollars(amount(year))
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <section className={classes['scroll']} aria-label={copy.scroll} tabIndex={0} data-long={isLong}>
+        <Years shown={shown} years={years} worked={worked} />
       </section>
+      {isLong && (
+        <div className={classes['sheets']}>
+          {chunk(years, sheetYears).map((part) => (
+            <Years key={part[0]?.year} shown={shown} years={part} worked={worked} />
+          ))}
+        </div>
+      )}
       <h3 className={classes['sale']}>{saleCopy.title(held)}</h3>
       <FactList facts={saleFacts(sale, worked)} />
     </Panel>
+  );
+}
+
+type YearsProps = {
+  readonly shown: readonly Line[];
+  readonly years: readonly ScheduleYear[];
+  readonly worked: WorkedOut;
+};
+
+function Years({ shown, years, worked }: YearsProps) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.line}</th>
+          {years.map(({ year }) => (
+            <th key={year} scope="col">
+              {copy.year(year)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ label, amount, kind, figure }) => (
+          <tr key={`${label}${kind}`} data-kind={kind}>
+            <th scope="row">{label}</th>
+            {years.map((year) => (
+              <td key={year.year}>
+                {figure && year.year === 1 ? (
+                  <ExplainedFigure
+                    name={figure}
+                    worked={worked}
+                    shown={formatDollars(amount(year))}
+                    of={copy.year(1)}
+                  />
+                ) : (
+                  formatDollars(amount(year))
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
