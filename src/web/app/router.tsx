@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { recordId } from '#contracts/record-id.ts';
 import { settleMarked } from '../features/bookmarks/marked-asked.ts';
 import { readEdits, writeEdits } from '../lib/edits-in-address.ts';
 import { proformaQuery } from '../lib/queries.ts';
 import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
+import { sessionState } from '../lib/session/session.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SearchPage } from '../pages/search-page.tsx';
 import { FailedPage } from './failed-page.tsx';
@@ -34,7 +36,9 @@ const proforma = createRoute({
   // What its reader supposes otherwise.
   validateSearch: (query: Record<string, unknown>) => writeEdits(readEdits(query)),
   // Asked for as soon as a link to it is pointed at, and not waited for: the page shows what it has.
-  loader: ({ context: { client }, params: { id } }) => void client.prefetchQuery(proformaQuery(id)),
+  loader: ({ context: { client }, params: { id } }) => {
+    if (sessionState() !== 'guest' || !recordId.safeParse(id).success) void client.prefetchQuery(proformaQuery(id));
+  },
   // Not again with each edit.
   shouldReload: false,
   component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),

@@ -51,11 +51,18 @@ const NotesPanel = lazy(async () => ({ default: (await loadKept.notes()).NotesPa
 export function ProformaPage() {
   const { id } = useParams({ from: '/shell/proformas/$id' });
   const client = useQueryClient();
-  const answer = useQuery({ ...proformaQuery(id), placeholderData: () => findRow(client, id) });
-  const isGuest = useSession() === 'guest';
+  // What somebody keeps is theirs alone: a guest need not ask for it.
+  const isClosed = useSession() === 'guest' && recordId.safeParse(id).success;
+  const answer = useQuery({
+    ...proformaQuery(id),
+    placeholderData: () => findRow(client, id),
+    enabled: !isClosed,
+    // It is asked for as the page is on its way: what was refused then is refused now.
+    retryOnMount: false,
+  });
   const here = useLocation({ select: ({ href }) => href });
 
-  if (answer.isError && isGuest && recordId.safeParse(id).success) {
+  if (isClosed) {
     return (
       <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<FileQuestion size={26} aria-hidden />}>
         <a className={buttonClass({ look: 'primary' })} href={signInAddress(here)}>

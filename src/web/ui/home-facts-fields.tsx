@@ -68,7 +68,7 @@ export function HomeFactsFields({ facts, onChange, estimate, priceError, priceRe
             onChange={(value) => set({ [name]: value })}
           />
         ))}
-        <div>
+        <div className={classes['kind']}>
           <p className={classes['name']} aria-hidden>
             {copy.property_type}
           </p>

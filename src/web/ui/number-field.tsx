@@ -81,7 +81,7 @@ function numberOf(typed: string | number): number | null {
 function lookOf(bare: string | undefined, row: boolean | undefined) {
   if (bare) return { variant: 'unstyled', classNames: { input: bare } };
   const input = classes['input'] ?? '';
-  if (!row) return { classNames: { input } };
+  if (!row) return { classNames: { label: classes['label'] ?? '', input } };
   return {
     classNames: {
       root: classes['row'] ?? '',

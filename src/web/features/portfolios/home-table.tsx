@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { placeOf } from '../../lib/listing-name.ts';
+import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../ui/listing-thumb.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Home, homeName } from './home-name.ts';
@@ -51,76 +52,111 @@ export function HomeTable({ homes, columns, marks, onOrder, onRemove }: Props) {
     <section className={classes['box']} aria-label={copy.scroll} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
-          <tr>
-            <th scope="col" className={classes['order']}>
-              <VisuallyHidden>{copy.order}</VisuallyHidden>
-            </th>
-            <th scope="col" className={classes['home']}>
-              {copy.home}
-            </th>
-            <th scope="col">{copy.marks}</th>
-            {columns.map(({ key, head, label, align }) => (
+          <Row
+            order={
+              <th scope="col" className={classes['order']}>
+                <VisuallyHidden>{copy.order}</VisuallyHidden>
+              </th>
+            }
+            home={
+              <th scope="col" className={classes['home']}>
+                {copy.home}
+              </th>
+            }
+            marks={<th scope="col">{copy.marks}</th>}
+            figures={columns.map(({ key, head, label, align }) => (
               <th key={key} scope="col" data-align={align} title={label}>
                 {head}
               </th>
             ))}
-          </tr>
+          />
         </thead>
         <tbody>
           {homes.map((home, at) => (
-            <tr key={idOf(home)} {...dragging.row(idOf(home))}>
-              <td className={classes['order']}>
-                <div className={classes['movers']}>
-                  <span className={classes['grip']} title={copy.drag} {...dragging.grip(idOf(home))}>
-                    <GripVertical size={16} aria-hidden />
-                  </span>
-                  <button
-                    type="button"
-                    id={`${prefix}up-${idOf(home)}`}
-                    aria-label={copy.up(homeName(home))}
-                    aria-disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  >
-                    <ArrowUp size={16} aria-hidden />
-                  </button>
-                  <button
-                    type="button"
-                    id={`${prefix}down-${idOf(home)}`}
-                    aria-label={copy.down(homeName(home))}
-                    aria-disabled={at === homes.length - 1}
-                    onClick={() => move(at, 1)}
-                  >
-                    <ArrowDown size={16} aria-hidden />
-                  </button>
-                </div>
-              </td>
-              <th scope="row" className={classes['home']}>
-                <NameCell home={home} />
-              </th>
-              <td>
-                <div className={classes['marks']}>
-                  {marks(home)}
-                  <button
-                    type="button"
-                    className={classes['remove']}
-                    aria-label={copy.remove(homeName(home))}
-                    onClick={() => onRemove(home)}
-                  >
-                    <X size={16} aria-hidden />
-                  </button>
-                </div>
-              </td>
-              {columns.map(({ key, align, text }) => (
+            <Row
+              key={idOf(home)}
+              events={dragging.row(idOf(home))}
+              order={
+                <td className={classes['order']}>
+                  <div className={classes['movers']}>
+                    <span className={classes['grip']} title={copy.drag} {...dragging.grip(idOf(home))}>
+                      <GripVertical size={16} aria-hidden />
+                    </span>
+                    <button
+                      type="button"
+                      id={`${prefix}up-${idOf(home)}`}
+                      aria-label={copy.up(homeName(home))}
+                      aria-disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    >
+                      <ArrowUp size={16} aria-hidden />
+                    </button>
+                    <button
+                      type="button"
+                      id={`${prefix}down-${idOf(home)}`}
+                      aria-label={copy.down(homeName(home))}
+                      aria-disabled={at === homes.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <ArrowDown size={16} aria-hidden />
+                    </button>
+                  </div>
+                </td>
+              }
+              home={
+                <th scope="row" className={classes['home']}>
+                  <NameCell home={home} />
+                </th>
+              }
+              marks={
+                <td>
+                  <div className={classes['marks']}>
+                    {marks(home)}
+                    <button
+                      type="button"
+                      className={classes['remove']}
+                      aria-label={copy.remove(homeName(home))}
+                      onClick={() => onRemove(home)}
+                    >
+                      <X size={16} aria-hidden />
+                    </button>
+                  </div>
+                </td>
+              }
+              figures={columns.map(({ key, align, text }) => (
                 <td key={key} data-align={align} data-column={key}>
                   {text(home)}
                 </td>
               ))}
-            </tr>
+            />
           ))}
         </tbody>
       </table>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
+  );
+}
+
+type RowProps = {
+  readonly order: ReactNode;
+  readonly home: ReactNode;
+  readonly marks: ReactNode;
+  readonly figures: ReactNode;
+  readonly events?: ComponentProps<'tr'>;
+};
+
+/** On a phone the figures stand beside the name, and what is to be pressed behind them. */
+function Row({ order, home, marks, figures, events }: RowProps) {
+  const isPhone = useMedia(phone);
+  return (
+    <tr {...events}>
+      {!isPhone && order}
+      {home}
+      {!isPhone && marks}
+      {figures}
+      {isPhone && marks}
+      {isPhone && order}
+    </tr>
   );
 }
 

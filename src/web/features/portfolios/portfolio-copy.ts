@@ -115,7 +115,8 @@ export const portfolioCopy = {
     spread: {
       title: 'How the cash is spread',
       sentence: (largest: string, name: string) => `The largest single home takes ${largest} of the cash; ${name}.`,
-      even: (count: string) => `as concentrated as ${count} homes of equal weight`,
+      even: (count: string) =>
+        count === '1' ? 'it is the only one' : `as concentrated as ${count} homes of equal weight`,
       byZip: 'By ZIP code',
       byType: 'By kind',
       byState: 'By state',
