@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { personas, priceOffers, rentScenarios, taxModes } from './assumptions.ts';
 import { lazyObject } from './lazy-object.ts';
 import type { propertyTypes } from './listing.ts';
-import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
 
 /**

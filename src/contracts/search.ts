@@ -3,10 +3,6 @@ import { type SettledAssumptions, type Supposed, settleAssumptions } from './ass
 import { propertyTypes } from './listing.ts';
 import type { SearchPayload, TargetName } from './search-payload.ts';
 
-/** The product's two always-sent targets where a link leaves them out. */
-export const defaultInitialEquityInvestment = 50_000;
-export const defaultTargetEquityMultiple = 1.3;
-
 /** With `low_expense_ratio`: the most that costs may take of the income, percent. */
 export const lowExpenseRatioPercent = 35;
 

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { type Supposed, settleAssumptions, statedAssumptions } from './assumptions.ts';
-import {
-  defaultInitialEquityInvestment,
-  defaultTargetEquityMultiple,
-  type Range,
-  type SettledSearch,
-  settleSearch,
-  statedDifferences,
-} from './search.ts';
+import { type Range, type SettledSearch, settleSearch, statedDifferences } from './search.ts';
+import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 import { searchPayload } from './search-payload.ts';
 
 const checksumLength = 8;

@@ -10,7 +10,7 @@ import {
 } from '#contracts/analyses-api.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
 import { type AxisOnWire, axisWireNames, investmentOf, percentOf, rentRangeOf } from '#contracts/investment-of.ts';
-import { defaultTargetEquityMultiple } from '#contracts/search.ts';
+import { defaultTargetEquityMultiple } from '#contracts/search-defaults.ts';
 import { targetBounds } from '#contracts/search-payload.ts';
 import { type Axis, type AxisName, axisNames, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase, Reading } from '#underwriting/analyses/investment-case.ts';

@@ -1,7 +1,5 @@
-import { settleSearch, toTargets } from '#contracts/search.ts';
-import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';
-import { recallSearch } from '../../lib/search-query.ts';
+import { recallTargets } from '../../lib/recall-targets.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { OfferLadder } from './offer-ladder.tsx';
 import { offersCopy as copy } from './offers-copy.ts';
@@ -10,12 +8,11 @@ import { TargetOffers } from './target-offers.tsx';
 /** What to offer: a ladder of discounts, and the exact terms that meet the targets of the search. */
 export function OffersPanel(props: ProformaPanelProps) {
   const { listing } = props.worked.proforma;
-  const targets = toTargets(settleSearch(toPayload(readSearchQuery(recallSearch()))));
   if (listing.rent === null) return null;
   return (
     <Panel title={copy.title} text={copy.text}>
       <OfferLadder {...props} />
-      <TargetOffers {...props} targets={targets} />
+      <TargetOffers {...props} targets={recallTargets()} />
     </Panel>
   );
 }
