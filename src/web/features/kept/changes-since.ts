@@ -11,11 +11,14 @@ const { changes: copy } = keptCopy;
 /** One thing that is not as it was, in words. */
 export type Change = { readonly name: string; readonly before: string; readonly now: string };
 
+type Rate = { readonly interest_rate: number };
+type Rates = { readonly kept: { readonly first: Rate }; readonly proforma: Rate };
+
 /**
  * The rate with which the reader's search reckons today, percent, where a kept proforma still has the one of the search
  * that it came from; else null.
  */
-export function otherRate({ kept, proforma }: KeptAnswer, search: SearchQuery): number | null {
+export function otherRate({ kept, proforma }: Rates, search: SearchQuery): number | null {
   const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).supposed.settled;
   return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
 }
