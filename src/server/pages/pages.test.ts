@@ -19,6 +19,25 @@ const firstData = (html: string) => {
   return block === undefined ? null : JSON.parse(block);
 };
 
+test.each([
+  '/billing/plans',
+  '/glossary',
+  '/compare',
+  '/import',
+  '/settings',
+  '/bookmarks',
+  '/portfolios',
+  '/portfolios/00000000-0000-4000-8000-000000000000',
+  '/proformas/00000000-0000-4000-8000-000000000000',
+])(
+  '%s comes with what is said above every page, so that nothing moves later, and with nothing of a person',
+  async (path) => {
+    const { status, text } = await open(path);
+    expect(status).toBe(200);
+    expect(firstData(text)).toEqual({ config: (await ask(`${server.origin}/api/v1/config`)).json.data });
+  },
+);
+
 describe('the search page', () => {
   test('carries the search of its address, as a call would answer it', async () => {
     const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';

@@ -42,12 +42,6 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page
 /** The page that says that there is nothing at an address. */
 export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
 
-/** Pages of a person's own hold nothing of anybody's: the browser asks for that. */
-const settingsPage: Page = { status: 200, title: 'Settings · Forma', firstData: null };
-const portfoliosPage: Page = { status: 200, title: 'Portfolios · Forma', firstData: null };
-const bookmarksPage: Page = { status: 200, title: 'Bookmarks · Forma', firstData: null };
-const importPage: Page = { status: 200, title: 'Import · Forma', firstData: null };
-
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
 const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
@@ -88,13 +82,23 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   app.get('/compare', async (request, reply) =>
     sendPage(request, reply, plainPage(services, 'Compare', 'pages/compare-page.tsx')),
   );
-  app.get('/bookmarks', async (request, reply) => sendPage(request, reply, bookmarksPage));
-  app.get('/import', async (request, reply) => sendPage(request, reply, importPage));
-  app.get('/portfolios', async (request, reply) => sendPage(request, reply, portfoliosPage));
-  app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) =>
-    sendPage(request, reply, recordId.safeParse(request.params.id).success ? portfoliosPage : missingPage),
+  app.get('/bookmarks', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Bookmarks', 'pages/bookmarks-page.tsx')),
   );
-  app.get('/settings', async (request, reply) => sendPage(request, reply, settingsPage));
+  app.get('/import', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Import', 'pages/import-page.tsx')),
+  );
+  app.get('/portfolios', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Portfolios', 'pages/portfolios-page.tsx')),
+  );
+  app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) => {
+    const isId = recordId.safeParse(request.params.id).success;
+    const page = isId ? plainPage(services, 'Portfolios', 'pages/portfolio-page.tsx') : missingPage;
+    return sendPage(request, reply, page);
+  });
+  app.get('/settings', async (request, reply) =>
+    sendPage(request, reply, plainPage(services, 'Settings', 'pages/settings-page.tsx')),
+  );
   app.get<{ Params: { id: string } }>('/proformas/:id', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await proformaPage(services, request.params.id)),
   );
@@ -115,7 +119,10 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
   }
 }
 
-/** A page that needs nothing but what each role may do. */
+/**
+ * A page that needs nothing but what each role may do. One of a person's own holds nothing of anybody's: the browser
+ * asks for that.
+ */
 function plainPage(services: BillingServices, name: string, module?: string): Page {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
@@ -125,9 +132,6 @@ function plainPage(services: BillingServices, name: string, module?: string): Pa
   }
 }
 
-/** What nobody but its owner sees: their browser asks for it, and hears whether there is any. */
-const ownProformaPage: Page = { status: 200, title: 'Proforma · Forma', firstData: null, unlisted: true };
-
 function mayBeSomebodys(id: string): boolean {
   return recordId.safeParse(id).success || readAliasToken(id) !== null;
 }
@@ -136,7 +140,8 @@ async function proformaPage(services: BillingServices, id: string): Promise<Page
   const module = 'pages/proforma-page.tsx';
   try {
     const data = await answerProforma(services, id, guest);
-    if (!data) return mayBeSomebodys(id) ? { ...ownProformaPage, module } : missingPage;
+    // What nobody but its owner sees: their browser asks for it, and hears whether there is any.
+    if (!data) return mayBeSomebodys(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : missingPage;
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
   } catch {

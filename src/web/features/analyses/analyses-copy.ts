@@ -38,6 +38,7 @@ export const analysesCopy = {
     text: 'Each cell is the whole proforma worked out again. Choose one to put those assumptions in; arrow keys move between them.',
     across: 'Columns',
     down: 'Rows',
+    axes: (down: string, across: string) => `${down} by ${across}`,
     table: (figure: string, across: string, down: string) => `${figure} by ${down} and ${across}`,
     sentence: (figure: string, low: string, high: string, own: string) =>
       `${figure} runs from ${low} to ${high}; yours is ${own}.`,

@@ -58,6 +58,9 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
           />
         </div>
       </div>
+      <p className={classes['onPaper']} aria-hidden>
+        {copy.axes(axisLabel(down, assumptions), axisLabel(across, assumptions))}
+      </p>
       {map && (
         <>
           <p className={classes['sentence']}>{sentenceOf(map, figure, target)}</p>

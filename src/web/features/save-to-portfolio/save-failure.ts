@@ -10,8 +10,13 @@ const { errors } = saveCopy;
 
 /** Of a proforma that exists. */
 export function failureOfSave(error: unknown): Failure {
-  const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
-  return { text: errors.other, why: isPlanFull ? error.message : null, isPlanFull };
+  const code = error instanceof CallError ? error.code : null;
+  const isFull = code === 'plan_limit_reached' || code === 'portfolio_full';
+  return {
+    text: errors.other,
+    why: isFull ? (error as CallError).message : null,
+    isPlanFull: code === 'plan_limit_reached',
+  };
 }
 
 /** Of a home that is imported: without an id it has a text of its own. */
