@@ -4,8 +4,6 @@ import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { AdjustButton } from '../features/assumptions/adjust-button.tsx';
-import { EditFoot } from '../features/assumptions/edit-foot.tsx';
-import { EditPanel } from '../features/assumptions/edit-panel.tsx';
 import { isKept } from '../features/kept/kept-answer.ts';
 import { AssumptionsPanel } from '../features/proforma/assumptions-panel.tsx';
 import { FactsPanel } from '../features/proforma/facts-panel.tsx';
@@ -37,6 +35,10 @@ import { ProformaPanels } from './proforma-panels.tsx';
 
 const { proforma: copy } = pagesCopy;
 
+// Its sliders are a good part of the page, and a phone has them in a sheet of their own.
+const EditPanel = lazy(async () => ({
+  default: (await import('../features/assumptions/edit-panel.tsx')).EditPanel,
+}));
 const MarkBar = lazy(async () => ({ default: (await import('../features/marks/mark-bar.tsx')).MarkBar }));
 const loadKept = {
   title: () => import('../features/kept/kept-title.tsx'),
@@ -179,7 +181,9 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         </div>
         {isWide && (
           <div className={classes['side']}>
-            <EditPanel id={editId} foot={<EditFoot original={original} state={state} />} {...fields} />
+            <Suspense>
+              <EditPanel id={editId} {...fields} />
+            </Suspense>
           </div>
         )}
       </div>

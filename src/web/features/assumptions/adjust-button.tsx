@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './adjust-button.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
-import { EditFoot } from './edit-foot.tsx';
 
 const loadSheet = () => import('./adjust-sheet.tsx');
 const AdjustSheet = lazy(async () => ({ default: (await loadSheet()).AdjustSheet }));
@@ -46,15 +45,7 @@ export function AdjustButton(props: FieldProps) {
         </Button>
       </div>
       <Suspense>
-        {wanted && (
-          <AdjustSheet
-            {...props}
-            multiple={multiple}
-            opened={opened}
-            foot={<EditFoot original={props.original} state={props.state} />}
-            onClose={() => setOpened(false)}
-          />
-        )}
+        {wanted && <AdjustSheet {...props} multiple={multiple} opened={opened} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   );

@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import classes from './adjust-sheet.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
+import { EditFoot } from './edit-foot.tsx';
 import { assumptionWords, EditGroups, UndoButtons } from './edit-panel.tsx';
 
 type Props = FieldProps & {
   /** The figure that is moved, as it stands. */
   readonly multiple: string;
   readonly opened: boolean;
-  readonly foot: ReactNode;
   readonly onClose: () => void;
 };
 
 /** The assumptions on a phone, over the page, with the multiple that follows them. */
-export function AdjustSheet({ multiple, opened, foot, onClose, ...props }: Props) {
+export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
   return (
     <SidePanel
       title={copy.title}
@@ -26,7 +25,7 @@ export function AdjustSheet({ multiple, opened, foot, onClose, ...props }: Props
           <p className={classes['multiple']}>
             {copy.multiple} <strong>{multiple}</strong>
           </p>
-          {foot}
+          <EditFoot original={props.original} state={props.state} />
         </>
       }
     >

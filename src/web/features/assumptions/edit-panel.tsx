@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { offerPercent } from '#contracts/assumptions.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import type { ShownProforma } from '../../lib/queries.ts';
@@ -9,6 +9,7 @@ import { Group } from '../../ui/group.tsx';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import { EditField, type FieldProps } from './edit-field.tsx';
 import { type FieldName, type GroupName, openAtFirst } from './edit-fields.ts';
+import { EditFoot } from './edit-foot.tsx';
 import classes from './edit-panel.module.css';
 import { wordsIn } from './edit-values.ts';
 import { shownFields } from './shown-fields.ts';
@@ -70,10 +71,10 @@ export function assumptionWords({ proforma, listing }: ShownProforma, original: 
   );
 }
 
-type PanelProps = FieldProps & { readonly id: string; readonly foot: ReactNode };
+type PanelProps = FieldProps & { readonly id: string };
 
 /** The assumptions beside the page. */
-export function EditPanel({ foot, id, ...props }: PanelProps) {
+export function EditPanel({ id, ...props }: PanelProps) {
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['top']}>
@@ -86,7 +87,9 @@ export function EditPanel({ foot, id, ...props }: PanelProps) {
       <div className={classes['groups']}>
         <EditGroups {...props} />
       </div>
-      <div className={classes['foot']}>{foot}</div>
+      <div className={classes['foot']}>
+        <EditFoot original={props.original} state={props.state} />
+      </div>
     </section>
   );
 }
