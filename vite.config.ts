@@ -33,6 +33,12 @@ export default defineConfig({
             // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
             { name: 'base', tags: ['$initial'], test: /node_modules\// },
             { name: 'first', tags: ['$initial'], test: /src\// },
+            // What several of the others share, too small to be fetched each by itself.
+            {
+              name: 'shared',
+              test: /src\/(?:underwriting|contracts|web\/lib)\/|node_modules\/lucide-react\//,
+              minShareCount: 3,
+            },
           ],
         },
       },

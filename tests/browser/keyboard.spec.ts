@@ -132,6 +132,7 @@ test.describe('The command palette', () => {
     await palette(page).getByRole('option').first().click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await expect(palette(page)).toBeHidden();
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('combobox').fill('qwertyzz');
     await expect(palette(page).getByText('Nothing fits “qwertyzz”.')).toBeVisible();

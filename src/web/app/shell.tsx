@@ -83,7 +83,8 @@ export function Shell() {
           <CommandPalette
             key={palette.opening}
             opened={palette.opened}
-            onClose={() => setPalette({ ...palette, opened: false })}
+            // One that closes late leaves the next one open.
+            onClose={() => setPalette((now) => (now.opening === palette.opening ? { ...now, opened: false } : now))}
           />
         )}
       </Suspense>
