@@ -26,8 +26,8 @@ export type MarkedRow = {
 /** A kept proforma with its marks. */
 export type KeptRow = StoredProforma & MarkedRow;
 
-/** Which kept proformas: those in any portfolio, those of one (in its order), or those of the ids; the newest first. */
-export type KeptOf = 'linked' | { readonly portfolioId: string } | { readonly ids: readonly string[] };
+/** Which kept proformas: those of a portfolio in its order, or those of the ids, the newest first. */
+export type KeptOf = { readonly portfolioId: string } | { readonly ids: readonly string[] };
 
 /** SQL: when a kept proforma was last marked. */
 export const markedMoment = `coalesce(greatest(bookmarks.created_at, user_pins.created_at, user_ratings.updated_at,
@@ -73,7 +73,6 @@ export async function keptProformas(queries: Queries, userId: string, which: Kep
 type Condition = { readonly where: string; readonly values: readonly unknown[]; readonly order?: string };
 
 function conditionOf(which: KeptOf): Condition {
-  if (which === 'linked') return { where: 'portfolios.places is not null', values: [] };
   if ('ids' in which) return { where: 'proformas.proforma_id = any($2::uuid[])', values: [which.ids] };
   const links = 'portfolio_proformas where portfolio_id = $2 and user_id = $1';
   return {
