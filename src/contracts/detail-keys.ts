@@ -1,5 +1,6 @@
 import { proforma } from './assumptions.ts';
 import { figureNames } from './calculation.ts';
+import { detailName } from './detail-name.ts';
 import { listing } from './listing.ts';
 
 /** Every value of a listing, its assumptions and its figures, by the key of the listing detail lookup; and the offer. */
@@ -9,3 +10,15 @@ export const detailKeys: readonly string[] = [
   ...Object.keys(listing.shape).map((name) => `listing.${name}`),
   ...Object.keys(proforma.shape).map((name) => `proforma.${name}`),
 ];
+
+const keyByName = new Map(detailKeys.toReversed().map((key) => [detailName(key), key]));
+
+/** The one key of `detailKeys` that reads the same value; null where there is none. */
+export function canonicalDetailKey(key: string): string | null {
+  return keyByName.get(detailName(key)) ?? null;
+}
+
+/** The keys in one spelling, each value once, without those that name no value. */
+export function canonicalDetailKeys(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => canonicalDetailKey(key) ?? []))];
+}

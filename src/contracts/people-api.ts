@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './access.ts';
 import { wholeBetween } from './bounded-number.ts';
-import { detailKeys } from './detail-keys.ts';
+import { canonicalDetailKey, canonicalDetailKeys } from './detail-keys.ts';
 import { download, endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 import { skillLevels } from './skill-level.ts';
@@ -56,10 +56,12 @@ const givenKeys = (most: number) =>
           z.transform((keys: string[]) => keys.filter((key) => key !== '')),
         ),
         z
-          .array(z.string().check(z.refine((key) => detailKeys.includes(key), 'There is no such figure or field')))
+          .array(
+            z.string().check(z.refine((key) => canonicalDetailKey(key) !== null, 'There is no such figure or field')),
+          )
           .check(
             z.maxLength(most),
-            z.refine((keys) => new Set(keys).size === keys.length, 'Must not name one twice'),
+            z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not name one twice'),
           ),
       ),
     ),

@@ -31,6 +31,8 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await display.getByRole('button', { name: 'Change: Highlights' }).click();
   const panel = page.getByRole('dialog', { name: 'Highlights' });
   await panel.getByRole('button', { name: 'Remove Cap rate' }).click();
+  await panel.getByRole('searchbox').fill('asking');
+  await panel.getByRole('button', { name: 'Add Asking price', exact: true }).click();
   await panel.getByRole('searchbox').fill('payb');
   await panel.getByRole('button', { name: 'Add Payback' }).click();
   await panel.getByRole('button', { name: 'Move Payback up' }).click();
@@ -79,15 +81,17 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await expect(cards(page).first().locator('dl').first().locator('dt')).toHaveText([
     'Annual avg. income',
     'Cash on cash',
-    'Payback',
     'DSCR',
+    'Payback',
+    'Asking price',
   ]);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByLabel('Highlights').locator('dt')).toHaveText([
     'Annual avg. income',
     'Cash on cash',
-    'Payback',
     'DSCR',
+    'Payback',
+    'Asking price',
   ]);
   await expect(page.getByRole('heading', { name: /^Your figures/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show every figure' }).click();

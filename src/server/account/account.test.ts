@@ -123,6 +123,13 @@ describe('the settings', () => {
     ['user_notification_hour', [-1, 24, 8.5, '', 'NaN', '8', null]],
     ['theme', ['blue', '', null]],
     ['portfolio_columns[]', [Array(1000).fill('irr'), ['nothing'], ['irr', 'irr'], 'irr', [1]]],
+    [
+      'proforma_details[]',
+      [
+        ['dscr', 'proforma.dscr'],
+        ['list_price', 'listing.list_price'],
+      ],
+    ],
     ['proforma_highlights', [detailKeys.slice(0, 13), ['__proto__']]],
   ])('refuse a %s that cannot be', async (name, values) => {
     for (const value of values) {
@@ -131,6 +138,12 @@ describe('the settings', () => {
       expect(json.error.details[0].path.startsWith(name)).toBe(true);
     }
     expect((await put('user_settings', { 'portfolio_columns[]': Array(10_000).fill('irr') })).status).toBe(422);
+  });
+
+  test('take a key with and without its prefix, and give it back as it came', async () => {
+    const keys = ['proforma.interest_rate', 'list_price', 'proforma.dscr'];
+    const { status, json } = await put('user_settings', { 'proforma_details[]': keys });
+    expect([status, json.data['proforma_details[]']]).toEqual([200, keys]);
   });
 
   test('take a zone by another of its names', async () => {

@@ -1,3 +1,5 @@
+import { detailName } from '#contracts/detail-name.ts';
+
 type Detail = {
   readonly calculation?: Readonly<Record<string, unknown>> | null;
   readonly proforma?: Readonly<Record<string, unknown>> | null;
@@ -14,7 +16,7 @@ export function detailValue(detail: Detail, key: string): unknown {
 
 /** The same value, or null where none of the three has one: what is shown as missing, not as 0. */
 export function findDetail(detail: Detail, key: string): unknown {
-  const name = key.replace(/^(proforma|listing)\./, '');
+  const name = detailName(key);
   for (const part of [detail.calculation, detail.proforma, detail.listing]) {
     const value = part && Object.hasOwn(part, name) ? part[name] : null;
     if (value !== null && value !== undefined) return value;

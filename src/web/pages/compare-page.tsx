@@ -54,7 +54,7 @@ function Compared({ ids, onAdd, onRemove }: Props) {
   const [same, setSame] = useState(false);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
-  const highlights = useHighlights()?.map(({ name }) => name) ?? null;
+  const highlights = useHighlights();
   const answers = useQueries({ queries: ids.map(proformaQuery) });
   const first = answers.find(({ data }) => data)?.data ?? null;
   const columns = ids.map((id, at): ComparisonColumn => {

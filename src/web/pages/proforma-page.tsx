@@ -150,7 +150,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
       />
       <WarningList listing={answer.listing} calculation={calculation} />
-      <Highlights calculation={calculation} proforma={answer.proforma} worked={worked} />
+      <Highlights listing={answer.listing} calculation={calculation} proforma={answer.proforma} worked={worked} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isKept(original) && (
@@ -164,7 +164,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
           )}
           {later.worked.proforma.schedule && <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />}
-          <FigureList calculation={later.answer.calculation} worked={later.worked} />
+          <FigureList answer={later.answer} worked={later.worked} />
           <LimitedFigures calculation={later.answer.calculation} worked={later.worked} />
           <div className={classes['summary']}>
             <AssumptionsPanel answer={later.answer} />

@@ -5,6 +5,7 @@ import { calculationToWire } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
+import { highlightsOf } from '../../lib/settings/highlights-of.ts';
 import { type ComparedColumn, comparedGroups } from './compared-rows.ts';
 import { underAssumptions } from './under-assumptions.ts';
 
@@ -51,6 +52,16 @@ test('the best of a row is the highest where more is better and the lowest where
   expect(rows.get('Highlights: Cash to close')!.best).toEqual([false, true, false]);
   expect(rows.get('Ratios: Gross rent multiplier')!.best).toEqual([false, true, false]);
   expect(rows.get('Purchase, loan and sale: Sale price')!.best).toEqual([false, false, false]);
+});
+
+test('a fact and an assumption that the person chose are told among the highlights, without a best', () => {
+  const highlights = highlightsOf(['listing.list_price', 'proforma.interest_rate', 'equity_multiple', 'list_price']);
+  const [first] = comparedGroups([dear, cheap, null], { highlights, seesLimited: true });
+  expect(first!.rows.map(({ label, cells, best }) => [label, cells, best.includes(true)])).toEqual([
+    ['Asking price', ['$250,000', '$200,000', null], false],
+    ['Interest rate', ['6.50%', '6.50%', null], false],
+    ['Equity multiple', expect.any(Array), true],
+  ]);
 });
 
 test('nothing is best where all read alike, and two that read alike are both', () => {

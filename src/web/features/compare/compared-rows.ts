@@ -17,6 +17,7 @@ import { factLabels } from '../../lib/labels/fact-labels.ts';
 import { figureDirections } from '../../lib/labels/figure-directions.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
+import type { Highlight } from '../../lib/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 
 /** One line of a comparison: a text for each column (null: not known yet), and which of them are best. */
@@ -45,7 +46,7 @@ const standardHighlights: readonly FigureName[] = [
   'dscr',
 ];
 
-type Told = { readonly highlights: readonly FigureName[] | null; readonly seesLimited: boolean };
+type Told = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
 
 /** Everything that is compared, in groups. Figures that the reader may not see are left out. */
 export function comparedGroups(
@@ -55,7 +56,11 @@ export function comparedGroups(
   const figures = (names: readonly FigureName[]) =>
     names.filter((name) => seesLimited || !isLimited(name)).flatMap((name) => figureRow(name, columns) ?? []);
   const told: readonly ComparedGroup[] = [
-    { title: copy.highlights, marksDifferences: false, rows: figures(highlights ?? standardHighlights) },
+    {
+      title: copy.highlights,
+      marksDifferences: false,
+      rows: highlights?.flatMap((each) => highlightRow(each, columns) ?? []) ?? figures(standardHighlights),
+    },
     ...figureGroups.map(({ title, names }) => ({ title, marksDifferences: false, rows: figures(names) })),
     { title: copy.timeValue, marksDifferences: false, rows: figures(limitedFigures) },
     {
@@ -79,6 +84,13 @@ function figureRow(name: FigureName, columns: readonly ComparedColumn[]): Compar
   const cells = columns.map((column, at) => column && formatFigure(name, values[at]));
   const best = bestOf(values, figureDirections[name], cells);
   return { label: figureLabels[name], cells, best, differs: differ(cells) };
+}
+
+/** What the person chose: figures are ranked, facts and assumptions are not; null where no column carries it. */
+function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
+  if (highlight.figure) return figureRow(highlight.figure, columns);
+  if (!columns.some((column) => column && highlight.isIn(column))) return null;
+  return textRow(highlight.label, columns, highlight.text);
 }
 
 /** The best is marked only among different ones, as they are written: what reads alike is alike. */

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type CalculationOnWire, type FigureName, figures } from '#contracts/calculation.ts';
+import type { ProformaParts } from '#contracts/api.ts';
+import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
+import { carriesField, type DetailField, detailFieldsOf } from '../../lib/details/detail-fields.ts';
 import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
 import { formatFigure } from '../../lib/labels/format-figure.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
@@ -20,14 +22,21 @@ export type FigureProps = { readonly calculation: CalculationOnWire; readonly wo
  * Every figure that all plans include, each with its formula and numbers behind it. Where the person chose some, only
  * those until the others are asked for.
  */
-export function FigureList(props: FigureProps) {
-  const chosen = useSettings()?.proforma_details?.filter(isFigure) ?? [];
+export function FigureList({ answer, worked }: { readonly answer: ProformaParts; readonly worked: WorkedOut }) {
+  const chosen = detailFieldsOf(useSettings()?.proforma_details ?? []).filter((field) => carriesField(answer, field));
+  const props = { calculation: answer.calculation, worked };
   const [all, setAll] = useState(false);
   if (chosen.length > 0 && !all) {
     return (
       <Panel title={copy.chosenTitle} text={copy.text}>
         <div className={classes['columns']}>
-          <FigureRows names={chosen} {...props} />
+          {chosen.map((field) =>
+            field.figure ? (
+              <Figure key={field.key} name={field.figure} {...props} />
+            ) : (
+              <Fact key={field.key} field={field} answer={answer} />
+            ),
+          )}
         </div>
         <Button className={classes['all']} onClick={() => setAll(true)}>
           {copy.all}
@@ -56,8 +65,14 @@ export function FigureRows({ names, ...props }: FigureProps & { readonly names: 
     .map((name) => <Figure key={name} name={name} {...props} />);
 }
 
-function isFigure(name: string): name is FigureName {
-  return Object.hasOwn(figures, name);
+/** A fact or an assumption stands as it is: it has no formula. */
+function Fact({ field: { label, text }, answer }: { field: DetailField; answer: ProformaParts }) {
+  return (
+    <p className={classes['fact']}>
+      <span>{label}</span>
+      <strong className={classes['value']}>{text(answer)}</strong>
+    </p>
+  );
 }
 
 function Figure({ name, calculation, worked }: FigureProps & { readonly name: FigureName }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaParts } from '#contracts/api.ts';
 import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
 import { figureLabels } from '../../lib/labels/figure-labels.ts';
@@ -13,10 +13,19 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 /** How many stand beside each other at most. */
 const widest = 6;
 
-type Props = Pick<ProformaAnswer, 'calculation' | 'proforma'> & { readonly worked: WorkedOut };
+type Props = ProformaParts & { readonly worked: WorkedOut };
+
+/** One of them; `figure` null: a fact or an assumption, which has no formula. */
+type Shown = {
+  readonly figure: FigureName | null;
+  readonly label: string;
+  readonly text: string;
+  readonly note: string;
+};
 
 /** The six figures that decide, or those that the person chose, as far as they are told. */
-export function Highlights({ calculation, proforma, worked }: Props) {
+export function Highlights({ worked, ...row }: Props) {
+  const { calculation, proforma } = row;
   const { notes } = copy;
   const chosen = useHighlights();
   const standard: readonly (readonly [FigureName, string])[] = [
@@ -28,10 +37,19 @@ export function Highlights({ calculation, proforma, worked }: Props) {
     ['dscr', notes.lenders],
   ];
   const known = new Map(standard);
-  const shown =
+  const labelOf = (name: FigureName) => (name === 'cash_flow' ? copy.firstYear : figureLabels[name]);
+  const shown: readonly Shown[] =
     chosen
-      ?.filter(({ name }) => calculation[name] !== undefined)
-      .map(({ name }) => [name, known.get(name) ?? ''] as const) ?? standard;
+      ?.filter(({ isIn }) => isIn(row))
+      .map(({ figure, label, text }) => ({
+        figure,
+        label: figure ? labelOf(figure) : label,
+        text: text(row),
+        note: (figure && known.get(figure)) ?? '',
+      })) ??
+    standard.map(([figure, note]) => {
+      return { figure, label: labelOf(figure), text: formatFigure(figure, calculation[figure]), note };
+    });
   if (shown.length === 0) return null;
   const columns = Math.ceil(shown.length / Math.ceil(shown.length / widest));
   return (
@@ -40,13 +58,11 @@ export function Highlights({ calculation, proforma, worked }: Props) {
       aria-label={copy.highlights}
       style={{ '--columns': columns } as CSSProperties}
     >
-      {shown.map(([name, note]) => (
-        <div key={name}>
-          <dt>{name === 'cash_flow' ? copy.firstYear : figureLabels[name]}</dt>
+      {shown.map(({ figure, label, text, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            <strong>
-              <ExplainedFigure name={name} worked={worked} shown={formatFigure(name, calculation[name])} />
-            </strong>
+            <strong>{figure ? <ExplainedFigure name={figure} worked={worked} shown={text} /> : text}</strong>
             {note && <span>{note}</span>}
           </dd>
         </div>

@@ -84,7 +84,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
             <span className={classes['unit']}>{copy.takeHome}</span>
           </p>
         </div>
-        <Figures calculation={calculation} />
+        <Figures row={row} />
         <div className={classes['foot']}>
           <Offer row={row} target={target} />
           {bindings && row.near_miss && <WhatBinds row={row} binding={bindings.get(row.alias_id)} />}
@@ -98,12 +98,11 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
 }
 
 /** Those that the person chose, as far as they are told; else those that most people look at. */
-function Figures({ calculation }: Pick<SearchRow, 'calculation'>) {
+function Figures({ row }: { row: SearchRow }) {
+  const { calculation } = row;
   const chosen = useHighlights();
   const figures =
-    chosen
-      ?.filter(({ name }) => calculation[name] !== undefined)
-      .map(({ label, text }) => [label, text(calculation)] as const) ??
+    chosen?.filter(({ isIn }) => isIn(row)).map(({ label, text }) => [label, text(row)] as const) ??
     ([
       [copy.income, formatDollars(calculation.yearly_net_income)],
       [copy.cashOnCash, formatPercent(calculation.initial_cocr)],

@@ -1,17 +1,15 @@
-import { limitedFigures } from '#contracts/calculation.ts';
-import { figureGroups, figureLabels } from '../../lib/labels/figure-labels.ts';
+import { detailGroups, isLimited } from '../../lib/details/detail-fields.ts';
 import type { ChoiceGroup } from '../../ui/order-panel.tsx';
-import { settingsCopy } from './settings-copy.ts';
 
-/** The figures that may be chosen, by group; `seesLimited`: those that not every plan includes may be seen. */
+/**
+ * The figures, facts and assumptions that may be chosen, by group; `seesLimited`: those that not every plan includes
+ * may be seen. An offer to targets belongs to a search: cards and proformas show it on their own.
+ */
 export function figureChoices(seesLimited: boolean): ChoiceGroup[] {
-  const limited = { title: settingsCopy.display.limited, names: limitedFigures };
-  return [...figureGroups, limited].map((group) => ({
-    title: group.title,
-    choices: group.names.map((key) => ({
-      key,
-      label: figureLabels[key],
-      locked: group === limited && !seesLimited,
-    })),
+  return detailGroups.map(({ title, fields }) => ({
+    title,
+    choices: fields
+      .filter(({ key }) => key !== 'offer_to_target')
+      .map(({ key, label, path }) => ({ key, label, locked: !seesLimited && isLimited({ path }) })),
   }));
 }

@@ -47,6 +47,11 @@ test.each([
   expect(columnsOf([key])[0]?.text(rowWith(parts))).toBe(text);
 });
 
+test('A key is read without its prefix, and each value has one column', () => {
+  const keys = ['list_price', 'listing.list_price', 'proforma.dscr', 'dscr', 'interest_rate'];
+  expect(columnsOf(keys).map(({ key }) => key)).toEqual(['listing.list_price', 'dscr', 'proforma.interest_rate']);
+});
+
 test('There is a column for every figure of a search', () => {
   const keys = all.map(({ key }) => key.replace('proforma.', ''));
   const absent = figureNames.filter((name) => !keys.includes(name));

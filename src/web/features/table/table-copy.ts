@@ -18,12 +18,6 @@ export const tableCopy = {
   failed: (first: number, last: number) =>
     `Rows ${formatCount(first)} to ${formatCount(last)} could not be loaded. The others stand.`,
   retry: 'Try again',
-  anyPrice: 'Any price',
-  noPrice: 'None',
-  yes: 'Yes',
-  no: 'No',
-  none: 'None',
-  byGrowth: 'By growth',
   panel: {
     title: 'Columns',
     search: 'Find a column',
@@ -53,42 +47,3 @@ export const headWords: Readonly<Record<string, string>> = {
   'listing.rent': 'Rent / mo',
   'listing.association_fee_monthly': 'Dues / mo',
 };
-
-export const groupTitles = {
-  limited: 'Time value, lender and refinance',
-  listing: 'The listing',
-  assumptions: 'Assumptions',
-} as const;
-
-/** Names of facts that no other page names. */
-export const factWords = {
-  offer_to_target: 'Offer to target',
-  property_type: 'Kind',
-  standard_status: 'Status',
-  unparsed_address: 'Full address',
-  city: 'City',
-  state_or_province: 'State',
-  postal_code: 'ZIP code',
-  list_price: 'Asking price',
-  previous_list_price: 'Earlier asking price',
-  bedrooms_total: 'Beds',
-  bathrooms_total: 'Baths',
-  living_area: 'Sq ft',
-  lot_size_square_feet: 'Lot, sq ft',
-  year_built: 'Year built',
-  days_on_market: 'Days on market',
-  rent_low: 'Rent, low end',
-  rent_high: 'Rent, high end',
-  rent_source: 'Rent comes from',
-  rent_confidence: 'Rent confidence',
-  source: 'Source',
-} as const;
-
-export const rentSourceWords = {
-  actual: 'Its listing',
-  comparables: 'Homes nearby',
-  market_rent: 'Its market',
-  state_ratio: 'Price and state',
-} as const;
-
-export const rentConfidenceShort = { high: 'High', medium: 'Medium', low: 'Low' } as const;

@@ -26,6 +26,12 @@ test('Lists lose the brackets behind their names when settings are loaded, and h
   expect(withBrackets(loaded)).toEqual(sent);
 });
 
+test('Each value is listed once, and a key that names none is left out', () => {
+  const keys = ['proforma.dscr', 'dscr', 'list_price', 'listing.list_price', 'gone', 'proforma.interest_rate'];
+  const loaded = withoutBrackets({ ...sent, 'proforma_highlights[]': keys });
+  expect(loaded.proforma_highlights).toEqual(['dscr', 'listing.list_price', 'proforma.interest_rate']);
+});
+
 test('Only what was changed is sent', () => {
   expect(withBrackets({ theme: 'light' })).toEqual({ theme: 'light' });
   expect(withBrackets({ portfolio_columns: null })).toEqual({ 'portfolio_columns[]': null });

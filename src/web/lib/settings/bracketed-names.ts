@@ -1,9 +1,13 @@
+import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
 import type { GivenSettings, UserSettings } from '#contracts/people-api.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings as they come, their lists by plain names. */
+/** Settings as they come: their lists by plain names, each value in them once and by one spelling of its key. */
 export function withoutBrackets(answer: UserSettings): Settings {
-  const entries = Object.entries(answer).map(([name, value]) => [name.replace(/\[\]$/, ''), value]);
+  const entries = Object.entries(answer).map(([name, value]) => [
+    name.replace(/\[\]$/, ''),
+    Array.isArray(value) ? canonicalDetailKeys(value) : value,
+  ]);
   return Object.fromEntries(entries) as Settings;
 }
 

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
+import type { DetailField, DetailRow } from '../details/detail-fields.ts';
 
-/** A figure that the person chose to see first. */
-export type Highlight = {
-  readonly name: FigureName;
-  readonly label: string;
-  readonly text: (calculation: CalculationOnWire) => string;
+/** A figure, a fact or an assumption that the person chose to see first. */
+export type Highlight = Pick<DetailField, 'key' | 'figure' | 'label' | 'text'> & {
+  /** False where the reader's plan leaves it out of the row. */
+  readonly isIn: (row: DetailRow) => boolean;
 };
 
 let chosen: readonly Highlight[] | null = null;
 const listeners = new Set<() => void>();
 
-/** The figures that the person chose for cards and proformas, in their order; null: the product's own choice. */
+/** What the person chose for cards and proformas, in their order; null: the product's own choice. */
 export function useHighlights(): readonly Highlight[] | null {
   return useSyncExternalStore(listen, () => chosen);
 }
