@@ -1,27 +1,39 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { vi } from 'vitest';
 
 /** A database that fails one statement of a request. */
 type FailingStatements = {
-  /** Lets the n-th statement from now on fail, before it reaches the database. */
+  /** Lets the n-th statement from now on fail. */
   readonly failAt: (n: number) => void;
   /** Lets all pass again; gives whether one has failed. */
   readonly heal: () => boolean;
 };
 
 /** What is looked at of a connection; it answers by a promise, or to a function that stands last. */
-type Querying = {
+export type Querying = EventEmitter & {
   readonly connectionParameters: { readonly application_name?: string };
+  readonly processID: number;
   query: (this: Querying, ...given: unknown[]) => unknown;
 };
+
+/** How one statement fails: `send` hands it to the database, `refuse` answers in the database's place. */
+export type Failure = (statement: {
+  readonly connection: Querying;
+  readonly send: () => unknown;
+  readonly refuse: () => unknown;
+}) => unknown;
 
 const clients = pg.Client.prototype as unknown as Querying;
 
 /** What fails says that it may work later, as a database that has gone away. */
-const failure = () => Object.assign(new Error('Lost for the test'), { code: '57P01' });
+const lost = () => Object.assign(new Error('Lost for the test'), { code: '57P01' });
+
+/** Fails before the statement reaches the database; the connection stays. */
+export const refused: Failure = ({ refuse }) => refuse();
 
 /** Puts itself before every statement of the short connections until mocks are restored; undoing is never failed. */
-export function failStatements(): FailingStatements {
+export function failStatements(fail: Failure = refused): FailingStatements {
   let left = Number.POSITIVE_INFINITY;
   let hasFailed = false;
   const { query } = clients;
@@ -29,9 +41,12 @@ export function failStatements(): FailingStatements {
     const counts = this.connectionParameters.application_name === 'forma' && given[0] !== 'rollback';
     if (!counts || --left !== 0) return query.apply(this, given);
     hasFailed = true;
-    const told = given.at(-1);
-    if (typeof told !== 'function') return Promise.reject(failure());
-    return queueMicrotask(() => (told as (error: Error) => void)(failure()));
+    const callback = given.at(-1);
+    const refuse = () => {
+      if (typeof callback !== 'function') return Promise.reject(lost());
+      return queueMicrotask(() => (callback as (error: Error) => void)(lost()));
+    };
+    return fail({ connection: this, send: () => query.apply(this, given), refuse });
   });
   return {
     failAt: (n) => {

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAssumptions } from '#contracts/assumptions.ts';
 import { importApi } from '#contracts/import-api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { portfoliosApi } from '#contracts/portfolios-api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';
 import { aliasToken } from '#contracts/tokens.ts';
+import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { failStatements } from '#tests/failing-statements.ts';
+import { type Failure, failStatements, type Querying, refused } from '#tests/failing-statements.ts';
 import { type Answer, ask } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
 let server: TestApp;
+/** The test's own way to the database, whose connections are not cut. */
+let observer: Database;
 beforeAll(async () => {
   server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b', { unparsed_address: '14 Elm Road' })] });
+  observer = openDatabase(server.database.url);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await closeDatabase(observer);
+  await server.close();
+});
 
 const listing_id = listingIdOf('test', 'a');
 const aliasOf = (key: string) => aliasToken(listingIdOf('test', key), settleAssumptions({}));
@@ -104,7 +111,7 @@ async function send(call: string, body: object | undefined, { headers }: TestPer
 
 /** A person with what is to be there before, and the call with its ids filled in. */
 async function prepare({ call, body, before = [] }: Write) {
-  const person = await signInAs(server.database, 'professional');
+  const person = await signInAs(observer, 'professional');
   const ids: Record<string, string> = {};
   for (const [name, path, given] of before) {
     const filled = typeof given === 'function' ? given(ids) : given;
@@ -119,7 +126,7 @@ async function prepare({ call, body, before = [] }: Write) {
 
 /** Everything that the person has, but names and times that are other at every try. */
 async function stateOf({ userId }: TestPerson): Promise<string> {
-  const { rows } = await server.database.pool.query(
+  const { rows } = await observer.pool.query(
     `select
       array(select row(alias_id is null, title, notes, facts, assumptions, calculation, listing ->> 'city')::text
         from proformas where user_id = $1 order by 1) as proformas,
@@ -147,26 +154,47 @@ test('every call that changes what a person keeps is tried', () => {
   expect([...new Set(tried)].sort()).toEqual(changing.sort());
 });
 
-test.each(writes)('$call is done whole or not at all, whichever of its statements fails', async (write) => {
-  const clean = await prepare(write);
-  const before = await stateOf(clean.person);
-  expect((await send(clean.call, clean.body, clean.person, 'a')).status).toBeLessThan(300);
-  const after = await stateOf(clean.person);
-  expect(after).not.toBe(before);
-  const failing = failStatements();
-  for (let n = 1, goesOn = true; goesOn; n++) {
-    const { person, call, body } = await prepare(write);
-    expect(await stateOf(person)).toBe(before);
-    failing.failAt(n);
-    const answer = await send(call, body, person, 'a');
-    goesOn = failing.heal();
-    const state = await stateOf(person);
-    expect([n, [before, after].includes(state)]).toEqual([n, true]);
-    if (answer.status < 300) expect([n, state]).toEqual([n, after]);
-    else expect([n, answer.status]).toEqual([n, 503]);
-    const again = await send(call, body, person, 'a');
-    // What was done although its answer was lost may be gone already.
-    expect([n, again.status === 404 ? state === after : again.status < 300]).toEqual([n, true]);
-    expect([n, await stateOf(person)]).toEqual([n, after]);
-  }
+/** The connection that was cut last is gone when this resolves. */
+let cut: Promise<unknown> = Promise.resolve();
+function terminate(connection: Querying): Promise<unknown> {
+  const ended = new Promise((resolve) => connection.once('end', resolve));
+  cut = observer.pool.query('select pg_terminate_backend($1)', [connection.processID]).then(() => ended);
+  return cut;
+}
+
+/** How the n-th statement of a write fails. */
+const failures: readonly (readonly [name: string, fail: Failure])[] = [
+  ['is refused', refused],
+  ['finds its connection cut', ({ connection, send }) => terminate(connection).then(send)],
+  [
+    'loses its connection while it runs',
+    async ({ connection, send }) => (await Promise.all([send(), terminate(connection)]))[0],
+  ],
+];
+
+describe.each(failures)('when the n-th statement %s', (_, fail) => {
+  test.each(writes)('$call is done whole or not at all, for every n', async (write) => {
+    const clean = await prepare(write);
+    const before = await stateOf(clean.person);
+    expect((await send(clean.call, clean.body, clean.person, 'a')).status).toBeLessThan(300);
+    const after = await stateOf(clean.person);
+    expect(after).not.toBe(before);
+    const failing = failStatements(fail);
+    for (let n = 1, goesOn = true; goesOn; n++) {
+      const { person, call, body } = await prepare(write);
+      expect(await stateOf(person)).toBe(before);
+      failing.failAt(n);
+      const answer = await send(call, body, person, 'a');
+      await cut;
+      goesOn = failing.heal();
+      const state = await stateOf(person);
+      expect([n, [before, after].includes(state)]).toEqual([n, true]);
+      if (answer.status < 300) expect([n, state]).toEqual([n, after]);
+      else expect([n, answer.status]).toEqual([n, 503]);
+      const again = await send(call, body, person, 'a');
+      // What was done although its answer was lost may be gone already.
+      expect([n, again.status === 404 ? state === after : again.status < 300]).toEqual([n, true]);
+      expect([n, await stateOf(person)]).toEqual([n, after]);
+    }
+  });
 });

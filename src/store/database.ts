@@ -40,6 +40,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     types: ourTypes,
   });
   pool.on('error', options.onIdleError ?? (() => {}));
+  // The pool listens to its idle connections only. An error of one in use, which its query reports too, would end the
+  // process if nothing listened.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { url, pool };
 }
 
