@@ -56,18 +56,18 @@ export async function deleteAccount(
 
 /** Whoever has no password here, and whose issuer tells no address, has nothing to confirm by but being signed in. */
 async function confirm(
-  { pool }: Database,
+  database: Database,
   { issuer, subject, email }: Person,
   given: Confirmation,
   client: string,
 ): Promise<Deletion> {
-  const credentials = issuer === ownIssuer ? await credentialsBySubject(pool, subject) : null;
+  const credentials = issuer === ownIssuer ? await credentialsBySubject(database.pool, subject) : null;
   if (!credentials) {
     const isConfirmed = email === null || given.email?.trim().toLowerCase() === email;
     return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };
   }
   const attempt = { email: credentials.email, client };
-  const checked = await checkPassword(pool, attempt, credentials.passwordHash, given.password ?? '');
+  const checked = await checkPassword(database, attempt, credentials.passwordHash, given.password ?? '');
   if (checked.kind === 'wait') return checked;
   return checked.kind === 'right' ? { kind: 'deleted' } : { kind: 'wrong', field: 'password' };
 }

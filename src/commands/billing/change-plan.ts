@@ -3,15 +3,15 @@ import { isInForce, isMore } from '#contracts/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { TellingTools } from './apply-telling.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { createTurns } from './turns.ts';
 
 export type WantedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
-const inTurn = createTurns();
+const inTurn = createKeyedMutex();
 
 /**
  * Changes a person's plan: to more at once, to less when the period that is paid ends; the one in force takes back

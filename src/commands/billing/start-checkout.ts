@@ -10,9 +10,9 @@ import {
 } from '#store/billing/checkouts.ts';
 import { runningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';
-import { createTurns } from './turns.ts';
 
 export type Buyer = { readonly userId: string; readonly email: string | null };
 export type Choice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
@@ -20,7 +20,7 @@ export type Choice = { readonly plan: PaidPlan; readonly interval: BillingInterv
 const minutesToPay = 60;
 /** One that was not made by then is begun anew: providers want some time left to pay. */
 const minutesToMake = 20;
-const inTurn = createTurns();
+const inTurn = createKeyedMutex();
 
 /**
  * Begins the payment of a plan, or gives the one that is open. `urlsOf` says where the browser goes afterwards.

@@ -1,6 +1,6 @@
-import type { Queries } from '#store/transact.ts';
+import type { Database } from '#store/database.ts';
 import { isPassword } from './passwords.ts';
-import { type Attempt, forgive, noteAttempt, noteFailedAttempt, secondsToWait } from './slow-guessing.ts';
+import { type Attempt, countAttempt, forgiveAttempt } from './slow-guessing.ts';
 
 /** What comes of a password that somebody types. */
 export type PasswordCheck =
@@ -8,20 +8,16 @@ export type PasswordCheck =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** Looks whether a password is the one that is kept (null: there is no account), as slowly as its guessing is to be. */
+/** Compares a password with the stored hash (null: there is no account). Counts the attempt first, to slow guessing down. */
 export async function checkPassword(
-  queries: Queries,
+  database: Database,
   attempt: Attempt,
-  kept: string | null,
+  passwordHash: string | null,
   password: string,
 ): Promise<PasswordCheck> {
-  const seconds = await secondsToWait(queries, attempt);
-  if (seconds > 0) return { kind: 'wait', seconds };
-  await noteAttempt(queries, attempt);
-  if (!(await isPassword(kept, password))) {
-    await noteFailedAttempt(queries, attempt);
-    return { kind: 'wrong' };
-  }
-  await forgive(queries, attempt);
+  const counted = await countAttempt(database, attempt);
+  if (counted.kind === 'wait') return counted;
+  if (!(await isPassword(passwordHash, password))) return { kind: 'wrong' };
+  await forgiveAttempt(database.pool, attempt, counted.countedAt);
   return { kind: 'right' };
 }

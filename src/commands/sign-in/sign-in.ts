@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { pool } = database;
   const found = await credentialsByEmail(pool, email);
-  const checked = await checkPassword(pool, { email, client }, found?.passwordHash ?? null, password);
+  const checked = await checkPassword(database, { email, client }, found?.passwordHash ?? null, password);
   if (checked.kind !== 'right') return checked;
   if (!found) return { kind: 'wrong' };
   if (await isDisabled(pool, found.subject)) return { kind: 'disabled' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from './slow-guessing.ts';
+import { secondsToWait } from './slow-guessing.ts';
 
-const patience = { free: 3, mostSeconds: 60 };
+const limit = { free: 3, mostSeconds: 60 };
 
 test.each([
   [0, 0, 0],
@@ -16,5 +16,5 @@ test.each([
   [500, 0, 60],
   [5000, 59, 1],
 ])('after %j failures, the last %j seconds ago, there are %j seconds to wait', (count, secondsAgo, seconds) => {
-  expect(waitAfter({ count, secondsAgo }, patience)).toBe(seconds);
+  expect(secondsToWait({ count, secondsAgo }, limit)).toBe(seconds);
 });

@@ -1,52 +1,80 @@
+import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
-import { type Failures, failuresOf, forgetFailures, noteFailure } from '#store/sign-in/sign-in-failures.ts';
-import type { Queries } from '#store/transact.ts';
+import {
+  type Failures,
+  failuresOf,
+  forgetFailure,
+  forgetFailures,
+  lockFailures,
+  noteFailure,
+} from '#store/sign-in/sign-in-failures.ts';
+import { type Queries, transact } from '#store/transact.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 
-/** How patient we are: so many failures an hour cost nothing, each further one doubles the wait. */
-type Patience = { readonly free: number; readonly mostSeconds: number };
+/** This many attempts an hour cost nothing; each further one doubles the wait. */
+type GuessingLimit = { readonly free: number; readonly mostSeconds: number };
 
 const firstWaitSeconds = 8;
-/** From one network, at one account: a stranger who guesses makes themselves wait, not its owner. */
-const ofBoth: Patience = { free: 5, mostSeconds: 300 };
-/** From wherever; more than one network can fail in an hour at the pace above. */
-const ofAccount: Patience = { free: 30, mostSeconds: 300 };
-/** Many people may share an address. */
-const ofClient: Patience = { free: 50, mostSeconds: 60 };
+/** Of one network at one account: a stranger who guesses makes themselves wait, not the owner. */
+const limitOfBoth: GuessingLimit = { free: 5, mostSeconds: 300 };
+/** Of one account, wherever the attempts come from. */
+const limitOfAccount: GuessingLimit = { free: 30, mostSeconds: 300 };
+/** Of one network. Many people may share an address. */
+const limitOfClient: GuessingLimit = { free: 50, mostSeconds: 60 };
 
-/** An attempt by whom it is aimed at, there or not, and from where it comes. */
+/** An attempt by its target, which need not exist, and the network it comes from. */
 export type Attempt = { readonly email: string; readonly client: string };
 
-/** Seconds that must pass before the next attempt; 0: none. */
-export async function secondsToWait(queries: Queries, attempt: Attempt): Promise<number> {
-  const [both, account, client] = await Promise.all([
-    failuresOf(queries, bothName(attempt)),
-    failuresOf(queries, accountName(attempt)),
-    failuresOf(queries, clientName(attempt)),
-  ]);
-  return Math.ceil(Math.max(waitAfter(both, ofBoth), waitAfter(account, ofAccount), waitAfter(client, ofClient)));
+/** Either the attempt was counted (at `countedAt`), or it must not be tried for some seconds. */
+export type CountedAttempt =
+  | { readonly kind: 'counted'; readonly countedAt: string }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+/** A burst waits here, not on the connections of the pool. */
+const oneAtATime = createKeyedMutex();
+
+/**
+ * Counts an attempt before its password is looked at, unless it comes too soon. Locks keep parallel attempts, in any
+ * process, from being counted at the same time: of a burst only the free ones are tried.
+ */
+export function countAttempt(database: Database, attempt: Attempt): Promise<CountedAttempt> {
+  const [account, client, both] = namesOf(attempt);
+  const count = () =>
+    transact(database, async (queries): Promise<CountedAttempt> => {
+      await lockFailures(queries, [account, client]);
+      const [ofAccount, ofClient, ofBoth] = await failuresOf(queries, [account, client, both]);
+      const seconds = Math.max(
+        secondsToWait(ofAccount!, limitOfAccount),
+        secondsToWait(ofClient!, limitOfClient),
+        secondsToWait(ofBoth!, limitOfBoth),
+      );
+      if (seconds > 0) return { kind: 'wait', seconds: Math.ceil(seconds) };
+      return { kind: 'counted', countedAt: await noteFailure(queries, [account, client, both]) };
+    });
+  return oneAtATime(account, () => oneAtATime(client, count));
 }
 
-/** Seconds that are still to wait after so many failures. */
-export function waitAfter({ count, secondsAgo }: Failures, { free, mostSeconds }: Patience): number {
+/** Seconds that are still to wait after so many attempts. */
+export function secondsToWait({ count, secondsAgo }: Failures, { free, mostSeconds }: GuessingLimit): number {
   if (count < free) return 0;
   return Math.max(0, Math.min(mostSeconds, firstWaitSeconds * 2 ** (count - free)) - secondsAgo);
 }
 
-/** Counts an attempt against its account before its password is looked at, so that many at once count each other. */
-export async function noteAttempt(queries: Queries, attempt: Attempt): Promise<void> {
-  await noteFailure(queries, [bothName(attempt), accountName(attempt)]);
+/** Takes a counted attempt back: a person who knew the password is no guesser. Others of the network still are. */
+export async function forgiveAttempt(queries: Queries, attempt: Attempt, countedAt: string): Promise<void> {
+  await forgive(queries, attempt);
+  await forgetFailure(queries, namesOf(attempt)[1], countedAt);
 }
 
-/** Counts a failed attempt against where it came from. */
-export async function noteFailedAttempt(queries: Queries, attempt: Attempt): Promise<void> {
-  await noteFailure(queries, [clientName(attempt)]);
-}
-
-/** Whoever knew the password is no guesser; others, elsewhere, still are. */
+/** Forgets the attempts at an account: all of this network, and those that limit every network. */
 export async function forgive(queries: Queries, attempt: Attempt): Promise<void> {
-  await forgetFailures(queries, [bothName(attempt), accountName(attempt)]);
+  const [account, , both] = namesOf(attempt);
+  await forgetFailures(queries, [account, both]);
 }
 
-const accountName = ({ email }: Attempt) => `account ${digestOf(email)}`;
-const clientName = ({ client }: Attempt) => `client ${digestOf(client)}`;
-const bothName = (attempt: Attempt) => `${accountName(attempt)} ${clientName(attempt)}`;
+/** The names that an attempt is counted under: the account, the network, and both together. */
+function namesOf({ email, client }: Attempt): [account: string, client: string, both: string] {
+  const account = `account ${digestOf(email)}`;
+  const network = `client ${digestOf(client)}`;
+  return [account, network, `${account} ${network}`];
+}

@@ -1,0 +1,15 @@
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Makes a runner that starts the work of a key only after all earlier work of the same key, in this process. */
+export function createKeyedMutex(): KeyedMutex {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const current = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, current);
+    try {
+      return await current;
+    } finally {
+      if (last.get(key) === current) last.delete(key);
+    }
+  };
+}
