@@ -291,6 +291,8 @@ async function runUsersCreate(database: Database, [given = '']: readonly string[
   if (!email.success) throw new UsageError(`"${given}" is no e-mail address.`);
   const password = options['password-stdin'] ? newPassword.safeParse((await readStandardInput()).trimEnd()) : null;
   if (password && !password.success) throw new Error(password.error.issues[0]?.message);
+  const { isWeakPassword, weakPasswordMessage } = await import('#commands/sign-in/weak-password.ts');
+  if (password && isWeakPassword(password.data, email.data)) throw new Error(weakPasswordMessage);
   const isAdmin = options.admin === true;
   const token = await createUser(database, { email: email.data, isAdmin, password: password?.data ?? null });
   print(`Made ${email.data}${isAdmin ? ', an admin' : ''}.`);

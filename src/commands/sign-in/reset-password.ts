@@ -3,29 +3,35 @@ import { endSessionsOfUser } from '#store/people/sessions.ts';
 import { ownUserId } from '#store/people/users.ts';
 import { changePassword, confirmEmail, credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
-import { dropLinks, isLinkGood, takeLink } from '#store/sign-in/sign-in-links.ts';
+import { dropLinks, emailOfLink, takeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { forgive } from './slow-guessing.ts';
+import { isWeakPassword } from './weak-password.ts';
+
+/** What comes of choosing a password; `bad_link`: the link is not good (any more). Neither refusal uses the link up. */
+export type ResetResult = 'changed' | 'bad_link' | 'weak';
 
 /**
  * Chooses a new password with the token of a mailed link, which also confirms the address. Every browser is signed out
- * and no token is renewed again. `client`: the network it is done from. False: the link is not good (any more).
+ * and no token is renewed again. `client`: the network it is done from.
  */
 export async function resetPassword(
   database: Database,
   token: string,
   password: string,
   { client, origin }: { readonly client: string; readonly origin: string },
-): Promise<boolean> {
-  // Hashing is dear: not for whoever has no link.
-  if (!(await isLinkGood(database.pool, token, 'reset_password'))) return false;
+): Promise<ResetResult> {
+  // Hashing is expensive: not for a caller without a link.
+  const email = await emailOfLink(database.pool, token, 'reset_password');
+  if (email === null) return 'bad_link';
+  if (isWeakPassword(password, email)) return 'weak';
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const subject = await takeLink(queries, token, 'reset_password');
     const account = subject === null ? null : await credentialsBySubject(queries, subject);
-    if (!account) return false;
+    if (!account) return 'bad_link';
     await changePassword(queries, account.subject, passwordHash);
     await confirmEmail(queries, account.subject);
     await dropLinks(queries, account.subject);
@@ -34,6 +40,6 @@ export async function resetPassword(
     if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
     await forgive(queries, { email: account.email, client });
     await mailPasswordChanged(queries, account, origin);
-    return true;
+    return 'changed';
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
+import { isWeakPassword } from '#commands/sign-in/weak-password.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
@@ -8,6 +9,7 @@ import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
 import { findWaiting } from './waiting-sign-in.ts';
+import { weakPassword } from './weak-password-refusal.ts';
 
 /** The two forms of a sign-in that waits at the issuer in this process. */
 export function registerInteractions(app: FastifyInstance, services: AuthServices): void {
@@ -25,6 +27,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
     const { embedded } = await requireWaiting(services, request, params.uid);
     await mayMail(request);
     const { email, password, first_name, last_name } = input;
+    if (isWeakPassword(password, email)) throw weakPassword();
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
     const subject = await signUp(database, person, mailOrigin());
     if (subject !== null) await embedded.noteSignUp(params.uid, subject);

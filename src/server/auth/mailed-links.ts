@@ -11,6 +11,7 @@ import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
 import { findWaiting } from './waiting-sign-in.ts';
+import { weakPassword } from './weak-password-refusal.ts';
 
 /** Longer than a mail takes to be written, so that the time of an answer does not tell whether one was. */
 const leastMilliseconds = 100;
@@ -26,7 +27,8 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
     const means = { client: clientOf(request.ip), origin: mailOrigin() };
-    if (!(await resetPassword(database, input.token, input.password, means))) throw usedUp();
+    const result = await resetPassword(database, input.token, input.password, means);
+    if (result !== 'changed') throw result === 'weak' ? weakPassword() : usedUp();
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });

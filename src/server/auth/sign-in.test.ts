@@ -82,6 +82,28 @@ describe('a password', () => {
     expect(await roleOf(await callHeaders(await signInByPassword(server, account)))).toBe('starter');
   });
 
+  test('is tried at most five times of 200 that arrive at once, and once after each wait', async () => {
+    const { email, password: right } = await makeAccount(server);
+    const browser = openBrowser(server.origin);
+    const uid = await beginSignIn(browser);
+    const burst = async (count: number, given = password) => {
+      const send = () => browser.post(`/auth/interaction/${uid}/sign-in`, { email, password: given });
+      const answers = await Promise.all(Array.from({ length: count }, send));
+      return answers.filter(({ status }) => status !== 429).map(({ status }) => status);
+    };
+    expect(await burst(200)).toEqual([401, 401, 401, 401, 401]);
+    await server.database.pool.query("update sign_in_failures set failed_at = failed_at - interval '10 seconds'");
+    expect(await burst(20)).toEqual([401]);
+    expect(await burst(20, right)).toEqual([]);
+  });
+
+  test('at many accounts is tried at most fifty times of a burst from one network', async () => {
+    const guess = (at: number) =>
+      signIn(server.database, { email: `${at}.${newEmail()}`, password }, '203.0.113.9', server.origin);
+    const results = await Promise.all(Array.from({ length: 120 }, (_one, at) => guess(at)));
+    expect(results.filter(({ kind }) => kind === 'wrong')).toHaveLength(50);
+  });
+
   test('that a stranger guesses keeps its owner elsewhere waiting only where many strangers do', async () => {
     const { email, password: right } = await makeAccount(server);
     const attempt = async (given: string, client: string) =>
@@ -176,6 +198,9 @@ describe('a sign-up', () => {
   test('is refused with a short password or an address that is none', async () => {
     for (const [given, path] of [
       [{ email: newEmail(), password: 'eleven char' }, 'password'],
+      [{ email: newEmail(), password: 'password1234' }, 'password'],
+      [{ email: newEmail(), password: ' '.repeat(12) }, 'password'],
+      [{ email: 'jane.smith@example.test', password: 'JaneSmith2026!' }, 'password'],
       [{ email: 'a@b' }, 'email'],
       [{ email: 'a@example.test\r\nBcc: x@example.test' }, 'email'],
       [{ email: newEmail(), first_name: 'a\nb' }, 'first_name'],
@@ -216,6 +241,19 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ end_reason: 'password_changed' }]);
     expect((await mailsTo(server, account.email)).at(-1)?.subject).toBe('Your password was changed');
     await signInByPassword(server, { ...account, password });
+  });
+
+  test('is not replaced by one that is easy to guess; the link stays good', async () => {
+    const account = await makeAccount(server);
+    const browser = openBrowser(server.origin);
+    await browser.post('/auth/forgot-password', { email: account.email });
+    const token = await mailedToken(server, account.email);
+    for (const weak of ['123456789012', `${account.email}1`]) {
+      const { status, json } = await browser.post('/auth/reset-password', { token, password: weak });
+      expect([status, json.error.details[0].path]).toEqual([422, 'password']);
+      expect(json.error.details[0].message).toContain('easy to guess');
+    }
+    expect((await browser.post('/auth/reset-password', { token, password })).status).toBe(200);
   });
 
   test('ends sign-ins too that were answered with the old one and not gone on with', async () => {

@@ -34,14 +34,14 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
   return rows[0]?.subject ?? null;
 }
 
-/** Whether a link could be used up now. */
-export async function isLinkGood(queries: Queries, token: string, purpose: LinkPurpose): Promise<boolean> {
-  const { rowCount } = await queries.query(
-    `select from sign_in_links
+/** The address of the account that a link could be used for now; null: it could not. */
+export async function emailOfLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
+  const { rows } = await queries.query<{ email: string }>(
+    `select email from sign_in_links join credentials using (subject)
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
     [digestOf(token), purpose],
   );
-  return rowCount === 1;
+  return rows[0]?.email ?? null;
 }
 
 /** Makes every link of an account worthless. */
