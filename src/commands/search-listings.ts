@@ -11,7 +11,8 @@ import { bindingOf } from './binding-of.ts';
 import type { CallersOwn } from './callers-own.ts';
 import type { LiveInventory } from './load-inventory.ts';
 import { queryOf } from './query-of.ts';
-import { type SearchWithExtras, searchWithExtras } from './search-extras/search-with-extras.ts';
+import type { Look } from './search-extras/search-turns.ts';
+import { type Found, findExtras, searchWithRelaxations } from './search-extras/search-with-extras.ts';
 import { createSearchRows } from './search-row.ts';
 import { within } from './within.ts';
 
@@ -21,16 +22,16 @@ export type SearchMeans = {
   readonly live: LiveInventory;
   /** Degrees on which the caller sees coordinates; 0: exact. */
   readonly coordinateGrid: number;
-  /** Runs the scan when its turn comes. */
   /** What the caller finds otherwise than everybody. */
   readonly own: CallersOwn;
+  /** Runs the scan when its turn comes. */
   readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
 };
 
 /** A search's answer with every field; what the caller may not see is left out later. */
 export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
-type Found = SearchWithExtras & { readonly listings: ReadonlyMap<string, RevisedListing> };
+type FoundListings = Found & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
 /** A changing listing is looked at anew this often before it is left off the page. */
 const mostTries = 3;
@@ -41,8 +42,10 @@ const longestRefresh = 1000;
 export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, means.coordinateGrid);
-  const scan = (inventory: Inventory) => searchWithExtras(inventory, payload, query);
-  const { result, extras, listings } = await findConsistent(scan, means);
+  const look: Look = (work) => means.whenFree(() => lookAs(means.live.inventory, means.own.seen, work));
+  const scan = (inventory: Inventory) => searchWithRelaxations(inventory, payload, query);
+  const { result, relaxed, listings } = await findConsistent(() => look(scan), means);
+  const extras = await findExtras(look, payload, query, result);
   const rowOf = createSearchRows(settled);
   const page = result.rows.flatMap(({ listingId, nearMiss }) => {
     const listing = listings.get(listingId);
@@ -61,6 +64,7 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
     },
     ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
     ...(payload.include?.includes('binding') ? { binding: bindingOf(page, settled) } : {}),
+    ...relaxed,
     ...extras,
   };
 }
@@ -70,14 +74,14 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
  * the changes are taken in and the search is made again, so that no row stands where its figures do not put it.
  */
 async function findConsistent(
-  scan: (inventory: Inventory) => SearchWithExtras,
-  { database, live, own, whenFree }: SearchMeans,
-): Promise<Found> {
+  search: () => Promise<Found>,
+  { database, live, own }: SearchMeans,
+): Promise<FoundListings> {
   for (let tries = 1; ; tries++) {
-    const { result, extras } = await whenFree(() => lookAs(live.inventory, own.seen, scan));
+    const { result, relaxed } = await search();
     const ids = result.rows.map(({ listingId }) => listingId);
     const { listings, isWhole } = await readFound(database, live, own, ids);
-    if (isWhole || tries === mostTries) return { result, extras, listings };
+    if (isWhole || tries === mostTries) return { result, relaxed, listings };
     await within(longestRefresh, live.refresh());
   }
 }

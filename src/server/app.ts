@@ -15,6 +15,7 @@ import { registerBilling } from './billing/billing.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { registerTestMode } from './billing/test-mode.ts';
 import { registerBillingWebhook } from './billing/webhook.ts';
+import { createNetworkTest } from './callers/client-of.ts';
 import { identifyCallers } from './callers/identify.ts';
 import { registerComparables } from './comparables.ts';
 import { registerConfig } from './config.ts';
@@ -23,7 +24,7 @@ import { mailboxPath, registerDevMailbox } from './dev-mailbox.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { limitAnswerTime } from './guards/answer-deadline.ts';
 import { refuseOverload } from './guards/load-monitor.ts';
-import { limitRates } from './guards/rate-limits.ts';
+import { createRateLimits, limitNetworks, limitPeople } from './guards/rate-limits.ts';
 import { guardContents, guardRequests } from './guards/request-guards.ts';
 import { sendSecurityHeaders } from './guards/security-headers.ts';
 import { registerHealth } from './health.ts';
@@ -93,14 +94,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live } = options;
   const patience = { ...usualPatience, ...options.patience };
   const app = createServer(options, patience);
-  const whenFree = createSearchQueue(patience.searchTurn);
+  const searchQueue = createSearchQueue(patience.searchTurn);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, patience.issuer);
   const { accessTokenPath, map } = environment;
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;
   const mailboxUrl = environment.mail.readable ? mailboxPath : null;
-  const services = { database, live, whenFree, mapStyleUrl, accessTokenPath, mailboxUrl, billing, mailOrigin };
+  const services = { database, live, searchQueue, mapStyleUrl, accessTokenPath, mailboxUrl, billing, mailOrigin };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');
@@ -111,9 +112,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, environment);
   guardRequests(app, environment);
   refuseOverload(app, patience.delay);
-  await limitRates(app, environment);
+  const rates = await createRateLimits(app, environment);
+  limitNetworks(app, rates);
   await mountIssuer(app, auth);
   identifyCallers(app, auth);
+  limitPeople(app, rates);
   guardContents(app);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   readBodies(app);
@@ -155,7 +158,7 @@ function createServer({ environment, logger }: AppOptions, patience: Patience): 
     loggerInstance: logger ?? createLogger(environment.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
-    trustProxy: environment.trustedProxies.length > 0 ? [...environment.trustedProxies] : false,
+    trustProxy: environment.trustedProxies.length > 0 ? createNetworkTest(environment.trustedProxies) : false,
     bodyLimit: mebibyte,
     routerOptions: { maxParamLength: longestToken },
     return503OnClosing: false,

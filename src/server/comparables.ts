@@ -4,6 +4,7 @@ import { settleAssumptions } from '#contracts/assumptions.ts';
 import { comparablesApi } from '#contracts/comparables-api.ts';
 import { readAliasToken } from '#contracts/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { visitorOf } from './callers/visitor.ts';
 import { answerProforma } from './proformas.ts';
 import { register } from './register.ts';
 import { liveOf, type Services } from './services.ts';
@@ -13,12 +14,14 @@ export function registerComparables(app: FastifyInstance, services: Services): v
   register(
     app,
     comparablesApi.comparables,
-    async ({ params, caller }) => {
+    async ({ params, caller, request }) => {
       const found = await answerProforma(services, params.id, caller);
       if (!found) throw new ApiError('not_found');
       const supposed = readAliasToken(found.proforma.alias_id)?.supposed ?? settleAssumptions({});
-      const { database, whenFree } = services;
-      return findComparables(found.listing, supposed, { database, live: liveOf(services), whenFree });
+      const { database, searchQueue } = services;
+      const { whenFree, leave } = searchQueue.enter(visitorOf(request));
+      const comparables = findComparables(found.listing, supposed, { database, live: liveOf(services), whenFree });
+      return comparables.finally(leave);
     },
     { limit: 'search' },
   );

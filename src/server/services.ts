@@ -9,7 +9,7 @@ export type Services = {
   readonly database: Database;
   /** The search index, or null until it is loaded. */
   readonly live: () => LiveInventory | null;
-  readonly whenFree: SearchQueue;
+  readonly searchQueue: SearchQueue;
   /** The style of another base map; null: the one of our own. */
   readonly mapStyleUrl: string | null;
   /** Where the pages fetch their access token. */

@@ -3,28 +3,39 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Inventory } from '#engine/inventory.ts';
 import type { Query, SearchResult } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
-import { countBreadth } from './count-breadth.ts';
+import { breadthLooks, countBreadth } from './count-breadth.ts';
 import { searchRelaxed } from './search-relaxed.ts';
-import { spreadHistograms } from './spread-histograms.ts';
+import type { Look } from './search-turns.ts';
+import { histogramLooks, spreadHistograms } from './spread-histograms.ts';
 
-/** What a search finds, and what the payload asks for besides its page that is found by scanning the inventory. */
-export type SearchWithExtras = {
+/** What a search finds, and its relaxations where the payload includes them: one pass finds both. */
+export type Found = {
   readonly result: SearchResult;
-  readonly extras: Pick<SearchAnswer, 'histograms' | 'relaxations' | 'breadth'>;
+  readonly relaxed: Pick<SearchAnswer, 'relaxations'>;
 };
 
-/** Searches. `query`: the payload as the engine asks. */
-export function searchWithExtras(inventory: Inventory, payload: SearchPayload, query: Query): SearchWithExtras {
-  const asked = new Set(payload.include);
-  const { result, ...relaxed } = asked.has('relaxations')
-    ? searchRelaxed(inventory, payload, query)
-    : { result: search(inventory, query) };
+/** Searches, in one look. `query`: the payload as the engine asks. */
+export function searchWithRelaxations(inventory: Inventory, payload: SearchPayload, query: Query): Found {
+  if (!payload.include?.includes('relaxations')) return { result: search(inventory, query), relaxed: {} };
+  const { result, ...relaxed } = searchRelaxed(inventory, payload, query);
+  return { result, relaxed };
+}
+
+/** How many looks a search takes with all that its payload includes. */
+export function countLooks({ include = [] }: Pick<SearchPayload, 'include'>): number {
+  return 1 + (include?.includes('histograms') ? histogramLooks : 0) + (include?.includes('breadth') ? breadthLooks : 0);
+}
+
+/** What else the payload includes that looks through the inventory: every look is a turn of its own. */
+export async function findExtras(
+  look: Look,
+  payload: SearchPayload,
+  query: Query,
+  { ranges }: Pick<SearchResult, 'ranges'>,
+): Promise<Pick<SearchAnswer, 'histograms' | 'breadth'>> {
+  const included = new Set(payload.include);
   return {
-    result,
-    extras: {
-      ...relaxed,
-      ...(asked.has('histograms') ? { histograms: spreadHistograms(inventory, payload, result.ranges) } : {}),
-      ...(asked.has('breadth') ? { breadth: countBreadth(inventory, payload, query) } : {}),
-    },
+    ...(included.has('histograms') ? { histograms: await spreadHistograms(look, payload, ranges) } : {}),
+    ...(included.has('breadth') ? { breadth: await countBreadth(look, payload, query) } : {}),
   };
 }

@@ -2,10 +2,10 @@ import type { Histogram, Histograms } from '#contracts/search-extras.ts';
 import { rangeSteps, sliders } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { trackOf } from '#contracts/slider-track.ts';
-import type { Inventory } from '#engine/inventory.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import { type Axis, spreadMatches } from '#engine/spread-matches.ts';
 import { type Change, changedQuery } from './changed-query.ts';
+import type { Look } from './search-turns.ts';
 
 /** A range slider shows no more bars than about this. */
 const mostBars = 40;
@@ -17,25 +17,27 @@ const withoutRanges: Change = {
   equity_multiple_range: null,
 };
 
+export const histogramLooks = 4;
+
 /** How what can be found is spread over each range slider. `ranges`: of the search itself. */
-export function spreadHistograms(
-  inventory: Inventory,
+export async function spreadHistograms(
+  look: Look,
   payload: SearchPayload,
   ranges: SearchResult['ranges'],
-): Histograms {
-  const spread = (change: Change, axes: readonly (Axis | null)[]): (Histogram | null)[] => {
+): Promise<Histograms> {
+  const spread = async (change: Change, axes: readonly (Axis | null)[]): Promise<(Histogram | null)[]> => {
     const asked = axes.filter((axis) => axis !== null);
-    const counts = spreadMatches(inventory, changedQuery(payload, change), asked);
+    const counts = await look((inventory) => spreadMatches(inventory, changedQuery(payload, change), asked));
     return axes.map((axis) => axis && histogramOf(axis, counts[asked.indexOf(axis)]!));
   };
-  const [initial_equity_investment, purchase_price, yearly_net_income] = spread(withoutRanges, [
+  const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [
     moneyAxis('initialEquityInvestment', ranges.initialEquityInvestment, rangeSteps.initialEquityInvestmentRange),
     moneyAxis('purchasePrice', ranges.purchasePrice, rangeSteps.purchasePriceRange),
     moneyAxis('yearlyNetIncome', ranges.yearlyNetIncome, rangeSteps.yearlyNetIncomeRange),
   ]);
-  const [equity_multiple] = spread({ target_equity_multiple: 0, equity_multiple_range: null }, [multipleAxis]);
-  const [square_footage] = spread({ square_footage_range: null }, [areaAxis]);
-  const [bed_count] = spread({ bed_count_range: null }, [bedroomsAxis]);
+  const [equity_multiple] = await spread({ target_equity_multiple: 0, equity_multiple_range: null }, [multipleAxis]);
+  const [square_footage] = await spread({ square_footage_range: null }, [areaAxis]);
+  const [bed_count] = await spread({ bed_count_range: null }, [bedroomsAxis]);
   return {
     equity_multiple: equity_multiple ?? null,
     initial_equity_investment: initial_equity_investment ?? null,

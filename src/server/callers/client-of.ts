@@ -1,8 +1,37 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The network that a request comes from: of IPv6 whoever has one address has the whole /64. */
+/** The network that a request comes from. What a proxy forwards that is no address counts for the proxy itself. */
+export function networkOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
+  const address = withoutPort(ip);
+  return clientOf(ipaddr.isValid(address) ? address : (raw.socket.remoteAddress ?? ''));
+}
+
+/** The network of an address: of IPv6 whoever has one address has the whole /64. */
 export function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+  const bare = withoutPort(address);
+  if (!ipaddr.isValid(bare)) return address;
+  const parsed = ipaddr.process(bare);
   return parsed.kind() === 'ipv6' ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString();
+}
+
+/** Some proxies forward 203.0.113.7:50123 and [2001:db8::1]:50123. */
+export function withoutPort(address: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+}
+
+/** Whether an address is of one of the networks; a port behind it changes nothing. */
+export function createNetworkTest(networks: readonly string[]): (address: string) => boolean {
+  const ranges = networks.map((network) => ipaddr.parseCIDR(network.includes('/') ? network : wholeAddress(network)));
+  return (address) => {
+    const bare = withoutPort(address);
+    if (!ipaddr.isValid(bare)) return false;
+    const parsed = ipaddr.process(bare);
+    return ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
+  };
+}
+
+function wholeAddress(address: string): string {
+  const parsed = ipaddr.process(address);
+  return `${parsed.toString()}/${parsed.kind() === 'ipv4' ? 32 : 128}`;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
+import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 
 const servers: TestApp[] = [];
 const start = async (options: TestAppOptions) => {
@@ -61,4 +62,24 @@ test('behind a trusted proxy clients are told apart, IPv6 by its /64, mapped IPv
   expect(await limited(['2001:db8::1', '2001:db8::2', '2001:DB8::3', '2001:db8:0:0:1::4', '2001:db8::5'])).toBe(1);
   expect(await limited(['2001:db8:0:1::1'])).toBe(0);
   expect(await limited(['1.2.3.4', '::ffff:1.2.3.4', '::FFFF:102:304', '1.2.3.4', '::ffff:1.2.3.4'])).toBe(1);
+});
+
+test('a port that the proxy forwards makes no other client', async () => {
+  const { origin } = await start({ environment: { rateLimit: 4, trustedProxies: ['127.0.0.1'] } });
+  const from = (address: string) => ask(`${origin}/api/v1/config`, { headers: { 'x-forwarded-for': address } });
+  const seen = await statuses(10, (index) => from(`9.9.9.9:${50_000 + index}`));
+  expect(seen.filter((status) => status === 429)).toHaveLength(6);
+  const bracketed = await statuses(10, (index) => from(`[2001:db8::${index}]:${50_000 + index}`));
+  expect(bracketed.filter((status) => status === 429)).toHaveLength(6);
+});
+
+test('a signed-in person is one client, from however many addresses', async () => {
+  const server = await start({ environment: { rateLimit: 10, rateLimitSearch: 10, trustedProxies: ['127.0.0.1'] } });
+  const headers = await callHeaders(await signInByPassword(server, await makeAccount(server)));
+  const from = (index: number) => ({ ...headers, 'x-forwarded-for': `9.9.${index}.9` });
+  const config = await statuses(30, (index) => ask(`${server.origin}/api/v1/config`, { headers: from(index) }));
+  expect(config.filter((status) => status === 429)).toHaveLength(20);
+  const search = await statuses(30, (index) => postJson(`${server.origin}/api/v1/search`, asked, from(index)));
+  expect(search.filter((status) => status === 429)).toHaveLength(20);
+  expect((await ask(`${server.origin}/api/v1/config`, { headers: { 'x-forwarded-for': '9.9.1.9' } })).status).toBe(200);
 });

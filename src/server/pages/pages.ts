@@ -9,6 +9,7 @@ import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { readAliasToken } from '#contracts/tokens.ts';
 import { guest } from '../callers/caller.ts';
+import { visitorOf } from '../callers/visitor.ts';
 import { answerConfig, type ConfigAnswer } from '../config.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
 import { answerProforma } from '../proformas.ts';
@@ -108,7 +109,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
-    const data = await answerSearch(services, payload, guest);
+    const data = await answerSearch(services, payload, guest, visitorOf(request));
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { createAutocomplete } from './autocomplete.ts';
+import { createSearchQueue } from './search-queue.ts';
 
 let server: TestApp;
 const suggest = async (body: object): Promise<Suggestion[]> =>
@@ -154,7 +155,7 @@ describe('addresses', () => {
     const services = {
       database: server.database,
       live: server.inventory.live,
-      whenFree: async <Result>(scan: () => Result) => scan(),
+      searchQueue: createSearchQueue(60_000),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
       mailboxUrl: null,

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { answerSearch } from './search.ts';
+import { createSearchQueue } from './search-queue.ts';
 
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3, near_miss: true };
 const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
@@ -105,15 +106,16 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
   const services = {
     database: server.database,
     live: server.inventory.live,
-    whenFree: async <Result>(scan: () => Result) => scan(),
+    searchQueue: createSearchQueue(60_000),
     mapStyleUrl: null,
     accessTokenPath: '/auth/access-token',
     mailboxUrl: null,
   };
+  const visitor = { client: 'test', hasLeft: () => false };
   const valuesFor = async (role: 'guest' | 'investor') => {
     const asker = { role, person: null };
-    const { total_count: from } = await answerSearch(services, search, asker);
-    const { binding } = await answerSearch(services, { ...search, from }, asker);
+    const { total_count: from } = await answerSearch(services, search, asker, visitor);
+    const { binding } = await answerSearch(services, { ...search, from }, asker, visitor);
     const missed = binding!.flatMap((bound) => bound.missed).filter(({ name }) => name === 'target_irr');
     expect(missed.length).toBeGreaterThan(5);
     return missed.map(({ value }) => value);

@@ -11,6 +11,7 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { answerErrors } from '../error-answers.ts';
 import { exportSearch, registerSearchExport } from './search-export.ts';
+import { createSearchQueue, type Visit } from './search-queue.ts';
 
 const path = '/api/v1/search/export.csv';
 const asked = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
@@ -20,7 +21,10 @@ const investor = { role: 'investor', person: null } as const;
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ rows: [...makeSampleInventory()].filter((_, index) => index % 8 === 0) });
+  server = await startTestApp({
+    environment: { trustedProxies: ['127.0.0.1'] },
+    rows: [...makeSampleInventory()].filter((_, index) => index % 8 === 0),
+  });
 });
 afterAll(() => server.close());
 
@@ -33,11 +37,13 @@ const read = (text: string): Record<string, string>[] => parse(text, { columns: 
 const services = () => ({
   database: server.database,
   live: server.inventory.live,
-  whenFree: async <Result>(scan: () => Result) => scan(),
+  searchQueue: createSearchQueue(60_000),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
   mailboxUrl: null,
 });
+
+const visitor = { client: 'test', hasLeft: () => false };
 
 async function findAll(body: object): Promise<SearchAnswer['page']> {
   const rows: SearchAnswer['page'] = [];
@@ -89,7 +95,7 @@ describe('the file', () => {
   test('names its columns as the wire does, and has none for what the role may not see', async () => {
     const namesFor = async (role: 'guest' | 'investor') => {
       const settled = settleSearch({ ...asked, zip_code: '38109' });
-      const { value } = await exportSearch(services(), settled, {}, { role, person: null }).next();
+      const { value } = await exportSearch(services(), settled, {}, { role, person: null }, visitor).next();
       return String(value).split('\r\n')[0]!.split(',');
     };
     const limited: string[] = [...limitedListingFields, ...limitedFigures];
@@ -152,7 +158,7 @@ describe('the file', () => {
     );
     const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
     let text = '';
-    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor)) text += piece;
+    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, visitor)) text += piece;
     // A multiple of at least 0 leaves these out; their near misses are in.
     const rows = read(text);
     const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
@@ -193,7 +199,7 @@ test('while listings change, none comes twice and those that stay come once', as
   const count = 2600;
   await server.importRows(Array.from({ length: count }, (_, index) => row(index)));
   const settled = settleSearch({ ...askedAll, zip_code: zip });
-  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor);
+  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, visitor);
   const first = await pieces.next();
   let text = first.value as string;
   // What was told moves behind, what was not told moves before or goes, and a new one comes.
@@ -220,10 +226,11 @@ test('five at once that hold every listing leave the memory alone', async () => 
   const before = process.memoryUsage.rss();
   let most = 0;
   const lines = await Promise.all(
-    Array.from({ length: 5 }, async () => {
+    Array.from({ length: 5 }, async (_, client) => {
+      const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': `198.51.100.${client}` };
       let answer: Response;
       // A machine with much else to do may refuse at first.
-      do answer = await fetch(addressOf(askedAll), { headers: { 'accept-encoding': 'identity' } });
+      do answer = await fetch(addressOf(askedAll), { headers });
       while (answer.status === 503);
       let count = 0;
       for await (const chunk of answer.body!) {
@@ -241,27 +248,31 @@ test('five at once that hold every listing leave the memory alone', async () => 
 test('more than ten are asked to wait, and those who leave make room', async () => {
   let holds = true;
   let held = 0;
-  const whenFree = async <Result>(scan: () => Result) => {
+  const whenFree: Visit['whenFree'] = async (scan) => {
     held++;
     await vi.waitUntil(() => !holds, { timeout: 20_000 });
     return scan();
   };
-  const app = fastify();
+  const searchQueue = { enter: () => ({ whenFree, leave: () => {} }) };
+  const app = fastify({ trustProxy: true });
   answerErrors(app);
-  registerSearchExport(app, { ...services(), whenFree });
+  registerSearchExport(app, { ...services(), searchQueue });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const leave = new AbortController();
     const query = new URLSearchParams({ ...asked, zip_code: '38109' } as never);
-    const start = (signal: AbortSignal | null = null) => fetch(`${origin}${path}?${query}`, { signal });
-    const ten = Promise.allSettled(Array.from({ length: 10 }, () => start(leave.signal)));
+    const start = (client: number, signal: AbortSignal | null = null) =>
+      fetch(`${origin}${path}?${query}`, { signal, headers: { 'x-forwarded-for': `198.51.100.${client}` } });
+    const ten = Promise.allSettled(Array.from({ length: 10 }, (_, index) => start(index % 5, leave.signal)));
     await vi.waitUntil(() => held === 10, { timeout: 20_000 });
-    const refused = await start();
+    const refused = await start(5);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    // Two at a time are enough for one client, whatever room there is.
+    expect((await start(0)).status).toBe(429);
     leave.abort();
     await ten;
     holds = false;
-    await expect.poll(async () => (await start()).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await start(0)).status, { timeout: 20_000 }).toBe(200);
   } finally {
     await app.close();
   }

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { readOwn } from '#commands/callers-own.ts';
 import { exportMatches } from '#commands/export-matches.ts';
@@ -10,35 +9,27 @@ import { searchPayload } from '#contracts/search-payload.ts';
 import { readSearchToken } from '#contracts/tokens.ts';
 import { ApiError } from '../api-error.ts';
 import type { Asker } from '../callers/caller.ts';
+import { type Visitor, visitorOf } from '../callers/visitor.ts';
 import { type Column, headLine, proformaColumns, rowLines } from '../file-columns.ts';
 import { coordinateGridOf, limitParts } from '../limited-fields.ts';
 import { readInput } from '../register.ts';
 import { registerDownload } from '../register-download.ts';
 import { liveOf, type Services } from '../services.ts';
+import { createDownloadPlaces } from './download-places.ts';
 import { isOnlyMarked } from './search.ts';
-import type { SearchQueue } from './search-queue.ts';
 
 type ExportQuery = z.output<typeof downloads.searchExport.query>;
 
-/** More at once would leave searches too little of the process. */
-const mostAtOnce = 10;
-/** Milliseconds until a download that met a full queue asks again. */
-const pause = 200;
-
 /** GET /api/v1/search/export.csv. */
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
-  let underWay = 0;
-  const take = (reply: FastifyReply) => {
-    if (underWay >= mostAtOnce) throw new ApiError('overloaded');
-    underWay++;
-    reply.raw.once('close', () => underWay--);
-  };
-  registerDownload(app, downloads.searchExport, ({ query, caller, reply }) => {
+  const takePlace = createDownloadPlaces();
+  registerDownload(app, downloads.searchExport, ({ query, caller, request, reply }) => {
     const settled = searchOf(query);
     isOnlyMarked(query, caller.role);
-    take(reply);
+    const visitor = visitorOf(request);
+    reply.raw.once('close', takePlace(visitor.client, request.raw.socket));
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller) };
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller, visitor) };
   });
 }
 
@@ -56,19 +47,25 @@ export async function* exportSearch(
   settled: SettledSearch,
   order: ExportQuery,
   { role, person }: Asker,
+  visitor: Visitor,
 ): AsyncGenerator<string> {
   const columns = searchColumns(role, settled.supposed.settled.after_tax);
-  const { database, whenFree } = services;
+  const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
   const own = await readOwn(database, person, isOnlyMarked(order, role));
-  const means = { database, live: liveOf(services), coordinateGrid, own, whenFree: patientAfterFirst(whenFree) };
-  let head = headLine(columns);
-  for await (const rows of exportMatches(settled, order, means)) {
-    const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
-    yield head + rowLines(seen, columns);
-    head = '';
+  const live = liveOf(services);
+  const { whenFree, leave } = searchQueue.enter(visitor);
+  try {
+    let head = headLine(columns);
+    for await (const rows of exportMatches(settled, order, { database, live, coordinateGrid, own, whenFree })) {
+      const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
+      yield head + rowLines(seen, columns);
+      head = '';
+    }
+    if (head !== '') yield head;
+  } finally {
+    leave();
   }
-  if (head !== '') yield head;
 }
 
 /** Who a row is, its proforma, and what the search says of it. */
@@ -79,21 +76,4 @@ function searchColumns(role: Role, afterTax: boolean): Column<SearchRow>[] {
     { name: 'offer_to_target', cellOf: (row) => row.offer_to_target },
     { name: 'near_miss', cellOf: (row) => String(row.near_miss) },
   ];
-}
-
-/** A full queue refuses the first scan; what is on its way then waits for a place. */
-function patientAfterFirst(whenFree: SearchQueue): SearchQueue {
-  let hasBegun = false;
-  return async (scan) => {
-    for (;;) {
-      try {
-        const result = await whenFree(scan);
-        hasBegun = true;
-        return result;
-      } catch (error) {
-        if (!(hasBegun && error instanceof ApiError && error.code === 'overloaded')) throw error;
-        await wait(pause);
-      }
-    }
-  };
 }

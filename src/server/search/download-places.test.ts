@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { createDownloadPlaces } from './download-places.ts';
+
+/** A reader who has taken nothing yet; `writableLength` is what waits for them. */
+const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroy: vi.fn() });
+
+function openPlaces() {
+  const clock = { now: 0 };
+  const take = createDownloadPlaces(() => clock.now);
+  const fill = (readers: readonly ReturnType<typeof openReader>[]) =>
+    readers.map((reader, index) => take(`client ${index}`, reader as never));
+  return { clock, take: (client: string) => take(client, openReader() as never), fill };
+}
+
+test('a client has two places, and one again for each that it gives back', () => {
+  const { take } = openPlaces();
+  const giveBack = take('a');
+  take('a');
+  expect(() => take('a')).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+  take('b');
+  giveBack();
+  take('a');
+});
+
+test('of ten slow readers the slowest gives its place to who comes next', () => {
+  const { clock, take, fill } = openPlaces();
+  const readers = Array.from({ length: 10 }, () => openReader(65_536));
+  fill(readers);
+  expect(() => take('next')).toThrow(expect.objectContaining({ code: 'overloaded' }));
+  clock.now = 10_000;
+  // Ten seconds at 20,000 bytes a second but for the third, who has taken less.
+  for (const [index, reader] of readers.entries()) reader.bytesWritten = 65_536 + (index === 2 ? 100_000 : 200_000);
+  take('next');
+  expect(readers.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('readers who keep up, or wait for us, keep their places', () => {
+  const { clock, take, fill } = openPlaces();
+  const fast = Array.from({ length: 5 }, () => openReader(65_536));
+  const waiting = Array.from({ length: 5 }, () => openReader());
+  fill([...fast, ...waiting]);
+  clock.now = 10_000;
+  for (const reader of fast) reader.bytesWritten = 1_000_000;
+  expect(() => take('next')).toThrow(expect.objectContaining({ code: 'overloaded' }));
+  for (const { destroy } of [...fast, ...waiting]) expect(destroy).not.toHaveBeenCalled();
+});
