@@ -57,8 +57,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroySoon();
 }
 
-function importRefused({ code, found }: ImportRefusal): ApiError {
-  return new ApiError(code, found ? { found } : {});
+function importRefused({ code, found, retryAfter }: ImportRefusal): ApiError {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return new ApiError(code, found ? { found, headers } : { headers });
 }
 
 function refusalOf(error: unknown): ApiError {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publicPages } from '#outside/home-pages/page-guard.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
@@ -28,6 +28,7 @@ const pages: Record<string, () => string> = {
     homePage('/priceless', '2 Page St', { price: '1e309' }, { numberOfBedrooms: 200, floorSize: { value: 0 } }),
   '/land': () => homePage('/land', '3 Page St', { price: 5000 }, { accommodationCategory: 'Land' }),
   '/blog': () => '<!doctype html><title>Ten homes</title>',
+  '/attributes': () => `<meta ${Array.from({ length: 250_000 }, (_, index) => `a${index}`).join(' ')}>`,
   '/huge': () => 'a'.repeat(3_000_000),
 };
 
@@ -102,12 +103,26 @@ test('a page whose numbers cannot be is asked for the price, with nothing imposs
 test.each([
   ['/land', 422, 'unsupported_property_type'],
   ['/blog', 422, 'unsupported_url'],
+  ['/attributes', 422, 'unsupported_url'],
   ['/huge', 422, 'import_too_large'],
   ['/slow', 504, 'import_timeout'],
   ['/away', 422, 'url_not_allowed'],
 ])('%s is refused: %i %s', async (path, status, code) => {
   const answer = await send(path);
   expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+});
+
+test('a person whose pages are under way waits with a third; nobody else does', async () => {
+  const bob = await signInAs(server.database, 'investor');
+  const origin = `${server.origin}/api/v1/proformas/import_from_url`;
+  const slow = () => postJson(origin, { url: `http://homes.example:${port}/slow` }, bob.headers);
+  asked = [];
+  const open = [slow(), slow()];
+  await vi.waitFor(() => expect(asked).toEqual(['/slow', '/slow']));
+  const third = await slow();
+  expect([third.status, third.json.error.code, third.headers.get('retry-after')]).toEqual([429, 'rate_limited', '2']);
+  expect((await send('/home')).status).toBe(201);
+  expect((await Promise.all(open)).map(({ status }) => status)).toEqual([504, 504]);
 });
 
 test('nothing of our own is asked, and open, closed and silent ports are answered alike', async () => {

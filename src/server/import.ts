@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
 import { readyImport } from '#commands/import/import-home.ts';
 import { type ImportMarks, keepImport } from '#commands/import/keep-import.ts';
+import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
 import { type ImportRequest, importApi } from '#contracts/import-api.ts';
@@ -24,7 +25,9 @@ export function registerImport(
   { rules = rulesOf(environment), limits }: PageSettings = {},
 ): void {
   const market = createSharedMarket(database);
-  const means = { queries: database.pool, market, ...createPageReading(rules, limits) };
+  const { checkUrl, readPage } = createPageReading(rules, limits);
+  const readLimitedPage = limitPageReads(readPage);
+  const means = { queries: database.pool, market, checkUrl };
   register(
     app,
     importApi.importProforma,
@@ -32,7 +35,8 @@ export function registerImport(
       requireGoal(input);
       const { userId } = caller.person;
       const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
-      const home = await readyImport(means, importer, input);
+      const readOnePage = (url: URL) => readLimitedPage(userId, url);
+      const home = await readyImport({ ...means, readPage: readOnePage }, importer, input);
       const most = limitsOf(caller.role).imports_a_month;
       return atomically((queries) => keepImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },

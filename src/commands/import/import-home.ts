@@ -34,11 +34,12 @@ async function ownHome(means: ImportMeans, userId: string, sought: SoughtHome, s
   const { address, url } = sought;
   const before = await findPrivateHome(means.queries, userId, address);
   const facts = firstKnown(stated, sought.facts, before ? statedBefore(before) : {});
-  if (!isWhole(address)) throw new ImportRefusal('unresolvable_address', foundOf(address, facts, null));
+  if (!isWhole(address)) throw new ImportRefusal('unresolvable_address', { found: foundOf(address, facts, null) });
   const market = await means.market();
   const { price } = facts;
   if (price === null) {
-    throw new ImportRefusal('price_needed', foundOf(address, facts, estimateBeforePrice(address, facts, market)));
+    const estimate = estimateBeforePrice(address, facts, market);
+    throw new ImportRefusal('price_needed', { found: foundOf(address, facts, estimate) });
   }
   return makePrivateHome(userId, address, { ...facts, price }, market, { url, before });
 }

@@ -1,6 +1,7 @@
 import { streetKey } from '#outside/home-pages/address-key.ts';
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
+import { withoutSlashes } from '#outside/home-pages/without-slashes.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { listingOfPage, listingsAtNumber } from '#store/listings/listings-at.ts';
 import type { Queries } from '#store/transact.ts';
@@ -37,7 +38,7 @@ function streetKeyOf({ unparsed_address: address, city }: RevisedListing): strin
 /** The listing whose page this is, however its address is written; null: none is known. */
 export function matchPage(queries: Queries, { hostname, pathname, search }: URL): Promise<RevisedListing | null> {
   const host = hostname.replace(/^www\./, '');
-  const path = pathname.replace(/\/+$/, '');
+  const path = withoutSlashes(pathname);
   const hosts = [host, `www.${host}`];
   const paths = [...new Set([path, `${path}/`, path + search, `${path}/${search}`])];
   const urls = hosts.flatMap((name) => paths.flatMap((rest) => [`https://${name}${rest}`, `http://${name}${rest}`]));

@@ -10,6 +10,7 @@ import { type HomePage, UnsupportedHome } from '#outside/home-pages/home-page.ts
 import { checkPageUrl, PageNotAllowed, type PageRules } from '#outside/home-pages/page-guard.ts';
 import { isNotRead } from '#outside/home-pages/pages-not-read.ts';
 import { readHomePage } from '#outside/home-pages/read-home-page.ts';
+import { readInThread } from '#outside/home-pages/read-in-thread.ts';
 import { ImportRefusal } from './import-refusal.ts';
 
 const codes: readonly (readonly [new (...given: never[]) => Error, ErrorCode])[] = [
@@ -19,6 +20,9 @@ const codes: readonly (readonly [new (...given: never[]) => Error, ErrorCode])[]
   [PageUnreadable, 'unsupported_url'],
   [UnsupportedHome, 'unsupported_property_type'],
 ];
+
+/** Together with the deadline of fetching less than a request is given to be answered. */
+const parseMilliseconds = 4000;
 
 /** How pages are read, and from where: what the guard and the reader refuse is refused by the codes of an import. */
 export type PageReading = {
@@ -42,7 +46,7 @@ export function createPageReading(rules: PageRules, limits?: FetchLimits): PageR
       if (isNotRead(url)) return null;
       try {
         const page = await fetchPage(url, rules, limits);
-        return readHomePage(page.html, page.url);
+        return readHomePage(await readInThread(page.html, parseMilliseconds), page.url);
       } catch (error) {
         throw refusalOf(error);
       }

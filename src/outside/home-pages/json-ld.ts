@@ -4,6 +4,7 @@ import { type HomeFacts, noFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';
 import { bounds, lineIn, numberWithin, wholeWithin } from './page-numbers.ts';
 import { readAddress } from './read-address.ts';
+import { withoutSlashes } from './without-slashes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 /** A node with whatever it stands in, the outermost last: what it does not say itself may be said there. */
@@ -12,20 +13,38 @@ type Chain = readonly Node[];
 const deepest = 6;
 /** Lists in lists and graphs in graphs count here. */
 const deepestNested = 20;
-const mostNodes = 500;
+/** On the whole page. */
+const mostNodes = 1000;
+/** More characters than the address of a page has. */
+const longestUrl = 1000;
 
 /** What the blocks say of the home whose address is one of these; null: nothing. */
 export function readJsonLd(blocks: readonly string[], own: readonly URL[]): HomePage | null {
   const ownKeys = new Set(own.map(pageKey));
-  const chains = blocks.flatMap((block) => [...chainsIn(parsed(block))].slice(0, mostNodes));
-  const matching = chains.filter((chain) =>
-    chain.some((node) => addressesOf(node).some((url) => isOwn(url, own, ownKeys))),
-  );
+  const ownNodes = new Map<Node, boolean>();
+  const isOwnNode = (node: Node) => {
+    const known = ownNodes.get(node) ?? addressesOf(node).some((url) => isOwn(url, own, ownKeys));
+    ownNodes.set(node, known);
+    return known;
+  };
+  const matching = firstChains(blocks).filter((chain) => chain.some(isOwnNode));
   for (const chain of matching) {
     const address = addressIn(chain);
     if (address !== null) return { address, facts: factsIn(chain, matching) };
   }
   return null;
+}
+
+/** The chains of every block, no more than are looked through. */
+function firstChains(blocks: readonly string[]): Chain[] {
+  const chains: Chain[] = [];
+  for (const block of blocks) {
+    for (const chain of chainsIn(parsed(block))) {
+      if (chains.length === mostNodes) return chains;
+      chains.push(chain);
+    }
+  }
+  return chains;
 }
 
 function parsed(block: string): unknown {
@@ -56,7 +75,7 @@ function isNode(value: unknown): value is Node {
 
 function addressesOf({ url, '@id': id, mainEntityOfPage }: Node): string[] {
   const page = isNode(mainEntityOfPage) ? (mainEntityOfPage['@id'] ?? mainEntityOfPage['url']) : mainEntityOfPage;
-  return [url, id, page].filter((value) => typeof value === 'string');
+  return [url, id, page].filter((value) => typeof value === 'string' && value.length <= longestUrl) as string[];
 }
 
 function isOwn(address: string, own: readonly URL[], ownKeys: ReadonlySet<string>): boolean {
@@ -66,7 +85,7 @@ function isOwn(address: string, own: readonly URL[], ownKeys: ReadonlySet<string
 
 /** The same page with or without `www.`, a slash at its end, a query, a fragment. */
 function pageKey({ host, pathname }: URL): string {
-  return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '');
+  return host.replace(/^www\./, '') + withoutSlashes(pathname);
 }
 
 /** The first node that says it. */

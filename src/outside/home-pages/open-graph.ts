@@ -47,7 +47,7 @@ function addressIn(metas: Metas): AddressParts | null {
   return null;
 }
 
-const asked = /\bfor sale:?\s*(\$[\d,]+)(?![\d,.]*\s?[km]\b)/i;
+const asked = /\bfor sale:?\s{0,3}(\$[\d,]{1,20})(?![\d,.]{0,20}\s?[km]\b)/i;
 
 function priceIn(metas: Metas): number | null {
   const currency = said(metas, 'currency');

@@ -1,5 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { promisify } from 'node:util';
+import type { LookupAddress } from 'node:dns';
+import { createLookUp } from './look-up.ts';
 import { isPublicAddress, literalIn } from './public-address.ts';
 
 /** From where pages may be read. */
@@ -19,7 +19,7 @@ export const publicPages: PageRules = {
   ownHosts: [],
   isAllowed: isPublicAddress,
   ports: ['80', '443'],
-  lookUp: (name) => promisify(lookup)(name, { all: true }),
+  lookUp: createLookUp(),
 };
 
 /** What may not be opened from here; why is not told, so that nobody learns what stands in our network. */

@@ -14,14 +14,17 @@ export function wholeWithin(value: unknown, least: number, most: number): number
 const written =
   /^\s*(?:US)?\$?\s*((?:\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.\d{1,4})?)\s*(?:USD|sq\.?\s*ft\.?|sqft|beds?|baths?|bd|ba)?\s*$/i;
 
+/** More characters than any number with its unit has: blanks beyond would take the square of their number to read. */
+const longestNumber = 40;
+
 function numberIn(text: string): number {
-  const found = written.exec(text)?.[1];
+  const found = text.length > longestNumber ? undefined : written.exec(text)?.[1];
   return found === undefined ? Number.NaN : Number(found.replaceAll(',', ''));
 }
 
 /** One line of plain text of a page; null where there is none. */
 export function lineIn(value: unknown, longest = 200): string | null {
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string' || value.length > longest * 10) return null;
   const line = value.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/gu, ' ').trim();
   return line === '' || line.length > longest ? null : line;
 }

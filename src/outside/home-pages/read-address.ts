@@ -11,8 +11,11 @@ const ending = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?\s*$/;
 
 /** An address as a person types it, in one line with commas or without; null: it does not begin with a house number. */
 export function readAddress(text: string): AddressParts | null {
-  const trimmed = text.trim().replace(country, '');
-  if (trimmed.length > longest || !/^[nsew]?\d/i.test(trimmed)) return null;
+  const typed = text.trim();
+  // Before any expression: a row of commas takes the square of its length.
+  if (typed.length > longest) return null;
+  const trimmed = typed.replace(country, '');
+  if (!/^[nsew]?\d/i.test(trimmed)) return null;
   const [, beforeCode, postalCode = null] = ending.exec(trimmed) ?? [null, trimmed];
   // The number of the house is no postal code.
   const hasCode = postalCode !== null && /\D/.test(beforeCode!.trim());

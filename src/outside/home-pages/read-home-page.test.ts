@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressLine } from './address-parts.ts';
 import { UnsupportedHome } from './home-page.ts';
+import { readPageTags } from './page-tags.ts';
 import { readHomePage } from './read-home-page.ts';
 
 const url = new URL('https://homes.example/oh/akron/5-elm-ct');
@@ -29,7 +30,7 @@ const home = (more: object = {}) => ({
 });
 const decoy = { ...home(), url: 'https://homes.example/oh/akron/9-similar-ave', offers: { price: 1_000_000 } };
 const read = (html: string, at = url) => {
-  const page = readHomePage(html, at);
+  const page = readHomePage(readPageTags(html), at);
   return page && { line: addressLine(page.address), ...page.facts };
 };
 const told = {
@@ -104,12 +105,12 @@ describe('a page with schema.org blocks', () => {
 
   test('is refused where it is about what nobody underwrites', () => {
     const land = home({ mainEntity: { '@type': 'Place', accommodationCategory: 'Land', address: elm } });
-    expect(() => readHomePage(block(land), url)).toThrow(UnsupportedHome);
+    expect(() => readHomePage(readPageTags(block(land)), url)).toThrow(UnsupportedHome);
   });
 
   test('gives text as text', () => {
     const address = { ...elm, streetAddress: '5 <script>alert(1)</script>\u202e Elm Ct' };
-    const page = readHomePage(block(home({ mainEntity: { '@type': 'House', address } })), url);
+    const page = readHomePage(readPageTags(block(home({ mainEntity: { '@type': 'House', address } }))), url);
     expect(page?.address.street ?? '').not.toMatch(/[<>\u202e]/);
   });
 });
@@ -157,8 +158,75 @@ describe('a page that is made to be slow to read', () => {
     "<link a='",
     '<!--',
     '<script>',
+    '</div>',
+    '</x>',
+    '<![CDATA[',
+    '<!DOCTYPE ',
+    '<?',
+    '&amp',
+    '&CounterClockwiseContourIntegra',
+    '<title>',
+    '<style>',
+    '<textarea>',
+    '<template>',
+    '<select><option>',
+    '<math><mi>',
+    '<meta>',
+    '<img src="data:image/png;base64,iVBORw0KGgo">',
   ])('is read in one pass: many %s', (tag) => {
     expect(read(block(home()) + filled(tag))).toMatchObject(told);
+  });
+
+  test.each([
+    ['attributes', Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')],
+    ['attributes with values', Array.from({ length: 150_000 }, (_, index) => `a${index}="v"`).join(' ')],
+    ['equal attributes', filled('a ')],
+    ['equal signs', filled('=')],
+    ['slashes', filled('/')],
+    ['entities in a value', `content="${filled('&amp;')}"`],
+    ['blanks', filled(' ')],
+  ])('tells its home behind a tag of very many %s', (_, attributes) => {
+    for (const tag of ['meta', 'link', 'script', 'div']) {
+      const end = tag === 'script' ? '</script>' : '';
+      expect(read(`<${tag} ${attributes}>${end}${block(home())}`)).toMatchObject(told);
+    }
+  });
+
+  test.each([
+    ['blanks for a price', null, { offers: { price: `${' '.repeat(200_000)}x` } }],
+    [
+      'blanks for a postal code',
+      210_000,
+      { mainEntity: { address: { ...elm, postalCode: `${' '.repeat(200_000)}4` } } },
+    ],
+    ['commas for an address', null, { mainEntity: { address: `1${','.repeat(200_000)}x` } }],
+    ['digits for a price', null, { offers: { price: `${'1'.repeat(200_000)}x` } }],
+    [
+      'addresses of slashes',
+      210_000,
+      { '@graph': Array.from({ length: 200 }, () => ({ url: `${'/'.repeat(900)}x` })) },
+    ],
+    [
+      'one address for many',
+      null,
+      { url: `${'/'.repeat(99_000)}x`, '@graph': Array.from({ length: 9000 }, () => ({})) },
+    ],
+  ])('is read in one pass: very many %s', (_, price, more) => {
+    expect(read(block(home(more)))?.price ?? null).toBe(price);
+  });
+
+  test.each([
+    ['digits', `for sale: $${'1'.repeat(1900)}k `],
+    ['prices', 'for sale: $1k '.repeat(130)],
+  ])('is read in one pass: many descriptions of %s', (_, text) => {
+    const line = `<meta name="description" content="${text}">`;
+    const title = '<meta property="og:title" content="14 Pine Dr, Cedar Hill, TX 75104">';
+    expect(read(title + filled(line))).toMatchObject({ line: '14 Pine Dr, Cedar Hill, TX 75104', price: null });
+  });
+
+  test('says nothing in a block that is longer than any page about one home has', () => {
+    expect(read(block(home({ name: 'a'.repeat(300_000) })))).toBeNull();
+    expect(read(block({ name: 'a'.repeat(300_000) }) + block(home()))).toMatchObject(told);
   });
 
   test.each(['<div>', '<li>', '<p><b>'])('tells its home behind many %s', (tag) => {

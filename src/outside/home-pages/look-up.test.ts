@@ -1,0 +1,72 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { afterEach, expect, test } from 'vitest';
+import { createLookUp } from './look-up.ts';
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+/** A name server on the loopback; `answer` gives the whole reply to a query, null: none ever. */
+async function serveNames(answer: (query: Buffer) => Buffer | null) {
+  const socket = createSocket('udp4');
+  open.push(socket);
+  let queries = 0;
+  socket.on('message', (query, { port, address }) => {
+    queries += 1;
+    const reply = answer(query);
+    if (reply) socket.send(reply, port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return { server: `127.0.0.1:${socket.address().port}`, queries: () => queries };
+}
+
+/** The query with one record behind it; of another type than was asked, no record. */
+function replyTo(query: Buffer, records: Readonly<Record<number, readonly number[]>>): Buffer {
+  const question = query.subarray(12, query.indexOf(0, 12) + 5);
+  const type = question.readUInt16BE(question.length - 4);
+  const data = records[type];
+  const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, data ? 1 : 0, 0, 0, 0, 0]);
+  const record = data ? Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data]) : Buffer.alloc(0);
+  return Buffer.concat([head, question, record]);
+}
+
+test('gives every address of a name, of both families', async () => {
+  const six = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x11, 0x11];
+  const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14], 28: six }));
+  expect(await createLookUp({ servers: [names.server] })('homes.example')).toEqual([
+    { address: '93.184.215.14', family: 4 },
+    { address: '2606:4700::1111', family: 6 },
+  ]);
+});
+
+test('gives the addresses of one family where there are none of the other', async () => {
+  const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
+  expect(await createLookUp({ servers: [names.server] })('homes.example')).toEqual([
+    { address: '93.184.215.14', family: 4 },
+  ]);
+});
+
+test('gives up on forty names that are never answered, asking once for each family', async () => {
+  const names = await serveNames(() => null);
+  const lookUp = createLookUp({ servers: [names.server], milliseconds: 100 });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(`n${index}.example`)));
+  expect(answers.flat()).toEqual([]);
+  expect(names.queries()).toBe(80);
+});
+
+test('asks a second server where the first is silent', async () => {
+  const silent = await serveNames(() => null);
+  const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
+  const lookUp = createLookUp({ servers: [silent.server, names.server], milliseconds: 2000 });
+  expect(await lookUp('homes.example')).toEqual([{ address: '93.184.215.14', family: 4 }]);
+});
+
+test('does not answer from /etc/hosts', async () => {
+  const names = await serveNames((query) => replyTo(query, {}));
+  const lookUp = createLookUp({ servers: [names.server] });
+  expect([...(await lookUp('localhost.')), ...(await lookUp(hostname()))]).toEqual([]);
+});
