@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeBetween } from './bounded-number.ts';
+import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
@@ -16,9 +17,15 @@ const listingReference = z.optional(z.nullable(z.union([nothing, z.string().chec
 
 /**
  * A proforma as a mark names it: by its own id or by the alias of a search result, which is kept with the mark; a
- * listing alone stands for the listing under the usual assumptions. All that are given must belong together.
+ * listing alone stands for the listing under the usual assumptions. All that are given must belong together. With edited
+ * numbers, what is marked is a proforma of its own that has them.
  */
-export const markTarget = { proforma_id: reference, alias_id: reference, listing_id: listingReference };
+export const markTarget = {
+  proforma_id: reference,
+  alias_id: reference,
+  listing_id: listingReference,
+  ...editedNumbers,
+};
 
 /** What every mark tells of what it marks. `alias_id`: null once the proforma was edited. */
 const marked = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statedAssumptions } from './assumptions.ts';
 import { numberBetween, wholeBetween } from './bounded-number.ts';
+import { editedNumbers } from './edited-numbers.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listQuery } from './list-query.ts';
@@ -27,7 +28,14 @@ const portfolioFields = {
   goal_value: z.nullable(z.number()),
   proforma_ids: z.array(z.string()),
   /** How each of them, in the same order, stands in it: by what its link is taken away, and by what a search knows it. */
-  links: z.array(z.object({ id: z.string(), proforma_id: z.string(), alias_id: z.nullable(z.string()) })),
+  links: z.array(
+    z.object({
+      id: z.string(),
+      proforma_id: z.string(),
+      alias_id: z.nullable(z.string()),
+      listing_id: z.string(),
+    }),
+  ),
   totals: portfolioTotals,
   /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
   progress: z.nullable(z.number()),
@@ -77,6 +85,7 @@ export const portfoliosApi = {
       proforma_id: z.optional(z.nullable(z.union([emptied, proformaReference]))),
       rating: z.optional(z.nullable(wholeBetween(0, 5))),
       pinned: z.optional(z.nullable(z.boolean())),
+      ...editedNumbers,
     }),
     output: portfolio,
     status: 201,
@@ -151,8 +160,13 @@ export const portfoliosApi = {
     method: 'POST',
     needs: 'general_features',
     path: '/api/v1/portfolio_proformas',
-    summary: 'Puts a proforma (its proforma_id or alias_id) into a portfolio; one that is in it gives its link (200).',
-    input: z.object({ portfolio_id: z.string().check(z.maxLength(100)), proforma_id: proformaReference }),
+    summary:
+      'Puts a proforma (its proforma_id or alias_id) into a portfolio, with edited numbers as one of its own; one that is in it gives its link (200).',
+    input: z.object({
+      portfolio_id: z.string().check(z.maxLength(100)),
+      proforma_id: proformaReference,
+      ...editedNumbers,
+    }),
     output: link,
     status: 201,
     addsOnce: true,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { proformaAnswer } from './api.ts';
-import { statedAssumptions } from './assumptions.ts';
+import { editedNumbers } from './edited-numbers.ts';
 import { endpoint } from './endpoint.ts';
-import { ownFacts } from './own-facts.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText, textOfLines } from './written-text.ts';
 
@@ -11,10 +10,7 @@ const proformaChange = z.object({
   /** Null takes the title away. */
   title: z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)]))),
   notes: z.optional(textOfLines(20_000)),
-  /** All of them: what is absent or null takes its default. */
-  assumptions: z.optional(statedAssumptions),
-  /** All of them: what is absent or null is as the listing has it. */
-  facts: z.optional(ownFacts),
+  ...editedNumbers,
   /** True: the listing as it is today takes the place of the listing as it was. */
   accept_update: z.optional(z.boolean()),
 });

@@ -1,12 +1,15 @@
 import { settleAssumptions } from '#contracts/assumptions.ts';
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
+import { recordId } from '#contracts/record-id.ts';
 import { aliasToken, readAliasToken } from '#contracts/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { findReferred, findUsual, type Keeper, type Referred } from '../proformas/keep-proforma.ts';
+import { editReferred } from '../proformas/edit-referred.ts';
+import { type Found, findReferred, findUsual, type Keeper, type Referred } from '../proformas/find-referred.ts';
 
-/** A proforma as a mark names it; empty and null: not named by that. */
-export type MarkTarget = {
+/** A proforma as a mark names it, with the numbers that were edited; empty and null: not named by that. */
+export type MarkTarget = EditedNumbers & {
   readonly proforma_id?: string | null | undefined;
   readonly alias_id?: string | null | undefined;
   readonly listing_id?: string | null | undefined;
@@ -17,6 +20,14 @@ export type NoTarget = 'unnamed' | 'unknown' | 'apart';
 
 /** What a mark is to stand on, or why there is none. A listing alone stands for it under the usual assumptions. */
 export async function findTarget(queries: Queries, person: Keeper, target: MarkTarget): Promise<Referred | NoTarget> {
+  const found = await findNamed(queries, person, target);
+  if (typeof found === 'string') return found;
+  const isSaved = recordId.safeParse(target.proforma_id || target.alias_id).success;
+  return (await editReferred(queries, person, found, { numbers: target, isSaved })) ?? 'unknown';
+}
+
+/** What is named, before it was edited. */
+async function findNamed(queries: Queries, person: Keeper, target: MarkTarget): Promise<Found | NoTarget> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
   if (!reference && !listingId) return 'unnamed';
@@ -35,11 +46,12 @@ export async function findTarget(queries: Queries, person: Keeper, target: MarkT
 
 /** The listing of what a person refers to. */
 export function listingIdIn(referred: Referred): string {
+  if (referred.kind === 'edited') return referred.made.listing.listing_id;
   return referred.kind === 'kept' ? referred.kept.listingId : referred.listing.listing_id;
 }
 
 /** One that was edited is told with the alias of its listing under what is supposed now. */
-async function isAliasOf(queries: Queries, person: Keeper, referred: Referred, aliasId: string): Promise<boolean> {
+async function isAliasOf(queries: Queries, person: Keeper, referred: Found, aliasId: string): Promise<boolean> {
   if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.supposed);
   const { kept } = referred;
   if (kept.aliasId !== null) return aliasId === kept.aliasId;

@@ -1,3 +1,4 @@
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { linkProforma, type StoredLink } from '#store/portfolios/portfolio-links.ts';
 import { holdPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
@@ -5,7 +6,7 @@ import { keepProforma } from '../proformas/keep-proforma.ts';
 
 /**
  * Puts a proforma, by its proforma_id or alias_id, into a portfolio, in the transaction of the caller; an alias is kept
- * from then on. `isNew` is false where it was in it. Refusals: `not_found`, where one of the two is unknown;
+ * from then on, and so are numbers that were edited. `isNew` is false where it was in it. Refusals: `not_found`, where one of the two is unknown;
  * `portfolio_full`.
  */
 export async function addToPortfolio(
@@ -13,9 +14,10 @@ export async function addToPortfolio(
   person: { readonly userId: string },
   portfolioId: string,
   reference: string,
+  numbers: EditedNumbers = {},
 ): Promise<(StoredLink & { readonly isNew: boolean }) | 'not_found' | 'portfolio_full'> {
   if (!(await holdPortfolio(queries, person.userId, portfolioId))) return 'not_found';
-  const kept = await keepProforma(queries, person, reference);
+  const kept = await keepProforma(queries, person, reference, numbers);
   if (!kept) return 'not_found';
   return (await linkProforma(queries, person.userId, portfolioId, kept.proformaId)) ?? 'portfolio_full';
 }

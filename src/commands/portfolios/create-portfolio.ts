@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/access.ts';
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { addMark } from '#store/marks/proforma-marks.ts';
 import { setRating } from '#store/marks/ratings.ts';
 import { linkProforma } from '#store/portfolios/portfolio-links.ts';
@@ -7,9 +8,10 @@ import type { Queries } from '#store/transact.ts';
 import { limitsOf } from '../billing/plans.ts';
 import { keepProforma } from '../proformas/keep-proforma.ts';
 
-/** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), and how it is marked. */
+/** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), the numbers that were edited, and how it is marked. */
 export type FirstProforma = {
   readonly reference: string | null;
+  readonly numbers?: EditedNumbers;
   /** Whole stars, 1 to 5; null: it is not rated. */
   readonly rating: number | null;
   readonly pinned: boolean;
@@ -23,12 +25,12 @@ export async function createPortfolio(
   queries: Queries,
   person: { readonly userId: string; readonly role: Role },
   text: PortfolioText,
-  { reference, rating, pinned }: FirstProforma,
+  { reference, numbers, rating, pinned }: FirstProforma,
 ): Promise<{ readonly portfolioId: string } | { readonly refusal: 'plan_limit_reached' | 'not_found' }> {
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
   if (portfolioId === null) return { refusal: 'plan_limit_reached' };
   if (reference === null) return { portfolioId };
-  const kept = await keepProforma(queries, person, reference);
+  const kept = await keepProforma(queries, person, reference, numbers);
   if (!kept) return { refusal: 'not_found' };
   const { userId } = person;
   const { proformaId } = kept;

@@ -17,7 +17,12 @@ export function portfolioOnWire(stored: StoredPortfolio): Portfolio {
     strategy,
     ...measured,
     proforma_ids: proformas.map(({ proforma_id }) => proforma_id),
-    links: proformas.map(({ link_id, proforma_id, alias_id }) => ({ id: link_id, proforma_id, alias_id })),
+    links: proformas.map(({ link_id: id, proforma_id, alias_id, listing_id }) => ({
+      id,
+      proforma_id,
+      alias_id,
+      listing_id,
+    })),
     totals,
     progress: goalProgress(totals, measured),
     created_at: stored.createdAt,

@@ -6,7 +6,7 @@ import { listingFor } from '#store/listings/listing-for.ts';
 import { type KeptFigures, lockProforma, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../find-proforma.ts';
-import type { Keeper } from './keep-proforma.ts';
+import type { Keeper } from './find-referred.ts';
 
 /** What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept. */
 export type Changed = 'changed' | 'unknown' | 'unlisted';

@@ -9,7 +9,8 @@ import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { findUsual, keepProforma } from './keep-proforma.ts';
+import { findUsual } from './find-referred.ts';
+import { keepProforma } from './keep-proforma.ts';
 
 let base: TestDatabase;
 let ann: TestPerson;

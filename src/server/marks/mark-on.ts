@@ -1,5 +1,6 @@
 import { findTarget, type MarkTarget, type NoTarget } from '#commands/marks/find-target.ts';
-import { keepReferred, type Referred } from '#commands/proformas/keep-proforma.ts';
+import type { Referred } from '#commands/proformas/find-referred.ts';
+import { keepReferred } from '#commands/proformas/keep-proforma.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { KeptReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listingIdIn, type MarkTarget } from '#commands/marks/find-target.ts';
-import { keepReferred, type Referred } from '#commands/proformas/keep-proforma.ts';
+import type { Referred } from '#commands/proformas/find-referred.ts';
+import { keepReferred } from '#commands/proformas/keep-proforma.ts';
 import { marksApi, type RatingNow, type UserRating } from '#contracts/marks-api.ts';
 import { aliasToken } from '#contracts/tokens.ts';
 import { clearRating, listRatings, type StoredRating, setRating } from '#store/marks/ratings.ts';
@@ -37,6 +38,7 @@ async function rate(queries: Queries, person: Person, given: Given): Promise<Rat
 /** Nothing is kept that there is no mark for. */
 async function clear(queries: Queries, person: Person, referred: Referred): Promise<RatingNow> {
   const listing = { rating: null, listing_id: listingIdIn(referred) };
+  if (referred.kind === 'edited') return { ...listing, id: null, proforma_id: null, alias_id: referred.made.aliasId };
   if (referred.kind === 'seen') {
     return { ...listing, id: null, proforma_id: null, alias_id: aliasToken(listing.listing_id, referred.supposed) };
   }

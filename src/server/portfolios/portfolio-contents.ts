@@ -34,7 +34,8 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, wasThere }) =>
     atomically(async (queries) => {
       if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
-      const link = await addToPortfolio(queries, caller.person, input.portfolio_id, input.proforma_id);
+      const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
+      const link = await addToPortfolio(queries, caller.person, intoId, reference, { assumptions, facts });
       if (typeof link === 'string') throw new ApiError(link);
       if (!link.isNew) wasThere();
       const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;

@@ -33,6 +33,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
       if (isHalfAGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw halfAGoal();
       const first = {
         reference: input.proforma_id || null,
+        numbers: { assumptions: input.assumptions, facts: input.facts },
         rating: input.rating || null,
         pinned: input.pinned === true,
       };

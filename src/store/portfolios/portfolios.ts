@@ -22,6 +22,7 @@ export type LinkedProforma = {
   readonly link_id: string;
   readonly proforma_id: string;
   readonly alias_id: string | null;
+  readonly listing_id: string;
   readonly figures: Pick<CalculationOnWire, (typeof summedFigures)[number]>;
   /** What differs from the defaults. */
   readonly assumptions: StatedAssumptions;
@@ -53,7 +54,7 @@ const selectPortfolios = `select portfolio_id as "portfolioId", title, goal, str
     ${placeColumn('created_at', 'portfolio_id')}, coalesce(linked.proformas, '[]') as proformas
   from portfolios left join lateral (
     select json_agg(json_build_object('link_id', portfolio_proforma_id, 'proforma_id', proformas.proforma_id,
-        'alias_id', proformas.alias_id, 'assumptions', proformas.assumptions,
+        'alias_id', proformas.alias_id, 'listing_id', proformas.listing_id, 'assumptions', proformas.assumptions,
         'figures', json_build_object(${figurePairs})) order by ${linkOrder()}) as proformas
     from portfolio_proformas join proformas using (user_id, proforma_id)
     where portfolio_proformas.portfolio_id = portfolios.portfolio_id

@@ -68,18 +68,23 @@ export async function holdProformaOfAlias(
 }
 
 /** What a proforma is made of; `aliasId` null: with facts of its keeper it is no search result's. */
-export type NewProforma = KeptFigures & { readonly aliasId: string | null; readonly title: string | null };
+export type NewProforma = KeptFigures & {
+  readonly aliasId: string | null;
+  readonly title: string | null;
+  /** What it was edited from; absent: it was not edited. */
+  readonly firstAssumptions?: StatedAssumptions;
+};
 
 /** Keeps a new proforma of an alias; null: the person keeps one of it already. */
 export async function addProforma(
   queries: Queries,
   userId: string,
-  { aliasId, title, listing, facts, assumptions, calculation }: NewProforma,
+  { aliasId, title, listing, facts, assumptions, calculation, firstAssumptions = assumptions }: NewProforma,
 ): Promise<KeptReference | null> {
   const { rows } = await queries.query<KeptReference>(
     `insert into proformas (user_id, alias_id, listing_id, title, listing, facts, assumptions, first_assumptions,
       calculation, model_version)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
+    values ($1, $2, $3, $4, $5, $6, $7, $10, $8, $9)
     on conflict (user_id, sha256(alias_id::bytea)) do nothing returning ${reference}`,
     [
       userId,
@@ -91,6 +96,7 @@ export async function addProforma(
       JSON.stringify(assumptions),
       JSON.stringify(calculation),
       calculation.model_version,
+      JSON.stringify(firstAssumptions),
     ],
   );
   return rows[0] ?? null;

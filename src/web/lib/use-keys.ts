@@ -68,5 +68,6 @@ function meansElse(target: EventTarget | null): boolean {
 }
 
 function isCovered(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  // The second is a native dialog, which carries no role of its own.
+  return document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal') !== null;
 }

@@ -10,9 +10,12 @@ import { underAssumptions } from '../features/compare/under-assumptions.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { isAllowed } from '../lib/access/access-of.ts';
 import { CallError } from '../lib/call-error.ts';
+import { readCompared } from '../lib/compared-edits.ts';
 import { readComparedIds, rememberCompared, writeComparedIds } from '../lib/compared-ids.ts';
+import { editProforma } from '../lib/edited-proforma.ts';
 import { nameOf } from '../lib/listing-name.ts';
-import { proformaQuery } from '../lib/queries.ts';
+import type { ProformaEdits } from '../lib/proforma-panel.ts';
+import { proformaQuery, type ShownProforma } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { useHighlights } from '../lib/settings/highlights.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -55,10 +58,12 @@ function Compared({ ids, onAdd, onRemove }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
   const highlights = useHighlights();
-  const answers = useQueries({ queries: ids.map(proformaQuery) });
-  const first = answers.find(({ data }) => data)?.data ?? null;
+  const answers = useQueries({ queries: ids.map((word) => proformaQuery(readCompared(word).id)) });
+  const edited = answers.map(({ data = null }, at) => data && withEdits(data, readCompared(ids[at]!).edits));
+  const first = edited.find((answer) => answer !== null) ?? null;
   const columns = ids.map((id, at): ComparisonColumn => {
-    const { data = null, error, refetch } = answers[at]!;
+    const { error, refetch } = answers[at]!;
+    const data = edited[at]!;
     const isUnknown = error instanceof CallError && error.status === 404;
     const state = data ? 'there' : error ? (isUnknown ? 'unknown' : 'failed') : 'loading';
     return { id, answer: data, state, retry: () => void refetch() };
@@ -88,4 +93,8 @@ function Compared({ ids, onAdd, onRemove }: Props) {
       <Comparison columns={columns} groups={groups} onRemove={onRemove} />
     </>
   );
+}
+
+function withEdits(answer: ShownProforma, edits: ProformaEdits): ShownProforma {
+  return Object.keys(edits).length === 0 ? answer : editProforma(answer, edits).answer;
 }

@@ -15,6 +15,7 @@ import { LimitedFigures } from '../features/proforma/limited-figures.tsx';
 import { ShareButtons } from '../features/proforma/share-buttons.tsx';
 import { WarningList } from '../features/proforma/warning-list.tsx';
 import { CallError } from '../lib/call-error.ts';
+import { writeCompared } from '../lib/compared-edits.ts';
 import { editProforma } from '../lib/edited-proforma.ts';
 import { nameOf, placeOf } from '../lib/listing-name.ts';
 import { editBaseOf } from '../lib/proforma-edits.ts';
@@ -32,6 +33,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import classes from './proforma-page.module.css';
 import { ProformaPanels } from './proforma-panels.tsx';
+import { useEditedNumbers } from './use-edited-numbers.ts';
 
 const { proforma: copy } = pagesCopy;
 
@@ -125,7 +127,8 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   useEffect(() => recentProformas.keep({ id, name: title, place }), [id, title, place]);
   const fields = { shown: answer, original, state };
   const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
-  const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title };
+  const edited = useEditedNumbers(original, state);
+  const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title, edited };
   return (
     <>
       <title>{copy.documentTitle(`${title}, ${place}`)}</title>
@@ -145,7 +148,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
               <MarkBar home={home} />
             </Suspense>
-            <ShareButtons id={id} address={shareAddress(original, state.edits)} />
+            <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
           </>
         }
       />

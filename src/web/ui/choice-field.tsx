@@ -3,7 +3,8 @@ import classes from './choice-field.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
-  readonly value: Value;
+  /** Null: nothing is chosen yet. */
+  readonly value: Value | null;
   readonly options: Readonly<Record<Value, string>>;
   readonly hint?: string;
   /** Read, not shown: something beside it says the same. */

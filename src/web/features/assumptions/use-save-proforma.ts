@@ -8,30 +8,29 @@ import type { ProformaEdits } from '../../lib/proforma-panel.ts';
 import { proformaQuery, type ShownProforma } from '../../lib/queries.ts';
 
 /**
- * Saves a proforma with its edits, and goes to the address of what is kept then. The result of a search is kept first,
- * by a bookmark; where the second step fails, both may be tried again.
+ * Saves a proforma with its edits, and goes to the address of what is saved then. The result of a search is saved by a
+ * bookmark.
  */
 export function useSaveProforma(answer: ShownProforma) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (edits: ProformaEdits) => {
-      const { stated, facts } = mergeEdits(editBaseOf(answer), edits);
-      const id = answer.proforma.proforma_id ?? (await keep(answer.proforma.alias_id));
-      return {
-        id,
-        saved: await call(proformasApi.changeProforma, { params: { id }, input: { assumptions: stated, facts } }),
-      };
+      const { stated: assumptions, facts } = mergeEdits(editBaseOf(answer), edits);
+      const { proforma_id: savedId, alias_id } = answer.proforma;
+      if (savedId !== null) {
+        const params = { id: savedId };
+        const saved = await call(proformasApi.changeProforma, { params, input: { assumptions, facts } });
+        client.setQueryData(proformaQuery(savedId).queryKey, saved);
+        return savedId;
+      }
+      const { proforma_id } = await call(marksApi.createBookmark, { input: { alias_id, assumptions, facts } });
+      await client.prefetchQuery(proformaQuery(proforma_id));
+      return proforma_id;
     },
-    onSuccess: async ({ id, saved }) => {
-      client.setQueryData(proformaQuery(id).queryKey, saved);
+    onSuccess: async (id) => {
       void import('../../lib/marks/start-marks.ts').then(({ reloadMarks }) => reloadMarks());
       await navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true, resetScroll: false });
     },
   });
-}
-
-async function keep(aliasId: string): Promise<string> {
-  const { proforma_id } = await call(marksApi.createBookmark, { input: { alias_id: aliasId } });
-  return proforma_id;
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
+import { readCompared } from '../../lib/compared-edits.ts';
+import { writeEdits } from '../../lib/edits-in-address.ts';
 import { factsInWords, nameOf, placeOf } from '../../lib/listing-name.ts';
 import type { ShownProforma } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +63,7 @@ export function Comparison({ columns, groups, onRemove }: Props) {
 
 function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & Pick<Props, 'onRemove'>) {
   const name = answer ? answer.kept?.title || nameOf(answer.listing) : copy.unknownName;
+  const compared = readCompared(id);
   return (
     <div className={classes['head']} aria-busy={state === 'loading' || undefined}>
       <Button
@@ -82,7 +85,12 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
             photoLabel={copy.photo(name)}
             illustrationLabel={copy.illustration}
           />
-          <Link to="/proformas/$id" params={{ id }} className={classes['name']}>
+          <Link
+            to="/proformas/$id"
+            params={{ id: compared.id }}
+            search={writeEdits(compared.edits)}
+            className={classes['name']}
+          >
             {name}
           </Link>
           <span className={classes['place']}>{placeOf(answer.listing)}</span>

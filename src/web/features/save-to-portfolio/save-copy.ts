@@ -9,6 +9,15 @@ export const saveCopy = {
   loading: 'Loading your portfolios',
   none: 'You have no portfolio yet. Name the first one.',
   count: (count: number) => (count === 1 ? '1 proforma' : `${count} proformas`),
+  other: {
+    label: 'You saved this home with other numbers',
+    options: { update: 'Update', both: 'Keep both' },
+    hints: {
+      update: 'The saved home gets the numbers on screen, wherever you saved it.',
+      both: 'Both versions stay. A portfolio counts each of them.',
+    },
+    several: 'You saved this home more than once with other numbers. These numbers are added beside them.',
+  },
   failedList: (reason: string) => `Your portfolios could not be loaded. ${reason}`,
   retry: 'Try again',
   create: 'New portfolio',
@@ -32,6 +41,7 @@ export const saveCopy = {
     address: 'Please enter an address or URL',
     price: 'Please enter the asking price',
     portfolio: 'You must select or create a portfolio.',
+    choice: 'Choose whether to update the saved home or keep both',
     goal: 'Please enter a portfolio goal (high cash flow, high appreciation)',
     noId: 'Failed to import proforma.',
     other: 'Failed to save changes',

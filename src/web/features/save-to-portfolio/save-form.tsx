@@ -12,16 +12,23 @@ import classes from './save-dialog.module.css';
 import { SaveFoot } from './save-foot.tsx';
 import { SaveMarks } from './save-marks.tsx';
 import { checkSave, emptyFields, type SaveErrors } from './save-rules.ts';
+import { SavedVersion } from './saved-version.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useMarkDraft } from './use-mark-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveImport } from './use-save-import.ts';
+import { useVersionChoice } from './use-version-choice.ts';
+
+const noLinks = { same: [], other: [] };
 
 /** What is saved, the portfolios that it is to be in, and its marks. In create mode a home is imported with all of it. */
 export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveModal, 'visible'>) {
   const portfolios = useQuery(portfoliosQuery());
-  const links = home ? linksOf(portfolios.data ?? [], home) : [];
-  const { chosen, choose } = useChosen([...initialPortfolioIds, ...links.map(({ portfolioId }) => portfolioId)]);
+  const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
+  // The home that was edited is in these, and its edits are to be saved.
+  const ticked = home?.edited ? links.other : links.same;
+  const { chosen, choose } = useChosen([...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)]);
+  const version = useVersionChoice(home, links, chosen);
   const [fields, setFields] = useState(emptyFields);
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<SaveErrors>({});
@@ -35,12 +42,14 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
     event.preventDefault();
     const { found } = importing;
     const wrong = checkSave(fields, { createMode, chosen: chosen.size, priceNeeded: found !== null });
+    if (version.isMissing) wrong.choice = copy.errors.choice;
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || isBusy || !portfolios.data) return;
     const { rating, pinned } = marks;
+    const choices = { chosen, ticked, updated: version.updated };
     const isSaved = createMode
       ? await importing.save({ fields, portfolioIds: [...chosen], rating, pinned })
-      : home && (await saving.save({ subject: home, plan: planOf(links, chosen), fields, rating, pinned }));
+      : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields, rating, pinned }));
     if (!isSaved) return;
     void notify(copy.saved);
     closeSaveModal();
@@ -62,6 +71,7 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
         <p className={classes['home']}>{home?.name}</p>
       )}
       <PortfolioChoices portfolios={portfolios} chosen={chosen} onChoose={choose} />
+      <SavedVersion version={version} isMissing={errors.choice !== undefined} />
       <NewPortfolio
         open={opened || portfolios.data?.length === 0}
         onOpen={() => setOpened(true)}

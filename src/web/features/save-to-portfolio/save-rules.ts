@@ -14,7 +14,7 @@ export type SaveFields = {
 
 export const emptyFields: SaveFields = { address: '', price: null, title: '', goal: '', strategy: '' };
 
-export type SaveErrors = Readonly<Partial<Record<'address' | 'price' | 'portfolio' | 'goal', string>>>;
+export type SaveErrors = Partial<Record<'address' | 'price' | 'portfolio' | 'goal' | 'choice', string>>;
 
 type Mode = { readonly createMode: boolean; readonly chosen: number; readonly priceNeeded?: boolean };
 

@@ -7,6 +7,7 @@ import { setMark } from '../../lib/marks/set-mark.ts';
 import { reloadMarks } from '../../lib/marks/start-marks.ts';
 import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../lib/portfolios/save-to-portfolios.ts';
+import { proformaQuery } from '../../lib/queries.ts';
 import { failureOfSave } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
@@ -27,10 +28,13 @@ export function useSave() {
   async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
     const marks = changedMarks(subject, rating, pinned);
     const made = newPortfolio(fields, marks);
-    await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
+    const proformaId = await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
     if (made) reloadMarks();
-    if (marks.rating !== null && made?.rating === undefined) void setMark('rating', subject, marks.rating);
-    if (marks.pin !== null && !made?.pinned) void setMark('pin', subject, marks.pin);
+    const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
+    if (marks.rating !== null && made?.rating === undefined) void setMark('rating', saved, marks.rating);
+    if (marks.pin !== null && !made?.pinned) void setMark('pin', saved, marks.pin);
+    if (plan.updated !== null) await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
+    if (proformaId !== null) subject.edited?.onSaved(proformaId);
   }
 
   function keyFor(made: NewPortfolio | null): string {
@@ -56,6 +60,11 @@ export function useSave() {
     isPending: saving.isPending,
     failure: saving.error ? failureOfSave(saving.error) : null,
   };
+}
+
+/** What was edited on screen, as it is saved. */
+function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubject {
+  return { proformaId, aliasId: null, listingId };
 }
 
 /** What differs from the marks that stand; null: it does not. */

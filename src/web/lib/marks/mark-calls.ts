@@ -68,8 +68,9 @@ export const sendMark: Readonly<Record<MarkKind, (wanted: Wanted) => Promise<Mar
 };
 
 /** A proforma that is known by its own id may have let go of its alias. */
-function targetOf({ proformaId, aliasId, listingId }: MarkSubject) {
-  return proformaId === null ? { alias_id: aliasId, listing_id: listingId } : { proforma_id: proformaId };
+function targetOf({ proformaId, aliasId, listingId, edited }: MarkSubject) {
+  const named = proformaId === null ? { alias_id: aliasId, listing_id: listingId } : { proforma_id: proformaId };
+  return edited ? { ...named, assumptions: edited.assumptions, facts: edited.facts } : named;
 }
 
 /** What is taken away twice, such as in two tabs, is gone all the same. */

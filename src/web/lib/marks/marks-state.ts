@@ -1,3 +1,6 @@
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+
 /** What a person can mark: proformas by the first three, listings by the last. */
 export const markKinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
 export type MarkKind = (typeof markKinds)[number];
@@ -7,10 +10,20 @@ export type MarkSubject = {
   readonly proformaId: string | null;
   readonly aliasId: string | null;
   readonly listingId: string;
+  /** On screen it has other numbers than the named proforma: a mark saves a proforma with these. */
+  readonly edited?: EditedNumbers | undefined;
+};
+
+/** The numbers that were edited on screen and are not saved yet. */
+export type EditedNumbers = {
+  readonly assumptions: StatedAssumptions;
+  readonly facts: OwnFacts;
+  /** Hears under which id they were saved. */
+  readonly onSaved: (proformaId: string) => void;
 };
 
 /** A mark as the server has it. `value`: the stars of a rating, else 1. */
-export type Mark = MarkSubject & { readonly id: string; readonly value: number };
+export type Mark = Omit<MarkSubject, 'edited'> & { readonly id: string; readonly value: number };
 
 /** What was set last and is on its way to the server; 0: none. */
 type Wish = Omit<Mark, 'id'>;
@@ -38,8 +51,10 @@ const none = () => ({ bookmark: new Map(), pin: new Map(), rating: new Map(), ex
 export const noMarks: MarksState = { kept: none(), wished: none() };
 
 /** Under which key the mark of a subject stands. An edited proforma lets go of its alias, which may be another's by now. */
-export function keyOf({ kept }: MarksState, kind: MarkKind, { proformaId, aliasId, listingId }: MarkSubject): string {
+export function keyOf({ kept }: MarksState, kind: MarkKind, subject: MarkSubject): string {
+  const { proformaId, aliasId, listingId, edited } = subject;
   if (kind === 'exclusive') return listingId;
+  if (edited) return JSON.stringify([proformaId ?? aliasId, edited.assumptions, edited.facts]);
   if (proformaId !== null && kept[kind].has(proformaId)) return proformaId;
   const ofAlias = aliasId === null ? undefined : kept[kind].get(aliasId);
   const isOfAnother = ofAlias !== undefined && proformaId !== null && ofAlias.proformaId !== proformaId;

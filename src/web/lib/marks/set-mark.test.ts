@@ -111,6 +111,38 @@ test('What comes back after the person has left is thrown away', async () => {
   expect([shown('bookmark'), marksNow().kept.bookmark.size]).toEqual([0, 0]);
 });
 
+test('A mark of a home that was edited on screen carries its numbers, and what comes later is of what was saved', async () => {
+  const onSaved = vi.fn();
+  const edited = { ...row, edited: { assumptions: { interest_rate: 7.25 }, facts: { rent: 2150 }, onSaved } };
+  const done = setMark('bookmark', edited, 1);
+  void setMark('bookmark', edited, 0);
+  const first = await nextRequest(1);
+  expect(first.body).toEqual({
+    alias_id: 'a1',
+    listing_id: 'L1',
+    assumptions: { interest_rate: 7.25 },
+    facts: { rent: 2150 },
+  });
+  // The home as it was before has no bookmark of its own.
+  expect(shown('bookmark')).toBe(0);
+  first.answer(201, {
+    ...marked,
+    id: 'm2',
+    proforma_id: 'p2',
+    alias_id: null,
+    title: null,
+    chat_session_id: null,
+    proforma: { alias_id: null },
+  });
+  await done;
+  expect(onSaved.mock.calls).toEqual([['p2']]);
+  const second = await nextRequest(2);
+  expect(second).toMatchObject({ method: 'DELETE', path: '/api/v1/bookmarks/m2' });
+  second.answer(204);
+  await vi.waitFor(() => expect(marksNow().wished.bookmark.size).toBe(0));
+  expect(marksNow().kept.bookmark.size).toBe(0);
+});
+
 test('An answer in an unknown form is a failure like any other', async () => {
   const done = setMark('pin', row, 1);
   (await nextRequest(1)).answer(201, { id: 7 });

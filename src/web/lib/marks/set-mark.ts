@@ -4,13 +4,16 @@ import { sendMark } from './mark-calls.ts';
 import { tellMarks } from './mark-tabs.ts';
 import { changeMarks, marksNow } from './marks.ts';
 import { markNotices } from './marks-copy.ts';
-import { keyOf, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
+import { keyOf, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
 
 /** Marks that are being sent, by kind and key, each for the person of its time. */
 const sending = new Set<string>();
 /** Grows whenever somebody leaves: what comes back for them is of no concern any more. */
 let era = 0;
 const watchers = new Set<() => void>();
+
+/** A mark that the server has taken, and the value that was sent. */
+type Settled = { readonly sent: number; readonly mark: Mark };
 
 /**
  * Sets a mark, 0 to take it away: it shows at once, and goes back to what it was where the server fails. Of several
@@ -53,6 +56,7 @@ async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, own
     );
     if (era !== ownEra) return;
     const isLast = marksNow().wished[kind].get(key)?.value === sent;
+    if (outcome?.mark && subject.edited) return passOn(kind, key, subject, { sent, mark: outcome.mark });
     if (outcome) {
       changeMarks((state) => settleMark(state, kind, key, { sent, mark: outcome.mark }));
       tellMarks({ kind, key, mark: outcome.mark });
@@ -66,4 +70,16 @@ async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, own
       return;
     }
   }
+}
+
+/** What was edited is saved now: what was wished meanwhile is of the saved proforma. */
+function passOn(kind: MarkKind, key: string, { edited, listingId }: MarkSubject, { sent, mark }: Settled): void {
+  const later = marksNow().wished[kind].get(key)?.value ?? sent;
+  const { proformaId, aliasId } = mark;
+  changeMarks((state) => dropWish(settleMark(state, kind, key, { sent, mark }), kind, key));
+  tellMarks({ kind, key, mark });
+  for (const watcher of watchers) watcher();
+  if (later !== sent) void setMark(kind, { proformaId, aliasId, listingId }, later);
+  else if (kind === 'rating') void notify(markNotices.ratingSaved);
+  if (proformaId !== null) edited?.onSaved(proformaId);
 }

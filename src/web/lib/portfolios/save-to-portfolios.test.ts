@@ -1,26 +1,55 @@
 import { expect, test } from 'vitest';
 import type { Portfolio } from '#contracts/portfolios-api.ts';
-import { linksOf, planOf } from './save-to-portfolios.ts';
+import type { MarkSubject } from '../marks/marks-state.ts';
+import { type HomeLinks, linksOf, planOf, savedOtherwise } from './save-to-portfolios.ts';
 
 const portfolio = (id: string, links: Portfolio['links']) => ({ id, links }) as Portfolio;
+const link = (id: string, proforma_id: string, alias_id: string | null, listing_id = 'L') => ({
+  id,
+  proforma_id,
+  alias_id,
+  listing_id,
+});
 const portfolios = [
-  portfolio('A', [
-    { id: 'link-1', proforma_id: 'p1', alias_id: 'a1' },
-    { id: 'link-2', proforma_id: 'p2', alias_id: null },
-  ]),
-  portfolio('B', [{ id: 'link-3', proforma_id: 'p1', alias_id: 'a1' }]),
-  portfolio('C', [{ id: 'link-4', proforma_id: 'p3', alias_id: 'a3' }]),
+  portfolio('A', [link('link-1', 'p1', 'a1'), link('link-2', 'p2', null)]),
+  portfolio('B', [link('link-3', 'p1', 'a1')]),
+  portfolio('C', [link('link-4', 'p3', 'a3', 'M')]),
 ];
-const row = (aliasId: string) => ({ proformaId: null, aliasId, listingId: 'L' });
+const row = (aliasId: string | null): MarkSubject => ({ proformaId: null, aliasId, listingId: 'L' });
+const edited = { assumptions: { interest_rate: 7.25 }, facts: {}, onSaved: () => undefined };
+const idsOf = ({ same, other }: HomeLinks) => [same.map(({ id }) => id), other.map(({ id }) => id)];
 
-test('A row of a search is found in portfolios by its alias, a kept proforma by its id alone', () => {
-  expect(linksOf(portfolios, row('a1')).map(({ id }) => id)).toEqual(['link-1', 'link-3']);
-  expect(linksOf(portfolios, { ...row('a3'), proformaId: 'p2' }).map(({ id }) => id)).toEqual(['link-2']);
-  expect(linksOf(portfolios, { proformaId: null, aliasId: null, listingId: 'L' })).toEqual([]);
+test.each<[string, MarkSubject, [string[], string[]]]>([
+  ['a row of a search is found by its alias', row('a1'), [['link-1', 'link-3'], ['link-2']]],
+  ['a saved proforma by its id alone', { ...row('a1'), proformaId: 'p2' }, [['link-2'], ['link-1', 'link-3']]],
+  ['one under other assumptions only with other numbers', row('a9'), [[], ['link-1', 'link-2', 'link-3']]],
+  ['so is one that was edited on screen', { ...row('a1'), edited }, [[], ['link-1', 'link-2', 'link-3']]],
+  ['another home not at all', { ...row(null), listingId: 'N' }, [[], []]],
+])('In portfolios %s', (_, subject, ids) => {
+  expect(idsOf(linksOf(portfolios, subject))).toEqual(ids);
 });
 
-test('Only what differs from the portfolios that it is in is added or taken out', () => {
+test('Only what was ticked or unticked is added or taken out', () => {
   const links = linksOf(portfolios, row('a1'));
-  expect(planOf(links, new Set(['B', 'C']))).toEqual({ add: ['C'], remove: ['link-1'] });
-  expect(planOf(links, new Set(['A', 'B']))).toEqual({ add: [], remove: [] });
+  const plan = (...ids: string[]) => planOf(links, { chosen: new Set(ids), ticked: links.same, updated: null });
+  expect(plan('B', 'C')).toEqual({ updated: null, add: ['C'], remove: ['link-1'] });
+  expect(plan('A', 'B')).toEqual({ updated: null, add: [], remove: [] });
+});
+
+test('What is updated stays where it is, and what is kept beside it is added', () => {
+  const links = linksOf([portfolio('A', [link('link-1', 'p1', 'a1')])], { ...row('a1'), edited });
+  const plan = (updated: string | null) => planOf(links, { chosen: new Set(['A', 'C']), ticked: links.other, updated });
+  expect(plan('p1')).toEqual({ updated: 'p1', add: ['C'], remove: [] });
+  expect(plan(null)).toEqual({ updated: null, add: ['A', 'C'], remove: [] });
+});
+
+test.each<[string, MarkSubject, string[], ReturnType<typeof savedOtherwise>]>([
+  ['nowhere where it is to be saved', row('a9'), ['C'], null],
+  ['in one of them', row('a9'), ['B', 'C'], { proformaId: 'p1' }],
+  ['several times: none of them is the one to update', row('a9'), ['A'], { proformaId: null }],
+  ['but also with these numbers', row('a1'), ['A', 'B'], null],
+  ['and is open itself, edited', { ...row('a1'), proformaId: 'p2', edited }, ['B'], { proformaId: 'p2' }],
+  ['and another saved one is open', { ...row(null), proformaId: 'p9' }, ['B'], { proformaId: null }],
+])('A home is saved with other numbers %s', (_, subject, chosen, expected) => {
+  expect(savedOtherwise(linksOf(portfolios, subject), subject, new Set(chosen))).toEqual(expected);
 });

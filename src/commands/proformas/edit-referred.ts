@@ -1,0 +1,74 @@
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import type { EditedNumbers } from '#contracts/edited-numbers.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import { statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import { statedDifferences } from '#contracts/search.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingFor } from '#store/listings/listing-for.ts';
+import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
+import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { underwriteOnWire } from '../find-proforma.ts';
+import { type Found, findReferred, type Keeper, type Referred } from './find-referred.ts';
+
+/** What a page showed before it was edited. */
+type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
+  readonly listing: StoredListing;
+};
+
+/**
+ * What a person refers to, with the numbers that they edited on screen: the proforma that they saved with these numbers,
+ * else one that could be saved. Without edited numbers it is what they refer to. `isSaved`: they refer to it by its
+ * proforma_id, and their page shows the listing as it was saved, else that of today. Null: nobody lists the home.
+ */
+export async function editReferred(
+  queries: Queries,
+  person: Keeper,
+  found: Found,
+  { numbers, isSaved }: { readonly numbers: EditedNumbers; readonly isSaved: boolean },
+): Promise<Referred | null> {
+  if (numbers.assumptions === undefined && numbers.facts === undefined) return found;
+  const before = await numbersBefore(queries, person, found, isSaved);
+  if (!before) return null;
+  const made = newProforma(before, numbers, isSaved);
+  const saved = await savedWith(queries, person, made);
+  return saved ?? { kind: 'edited', made };
+}
+
+function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boolean): NewProforma {
+  const { title, firstAssumptions } = before;
+  const supposed = settleAssumptions(numbers.assumptions ?? before.assumptions);
+  const facts = statedFacts(numbers.facts ?? before.facts);
+  const { listing } = underwriteOnWire(before.listing, supposed);
+  const { calculation } = underwriteOnWire(withOwnFacts(before.listing, facts), supposed);
+  // Numbers that a search could give too are saved under the alias of its result.
+  const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, supposed);
+  return { aliasId, title, listing, facts, assumptions: statedDifferences(supposed), firstAssumptions, calculation };
+}
+
+async function savedWith(queries: Queries, person: Keeper, made: NewProforma): Promise<Found | null> {
+  if (made.aliasId !== null) {
+    const found = await findReferred(queries, person, made.aliasId);
+    return found?.kind === 'kept' ? found : null;
+  }
+  const kept = await proformaWithNumbers(queries, person.userId, made);
+  return kept && { kind: 'kept', kept };
+}
+
+async function numbersBefore(
+  queries: Queries,
+  { userId }: Keeper,
+  found: Found,
+  isSaved: boolean,
+): Promise<NumbersBefore | null> {
+  if (found.kind === 'seen') return asSearched(found.listing, statedDifferences(found.supposed));
+  const { proformaId, listingId } = found.kept;
+  const stored = await readProforma(queries, userId, proformaId);
+  if (isSaved) return stored;
+  const listing = stored && (await listingFor(queries, userId, listingId));
+  return listing && asSearched(listing, stored.assumptions);
+}
+
+function asSearched(listing: StoredListing, assumptions: NumbersBefore['assumptions']): NumbersBefore {
+  return { listing, facts: {}, assumptions, firstAssumptions: assumptions, title: null };
+}

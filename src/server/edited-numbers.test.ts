@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
+import { aliasToken } from '#contracts/tokens.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postForm, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { signInAs, type TestPerson } from '#tests/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ rows: [makeImportRow('a', { rent: 2000 })] });
+});
+afterAll(() => server.close());
+
+const listing_id = listingIdOf('test', 'a');
+const alias = (stated: StatedAssumptions = {}) => aliasToken(listing_id, settleAssumptions(stated));
+const url = (path: string) => `${server.origin}/api/v1/${path}`;
+const post = (person: TestPerson, path: string, body: object) => postJson(url(path), body, person.headers);
+const read = async (person: TestPerson, path: string) => (await ask(url(path), { headers: person.headers })).json.data;
+const patch = (person: TestPerson, id: string, body: object) =>
+  ask(url(`proformas/${id}`), {
+    method: 'PATCH',
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const newPerson = () => signInAs(server.database, 'investor');
+/** On screen: a dearer loan and a rent of the investor's own. */
+const assumptions = { interest_rate: 7.25 };
+const facts = { rent: 2150 };
+
+/** The figures of that screen, as the edited proforma of somebody else has them. */
+async function figuresOnScreen(numbers: object): Promise<Record<string, number>> {
+  const person = await newPerson();
+  const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
+  return (await patch(person, proforma_id, numbers)).json.data.calculation;
+}
+
+/** The ways to save a home, each giving the proforma that it saved. */
+const ways: Readonly<
+  Record<string, (person: TestPerson, target: Readonly<Record<string, unknown>>) => Promise<string>>
+> = {
+  'a portfolio': async (person, { alias_id, proforma_id = alias_id, ...numbers }) => {
+    const { id } = (await post(person, 'portfolios', { title: 'Memphis' })).json.data;
+    const added = await post(person, 'portfolio_proformas', { portfolio_id: id, proforma_id, ...numbers });
+    return added.json.data.proforma_id;
+  },
+  'a new portfolio': async (person, { alias_id, proforma_id = alias_id, ...numbers }) => {
+    const made = await post(person, 'portfolios', { title: 'Memphis', proforma_id, rating: 4, ...numbers });
+    return made.json.data.proforma_ids[0];
+  },
+  'a bookmark': async (person, target) => (await post(person, 'bookmarks', target)).json.data.proforma_id,
+  'a pin': async (person, target) => (await post(person, 'user_pins', target)).json.data.proforma_id,
+  'a rating': async (person, target) =>
+    (await post(person, 'user_ratings', { ...target, rating: 4 })).json.data.proforma_id,
+};
+
+test.each(Object.entries(ways))('%s saves the assumptions and the facts that are on screen', async (_, save) => {
+  const person = await newPerson();
+  const proformaId = await save(person, { alias_id: alias(), assumptions, facts });
+  const saved = await read(person, `proformas/${proformaId}`);
+  expect(saved.proforma.interest_rate).toBe(7.25);
+  expect(saved.kept).toMatchObject({ facts, listing: { rent: 2000 }, first: { interest_rate: 6.5 } });
+  const { equity_multiple, cash_flow } = await figuresOnScreen({ assumptions, facts });
+  expect(saved.calculation).toMatchObject({ equity_multiple, cash_flow });
+});
+
+test.each(Object.entries(ways))('%s of an edited home leaves what was saved of it as it is', async (_, save) => {
+  const person = await newPerson();
+  const first = (await post(person, 'bookmarks', { alias_id: alias() })).json.data.proforma_id;
+  const second = await save(person, { proforma_id: first, assumptions, facts });
+  expect(second).not.toBe(first);
+  const [before, after] = [await read(person, `proformas/${first}`), await read(person, `proformas/${second}`)];
+  expect([before.proforma.interest_rate, after.proforma.interest_rate]).toEqual([6.5, 7.25]);
+  expect([before.kept.facts, after.kept.facts]).toEqual([{}, facts]);
+});
+
+test('the same numbers are saved once, by all marks at once and later; without facts under the alias of a search', async () => {
+  const person = await newPerson();
+  const all = Object.values(ways);
+  const edited = { alias_id: alias(), assumptions, facts };
+  const ids = await Promise.all([...all, ...all].map((save) => save(person, edited)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await ways['a pin']!(person, edited)).toBe(ids[0]);
+
+  const marked = (await post(person, 'bookmarks', { alias_id: alias(), assumptions })).json.data;
+  expect(marked.alias_id).toBe(alias(assumptions));
+  expect((await post(person, 'user_pins', { alias_id: alias(assumptions) })).json.data.proforma_id).toBe(
+    marked.proforma_id,
+  );
+});
+
+test('an edit that changes nothing is what was saved already', async () => {
+  const person = await newPerson();
+  const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
+  for (const target of [{ proforma_id }, { alias_id: alias() }, { proforma_id, alias_id: alias(), listing_id }]) {
+    const again = await post(person, 'bookmarks', { ...target, assumptions: { interest_rate: 6.5 }, facts: {} });
+    expect([again.status, again.json.data.proforma_id]).toEqual([200, proforma_id]);
+  }
+});
+
+test('of a saved home it is the listing as it was saved, of a search result that of today', async () => {
+  const person = await newPerson();
+  const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
+  await server.database.pool.query(
+    `update proformas set listing = listing || '{"list_price": 90000}' where proforma_id = $1`,
+    [proforma_id],
+  );
+  const priceOf = async (target: object) =>
+    (await read(person, `proformas/${await ways['a pin']!(person, { ...target, facts })}`)).listing.list_price;
+  expect(await priceOf({ proforma_id })).toBe(90_000);
+  expect(await priceOf({ alias_id: alias() })).toBe(120_000);
+});
+
+test('numbers come in a form too, and those that are out of bounds are refused by name', async () => {
+  const person = await newPerson();
+  const form = `alias_id=${alias()}&assumptions[interest_rate]=7.25&facts[rent]=2150`;
+  const pinned = await postForm(url('user_pins'), form, person.headers);
+  const saved = await read(person, `proformas/${pinned.json.data.proforma_id}`);
+  expect([saved.proforma.interest_rate, saved.kept.facts]).toEqual([7.25, facts]);
+  const refused = await post(person, 'bookmarks', { alias_id: alias(), assumptions: { interest_rate: 99 } });
+  expect([refused.status, refused.json.error.details[0].path]).toEqual([422, 'assumptions.interest_rate']);
+});
+
+test('a portfolio says of which listing each of its links is', async () => {
+  const person = await newPerson();
+  await ways['a new portfolio']!(person, { alias_id: alias(), assumptions, facts });
+  const [portfolio] = await read(person, 'portfolios');
+  expect(portfolio.links).toMatchObject([{ alias_id: null, listing_id }]);
+});

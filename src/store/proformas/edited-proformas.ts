@@ -1,0 +1,21 @@
+import type { Queries } from '../transact.ts';
+import type { KeptFigures, KeptReference } from './proformas.ts';
+
+/**
+ * The oldest proforma that a person saved with just these facts, assumptions and figures; null: none. Until the end of
+ * the transaction nobody else saves one for them, so that the same numbers are never saved twice.
+ */
+export async function proformaWithNumbers(
+  queries: Queries,
+  userId: string,
+  { listing, facts, assumptions, calculation }: KeptFigures,
+): Promise<KeptReference | null> {
+  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  const { rows } = await queries.query<KeptReference>(
+    `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
+    where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4 and calculation = $5
+    order by created_at, proforma_id limit 1 for key share`,
+    [userId, listing.listing_id, JSON.stringify(facts), JSON.stringify(assumptions), JSON.stringify(calculation)],
+  );
+  return rows[0] ?? null;
+}

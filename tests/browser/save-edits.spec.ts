@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+
+const isSaved = /\/proformas\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Save to Portfolio' });
+const multiple = (page: Page) =>
+  page.getByLabel('Highlights').locator('div', { hasText: 'Equity multiple' }).locator('strong');
+const assumptions = (page: Page) => page.getByRole('region', { name: 'Assumptions in force' });
+
+/** Opens the first result as somebody who is signed in. */
+async function openFirst(page: Page): Promise<string> {
+  await openResults(page);
+  const address = (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
+  await signIn(page, await makePerson('investor'), address);
+  return address;
+}
+
+async function setRate(page: Page, rate: string): Promise<string> {
+  const before = (await multiple(page).textContent()) ?? '';
+  const box = page.getByRole('textbox', { name: 'Interest rate, exact' });
+  await box.fill(rate);
+  await box.press('Enter');
+  await expect(multiple(page)).not.toHaveText(before);
+  return (await multiple(page).textContent()) ?? '';
+}
+
+async function save(page: Page, choice?: 'Update' | 'Keep both'): Promise<void> {
+  await page.getByRole('button', { name: /^Save: / }).click();
+  if (choice) await modal(page).getByText(choice, { exact: true }).click();
+  await modal(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Proforma saved successfully').last()).toBeVisible();
+}
+
+/** What the portfolios hold: the rate and the multiple of each home. */
+function savedHomes(page: Page): Promise<readonly { rate: number; multiple: string }[]> {
+  return page.evaluate(async () => {
+    const { token } = await (await fetch('/auth/access-token')).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const read = async (path: string) => (await (await fetch(`/api/v1/${path}`, { headers })).json()).data;
+    const [{ id }] = await read('portfolios');
+    return (await read(`portfolios/${id}`)).proformas.map(
+      (home: { proforma: { interest_rate: number }; calculation: { equity_multiple: number } }) => ({
+        rate: home.proforma.interest_rate,
+        multiple: `${home.calculation.equity_multiple.toFixed(2)}x`,
+      }),
+    );
+  });
+}
+
+test('What is on screen is what a portfolio gets; a saved home is updated, or both are kept', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openFirst(page);
+  const dearer = await setRate(page, '7.25');
+  await page.getByRole('button', { name: /^Save: / }).click();
+  await modal(page).getByLabel('Title').fill('Memphis');
+  await modal(page).getByRole('button', { name: 'High cash flow' }).click();
+  await modal(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Proforma saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(isSaved);
+  await expect(multiple(page)).toHaveText(dearer);
+  await expect(assumptions(page)).not.toContainText('not saved');
+  expect(await savedHomes(page)).toEqual([{ rate: 7.25, multiple: dearer }]);
+
+  const cheaper = await setRate(page, '6');
+  await save(page);
+  await expect(assumptions(page)).not.toContainText('not saved');
+  await expect(multiple(page)).toHaveText(cheaper);
+  expect(await savedHomes(page)).toEqual([{ rate: 6, multiple: cheaper }]);
+
+  const saved = page.url();
+  const dearest = await setRate(page, '8');
+  await page.getByRole('button', { name: /^Save: / }).click();
+  await modal(page).getByText('Keep both', { exact: true }).click();
+  await expectNoViolations(page, '[role="dialog"]');
+  await modal(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).not.toHaveURL(saved);
+  await expect(page).toHaveURL(isSaved);
+  await expect(multiple(page)).toHaveText(dearest);
+  expect(await savedHomes(page)).toEqual([
+    { rate: 6, multiple: cheaper },
+    { rate: 8, multiple: dearest },
+  ]);
+});
+
+test('Bookmark, stars and comparison are of the numbers on screen, and the search result stays as it was', {
+  tag: '@once',
+}, async ({ page }) => {
+  const address = await openFirst(page);
+  const asSearched = (await multiple(page).textContent()) ?? '';
+  const dearer = await setRate(page, '7.25');
+  await page.getByRole('link', { name: 'Compare this home' }).click();
+  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText(dearer);
+  await page.goBack();
+
+  const bookmark = page.getByRole('button', { name: /^Bookmark / });
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+  await bookmark.click();
+  await expect(page).toHaveURL(isSaved);
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark).toBeFocused();
+  await expect(multiple(page)).toHaveText(dearer);
+
+  await page.goto(address);
+  await expect(multiple(page)).toHaveText(asSearched);
+  await expect(page.getByText('Marked under other assumptions')).toBeVisible();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+});
