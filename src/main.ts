@@ -5,7 +5,7 @@ import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
 import { createApp } from '#server/app.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
-import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
+import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import type { Worker } from '#worker/worker.ts';
 import { type Environment, hostInAddress, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
@@ -54,7 +54,11 @@ async function createWeb(environment: Environment, database: Database, logger: L
   const inventory = keepInventory(database, {
     // With a feed real listings are on their way: none are invented beside them.
     withSample: environment.feed === null,
-    onError: (error) => logger.warn({ err: error }, 'the database does not answer'),
+    onError: (error) =>
+      logger.warn(
+        { err: error },
+        isUnavailable(error) ? 'the database does not answer' : 'the search index lags behind',
+      ),
   });
   const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });
   return {

@@ -1,11 +1,9 @@
-import type { StoredListing } from '#contracts/listing.ts';
-import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
 import type { Own } from '#engine/look-as.ts';
-import type { IndexedListing } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { markedListingIds, ownListings } from '#store/listings/own-listings.ts';
 import type { Person } from '#store/people/callers.ts';
+import { toIndexed } from './to-indexed.ts';
 
 /** What a search finds for its caller otherwise than for everybody, as it stood when the search began. */
 export type CallersOwn = {
@@ -29,19 +27,5 @@ export async function readOwn(database: Database, person: Person | null, onlyMar
   return {
     seen: { listings: listings.map(toIndexed), only },
     listings: new Map(listings.map((listing) => [listing.listing_id, listing])),
-  };
-}
-
-function toIndexed(listing: StoredListing): IndexedListing {
-  return {
-    listingId: listing.listing_id,
-    facts: factsOf(listing),
-    propertyType: listing.property_type,
-    postalCode: listing.postal_code,
-    bedroomsTotal: listing.bedrooms_total,
-    livingArea: listing.living_area,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
-    hoaUnknown: isHoaUnknown(listing),
   };
 }

@@ -10,9 +10,8 @@ import type { Query } from '#engine/query.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { queryOf } from './query-of.ts';
-import { readFound, type SearchMeans } from './search-listings.ts';
+import { longestCatchUp, readFound, type SearchMeans } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
-import { within } from './within.ts';
 
 /** How an export is ordered, and what of a search it takes in. */
 export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
@@ -23,10 +22,8 @@ const matchesAtOnce = 2000;
 const listingsAtOnce = 500;
 /** Rows made before other work gets a turn: some ten milliseconds. */
 const rowsATurn = 50;
-/** A changing listing is looked at anew this often before it is left out. */
+/** Matches whose listings change meanwhile are looked for again this often. */
 const mostTries = 3;
-/** Milliseconds that a chunk waits for changes to be taken in. */
-const longestRefresh = 1000;
 
 /** A download that is on its way asks so often again, and so many milliseconds later, where the database is silent. */
 const mostRetries = 5;
@@ -62,7 +59,7 @@ export async function* exportMatches(
 
 /**
  * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
- * taken in and the matches are looked for again.
+ * taken in and the matches are looked for again; where that takes too long they stay as they were scanned.
  */
 async function readChunk(query: Query, after: Place | null, means: SearchMeans): Promise<Chunk> {
   const { database, live, own, whenFree } = means;
@@ -72,16 +69,17 @@ async function readChunk(query: Query, after: Place | null, means: SearchMeans):
     );
     const ids = rows.map(({ listingId }) => listingId);
     const listings = new Map<string, RevisedListing>();
+    let isWhole = true;
     for (let from = 0; from < ids.length; from += listingsAtOnce) {
       const read = await readFound(database, live, own, ids.slice(from, from + listingsAtOnce));
       for (const [id, listing] of read.listings) listings.set(id, listing);
+      isWhole &&= read.isWhole;
     }
     const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
       const listing = listings.get(listingId);
       return listing ? [{ listing, nearMiss }] : [];
     });
-    if (matches.length === rows.length || tries === mostTries) return { matches, last };
-    await within(longestRefresh, live.refresh());
+    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { matches, last };
   }
 }
 

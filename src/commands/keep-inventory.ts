@@ -33,7 +33,7 @@ export function keepInventory(database: Database, { withSample, onError = () => 
   const prepare = async (): Promise<void> => {
     await migrate(database);
     if (withSample) await ensureSampleInventory(database);
-    const loaded = await loadInventory(database, onError);
+    const loaded = await loadInventory(database, { onError });
     warmSearch(loaded.inventory);
     if (stop.signal.aborted) await loaded.close();
     else live = loaded;

@@ -1,10 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { holdsListing } from '#engine/holds-listing.ts';
 import { createInventory, type Inventory } from '#engine/inventory.ts';
 import type { Database } from '#store/database.ts';
+import type { GiveUp } from '#store/give-up.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
-import { changesSince, countInventory, hasSeen, readInventory } from '#store/listings/inventory.ts';
+import type { Cursor } from '#store/listings/cursor.ts';
+import { countInventory, lookForChanges, readChanges, readInventory } from '#store/listings/inventory.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
+import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
+import { createIntake, type Intake } from './inventory-intake.ts';
+import { oneAtATime, type Turns } from './one-at-a-time.ts';
+import { toIndexed } from './to-indexed.ts';
 import { within } from './within.ts';
 
 /** The search index, kept fresh from the database while the process runs. */
@@ -12,66 +18,87 @@ export type LiveInventory = {
   readonly inventory: Inventory;
   /** What the pages say about the listings as a whole. */
   readonly freshness: () => ListingFreshness;
-  /** True where the index has taken in the row in this state. */
-  readonly holds: (row: Pick<RevisedListing, 'revision'>) => boolean;
+  /** True where a search finds the row as it is. */
+  readonly holds: (row: RevisedListing) => boolean;
   /** Takes in every change that is visible now. */
   readonly refresh: () => Promise<void>;
+  /** The same for so many milliseconds at most; false where changes may be left. */
+  readonly catchUp: (milliseconds: number) => Promise<boolean>;
+  readonly health: () => IndexHealth;
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds after which a look at the changes is given up: its connection may hang for good. */
-const longestLook = 60_000;
-/** Listings taken in before other work gets a turn. */
-const batchListings = 5000;
+/** What supervisors know of the index. */
+export type IndexHealth = {
+  /** Seconds since it last had every change of the listings. */
+  readonly ageSeconds: number;
+  /** Rows that it could not take in since the start: they are not searchable. */
+  readonly refusedRows: number;
+};
+
+export type LoadOptions = {
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds without a row after which reading changes is given up: its connection may hang for good. */
+  readonly longestSilence?: number;
+};
 
 /** Loads every listing that a search looks at and follows their changes. */
-export async function loadInventory(
-  database: Database,
-  onError: (error: unknown) => void = () => {},
-): Promise<LiveInventory> {
+export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
+  const { onError = () => {}, longestSilence = 60_000 } = options;
+  await renumberRevisions(database);
   const inventory = createInventory(await countInventory(database));
-  let cursor = await readInventory(database, inventory.put);
-  let freshness = await listingFreshness(database);
-
-  const takeIn = async (): Promise<void> => {
-    const { rows, gone, cursor: next } = await within(longestLook, changesSince(database, cursor));
-    await inBatches(rows, inventory.put);
-    await inBatches(gone, inventory.remove);
-    cursor = next;
-    if (rows.length + gone.length > 0) freshness = await listingFreshness(database);
+  const intake = createIntake(inventory, onError);
+  const begun = performance.now();
+  const state: State = {
+    cursor: await readInventory(database, intake.take),
+    freshness: await listingFreshness(database),
+    completeAt: begun,
   };
-  const refresh = oneAtATime(takeIn);
-  const listener = listenForChanges(database.url, listingsChannel, refresh, onError);
+  intake.report();
+  const stop = new AbortController();
+  const giveUp = { silence: longestSilence, signal: stop.signal };
+  const turns = oneAtATime(() => takeChangesIn(database, state, intake, giveUp));
+  const listener = listenForChanges(database.url, listingsChannel, turns.run, onError);
   return {
     inventory,
-    freshness: () => freshness,
-    holds: ({ revision }) => hasSeen(cursor, revision),
-    refresh,
-    close: () => listener.close(),
+    freshness: () => state.freshness,
+    holds: (row) => holdsListing(inventory, toIndexed(row)),
+    refresh: turns.run,
+    catchUp: (milliseconds) => catchUp(turns, milliseconds),
+    health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),
+    close: async () => {
+      stop.abort();
+      await listener.close();
+    },
   };
 }
 
-async function inBatches<Item>(items: readonly Item[], take: (item: Item) => unknown): Promise<void> {
-  for (let from = 0; from < items.length; from += batchListings) {
-    if (from > 0) await nextTurn();
-    for (const item of items.slice(from, from + batchListings)) take(item);
-  }
+/** How far the index has followed the database. */
+type State = {
+  cursor: Cursor;
+  freshness: ListingFreshness;
+  /** When the index last had every change, by the clock of the process. */
+  completeAt: number;
+};
+
+/** Streams into the index what has changed since the cursor. A run that is given up is made again from there. */
+async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: GiveUp): Promise<void> {
+  const begun = performance.now();
+  const { cursor, hasChanges, hasForeignRevisions } = await lookForChanges(database, state.cursor);
+  if (hasForeignRevisions) await renumberRevisions(database);
+  const isIdle = !hasChanges && !hasForeignRevisions;
+  state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, giveUp);
+  state.completeAt = begun;
+  if (isIdle) return;
+  intake.report();
+  state.freshness = await listingFreshness(database);
 }
 
-/** Runs the work once for all who ask while it waits its turn; who asks during a run gets the next run. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const start = (): Promise<void> => {
-    next = null;
-    running = work().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  return () => {
-    if (!running) return start();
-    next ??= running.then(start, start);
-    return next;
-  };
+/** Does not begin to wait where the run under way has taken longer already: a large import is being read. */
+async function catchUp({ run, runningMilliseconds }: Turns, milliseconds: number): Promise<boolean> {
+  if (runningMilliseconds() > milliseconds) return false;
+  return within(milliseconds, run()).then(
+    () => true,
+    () => false,
+  );
 }

@@ -6,6 +6,7 @@ import type { Inventory } from '#engine/inventory.ts';
 import { lookAs } from '#engine/look-as.ts';
 import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
+import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { bindingOf } from './binding-of.ts';
 import type { CallersOwn } from './callers-own.ts';
@@ -14,7 +15,6 @@ import { queryOf } from './query-of.ts';
 import type { Look } from './search-extras/search-turns.ts';
 import { type Found, findExtras, searchWithRelaxations } from './search-extras/search-with-extras.ts';
 import { createSearchRows } from './search-row.ts';
-import { within } from './within.ts';
 
 /** What a search needs besides its payload. */
 export type SearchMeans = {
@@ -33,10 +33,10 @@ export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
 type FoundListings = Found & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
-/** A changing listing is looked at anew this often before it is left off the page. */
+/** A search whose listings change meanwhile is made again this often. */
 const mostTries = 3;
 /** Milliseconds that a request waits for changes to be taken in. */
-const longestRefresh = 1000;
+export const longestCatchUp = 300;
 
 /** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
 export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
@@ -71,7 +71,8 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
 
 /**
  * Searches the index and reads the rows it names. Where the database already holds a newer state of one of them,
- * the changes are taken in and the search is made again, so that no row stands where its figures do not put it.
+ * the changes are taken in and the search is made again, so that no row stands where its figures do not put it. Where
+ * there are too many changes to wait for, the page stays as it was scanned, seconds ago, with its rows as they are now.
  */
 async function findConsistent(
   search: () => Promise<Found>,
@@ -81,12 +82,14 @@ async function findConsistent(
     const { result, relaxed } = await search();
     const ids = result.rows.map(({ listingId }) => listingId);
     const { listings, isWhole } = await readFound(database, live, own, ids);
-    if (isWhole || tries === mostTries) return { result, relaxed, listings };
-    await within(longestRefresh, live.refresh());
+    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { result, relaxed, listings };
   }
 }
 
-/** The listings that a scan found, each as the scan saw it; one that has changed since is not among them. */
+/**
+ * The listings that a scan found, as they are now; those that have left the market since are not among them.
+ * `isWhole`: none has changed since the scan.
+ */
 export async function readFound(
   database: Database,
   live: LiveInventory,
@@ -97,10 +100,10 @@ export async function readFound(
     database,
     ids.filter((id) => !own.listings.has(id)),
   );
-  const current = rows.filter((row) => live.holds(row)).map((row) => [row.listing_id, row] as const);
-  const ofCaller = ids.flatMap((id) => (own.listings.has(id) ? [[id, own.listings.get(id)!] as const] : []));
-  const listings = new Map([...current, ...ofCaller]);
-  return { listings, isWhole: listings.size === ids.length };
+  const searchable = rows.filter(isSearchableListing);
+  const ofCaller = ids.flatMap((id) => own.listings.get(id) ?? []);
+  const listings = new Map([...searchable, ...ofCaller].map((listing) => [listing.listing_id, listing] as const));
+  return { listings, isWhole: listings.size === ids.length && searchable.every(live.holds) };
 }
 
 function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {

@@ -158,3 +158,20 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
   columns.market[row] = keys.market;
   columns.kind[row] = (listing.propertyType === 'CONDO' ? condoBit : 0) | (listing.hoaUnknown ? hoaUnknownBit : 0);
 }
+
+const scratch = allocateColumns(8);
+
+/** Whether a row is what `writeRow` would make of the listing: a search of the columns finds the listing as it is. */
+export function rowEquals(
+  columns: Columns,
+  row: number,
+  listing: IndexedListing,
+  keys: RowKeys,
+  rent: number,
+): boolean {
+  writeRow(scratch, 0, listing, keys, rent);
+  const arrays = arraysOf(columns);
+  return arraysOf(scratch).every(
+    (array, index) => array === scratch.nextInPostalCode || Object.is(array[0], arrays[index][row]),
+  );
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { everything as asksNothing } from '../../bench/queries.ts';
+import { holdsListing } from './holds-listing.ts';
 import { createInventory, type Inventory } from './inventory.ts';
 import type { IndexedListing, Query } from './query.ts';
 import { search } from './search.ts';
@@ -152,6 +153,29 @@ describe('an inventory', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('knows whether it holds a listing as it is, in every fact that a search looks at', () => {
+    const inventory = inventoryOf([listingOf(idOf(1)), listingOf(idOf(2))]);
+    expect(holdsListing(inventory, listingOf(idOf(1)))).toBe(true);
+    const changes: Changes[] = [
+      { listPrice: 100_000.01 },
+      { rent: 1501 },
+      { rent: null },
+      { marketAppreciation: 0.03 },
+      { propertyType: 'CONDO' },
+      { postalCode: '43216' },
+      { postalCode: null },
+      { bedroomsTotal: null },
+      { livingArea: null },
+      { latitude: 39.97 },
+      { longitude: null },
+      { hoaUnknown: true },
+    ];
+    for (const change of changes) expect(holdsListing(inventory, listingOf(idOf(1), change))).toBe(false);
+    expect(holdsListing(inventory, listingOf(idOf(3)))).toBe(false);
+    inventory.put(listingOf(idOf(1), { livingArea: null }));
+    expect(holdsListing(inventory, listingOf(idOf(1), { livingArea: null }))).toBe(true);
   });
 
   test('refuses what its columns cannot hold, and stays as it was', () => {

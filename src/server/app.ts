@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, services);
   logAnswers(app);
-  countRequests(app, () => live()?.inventory.size ?? 0);
+  countRequests(app, live);
   registerSearch(app, services);
   registerSearchExport(app, services);
   registerListings(app, services);

@@ -16,6 +16,8 @@ test('figures are told by route pattern, however many addresses are asked for', 
       'http_request_duration_seconds_count{method="GET",route="/api/v1/proformas/:id",status="404"} 30',
     );
     expect(text).toContain('forma_searchable_listings 1');
+    expect(text).toContain('forma_index_refused_rows 0');
+    expect(text).toMatch(/^forma_index_age_seconds \d/m);
     expect(text).not.toMatch(/id-\d|random-\d/);
   } finally {
     await server.close();

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveInventory } from '#commands/load-inventory.ts';
 import { ApiError } from './api-error.ts';
+import type { Services } from './services.ts';
 
 /**
  * Prometheus figures at /metrics, for callers of the machine's own or a private network only. Labels hold route
  * patterns, never addresses as typed, so that their number stays small.
  */
-export function countRequests(app: FastifyInstance, countListings: () => number): void {
+export function countRequests(app: FastifyInstance, live: Services['live']): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -17,14 +19,7 @@ export function countRequests(app: FastifyInstance, countListings: () => number)
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers: [registry],
   });
-  new Gauge({
-    name: 'forma_searchable_listings',
-    help: 'Listings in the search index.',
-    registers: [registry],
-    collect() {
-      this.set(countListings());
-    },
-  });
+  describeIndex(registry, live);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const method = request.routeOptions.url ? request.method : 'other';
@@ -35,6 +30,30 @@ export function countRequests(app: FastifyInstance, countListings: () => number)
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());
+}
+
+/** The search index: its size, and whether it still follows the database. */
+function describeIndex(registry: Registry, live: Services['live']): void {
+  const gauge = (name: string, help: string, figureOf: (index: LiveInventory | null) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(figureOf(live()));
+      },
+    });
+  gauge('forma_searchable_listings', 'Listings in the search index.', (index) => index?.inventory.size ?? 0);
+  gauge(
+    'forma_index_age_seconds',
+    'Seconds since the search index last had every change of the listings; NaN: not loaded.',
+    (index) => index?.health().ageSeconds ?? Number.NaN,
+  );
+  gauge(
+    'forma_index_refused_rows',
+    'Rows that the search index could not take in since the start.',
+    (index) => index?.health().refusedRows ?? 0,
+  );
 }
 
 function isPrivate(address: string): boolean {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { listenForChanges } from './listen-for-changes.ts';
-import { changesSince, readInventory } from './listings/inventory.ts';
+import { readChanges, readInventory } from './listings/inventory.ts';
 import { listingsChannel } from './listings/listing-columns.ts';
 import { writeListings } from './listings/write-listings.ts';
 
@@ -26,9 +26,8 @@ describe('listening for changes', () => {
       listingsChannel,
       async () => {
         if (failing) throw new Error('not now');
-        const changes = await changesSince(test.database, cursor);
-        cursor = changes.cursor;
-        told.push(...changes.rows.map((row) => row.listingId));
+        const onListing = ({ listingId }: { listingId: string }) => told.push(listingId);
+        cursor = await readChanges(test.database, cursor, onListing, { silence: 10_000 });
       },
       (error) => errors.push(error),
     );

@@ -22,7 +22,9 @@ export function listenForChanges(
   const turn = () => {
     again = underWay !== null;
     underWay ??= onChange()
-      .catch(onError)
+      .catch((error: unknown) => {
+        if (!stopped) onError(error);
+      })
       .finally(() => {
         underWay = null;
         if (again && !stopped) turn();

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { factsOf } from '#contracts/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
+import { isSearchable } from './listing-columns.ts';
 
 /** A listing as the search index takes it. */
 export type InventoryListing = {
@@ -38,9 +40,14 @@ const columns = [
   'market_appreciation',
 ] as const;
 
-/** SQL: a COPY, as `parseInventory` takes it, of the listings that meet a condition. */
+const selected = columns.map((column) => (column === 'rent' ? `case when ${isSearchable} then rent end` : column));
+
+/**
+ * SQL: a COPY, as `parseInventory` takes it, of the listings that meet a condition. One that a search does not look at
+ * comes without a rent, so that the index leaves it out.
+ */
 export function inventoryCopy(condition: string): string {
-  return `copy (select ${columns.join(', ')} from listings where ${condition}) to stdout (format binary)`;
+  return `copy (select ${selected.join(', ')} from listings where ${condition}) to stdout (format binary)`;
 }
 
 /** The signature, flags and the length of an extension that there is none of. */
@@ -49,8 +56,8 @@ const headerBytes = 19;
 const trailer = -1;
 
 /**
- * Parses an `inventoryCopy`, chunk by chunk, and hands on each listing. The binary format gives every number as it is
- * held, which neither side has to write out or read as text.
+ * Parses an `inventoryCopy`, chunk by chunk, and hands on each listing; other work gets a turn after each chunk, some
+ * hundred rows. The binary format gives every number as it is held, which neither side has to write out or read as text.
  */
 export async function parseInventory(
   chunks: AsyncIterable<Buffer>,
@@ -66,6 +73,7 @@ export async function parseInventory(
     parsed += end;
     rest = bytes.subarray(end);
     isWhole = rest.length >= 2 && rest.readInt16BE() === trailer;
+    await nextTurn();
   }
   if (!isWhole) throw new Error('The copy of the inventory ends too soon.');
 }

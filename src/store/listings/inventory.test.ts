@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { withLongConnection } from '../database.ts';
-import { changesSince, countInventory, hasSeen, readInventory } from './inventory.ts';
+import type { Cursor } from './cursor.ts';
+import { countInventory, lookForChanges, readChanges, readInventory } from './inventory.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
@@ -41,6 +42,17 @@ async function readAll(): Promise<{ cursor: string; found: Map<string, Inventory
   const found = new Map<string, InventoryListing>();
   const cursor = await readInventory(test.database, (listing) => found.set(listing.listingId, listing));
   return { cursor, found };
+}
+
+/** The changes since a cursor, collected. */
+async function changesSince({ database }: TestDatabase, since: Cursor) {
+  const found: InventoryListing[] = [];
+  const cursor = await readChanges(database, since, (listing) => found.push(listing), { silence: 10_000 });
+  return {
+    rows: found.filter(({ facts }) => facts.rent !== null),
+    gone: found.filter(({ facts }) => facts.rent === null).map(({ listingId }) => listingId),
+    cursor,
+  };
 }
 
 describe('reading the inventory', () => {
@@ -143,12 +155,12 @@ describe('following changes', () => {
       makeImportRow('unlet', { rent: null, rent_source: null }),
       makeImportRow('new'),
     ]);
-    const changes = await changesSince(test.database, cursor);
+    const changes = await changesSince(test, cursor);
     expect(changes.rows.map((row) => `${row.listingId} ${row.facts.listPrice}`).toSorted()).toEqual(
       [`${idOf('dearer')} 200000`, `${idOf('new')} 120000`].toSorted(),
     );
     expect(changes.gone.toSorted()).toEqual([idOf('sold'), idOf('unlet')].toSorted());
-    const later = await changesSince(test.database, changes.cursor);
+    const later = await changesSince(test, changes.cursor);
     expect([later.rows, later.gone]).toEqual([[], []]);
   });
 
@@ -159,12 +171,12 @@ describe('following changes', () => {
     await reprice(slow, 'slow', 1);
     const { cursor } = await readAll();
     await reprice(fast, 'fast', 2);
-    const first = await changesSince(test.database, cursor);
+    const first = await changesSince(test, cursor);
     expect(first.rows.map((row) => row.facts.listPrice)).toEqual([2]);
     await slow.query('commit');
-    const second = await changesSince(test.database, first.cursor);
+    const second = await changesSince(test, first.cursor);
     expect(second.rows.map((row) => row.facts.listPrice)).toEqual([1]);
-    expect((await changesSince(test.database, second.cursor)).rows).toEqual([]);
+    expect((await changesSince(test, second.cursor)).rows).toEqual([]);
   });
 
   it('leaves a follower with what the database holds, however transactions overlap', async () => {
@@ -185,7 +197,7 @@ describe('following changes', () => {
         await write(keys.map((key) => makeImportRow(key)));
         const follower = await readAll();
         const follow = async () => {
-          const changes = await changesSince(test.database, follower.cursor);
+          const changes = await changesSince(test, follower.cursor);
           for (const row of changes.rows) follower.found.set(row.listingId, row);
           follower.cursor = changes.cursor;
           expect(new Set(changes.rows.map((row) => row.listingId)).size).toBe(changes.rows.length);
@@ -205,24 +217,42 @@ describe('following changes', () => {
     );
   });
 
-  it('knows of a row read later whether the follower has it', async () => {
+  it('says at a look whether anything has changed, and passes over what is not committed', async () => {
     await write([makeImportRow('a'), makeImportRow('b')]);
     const [slow] = others as [Client];
     await slow.query('begin');
     await reprice(slow, 'a', 1);
     const { cursor } = await readAll();
-    expect(hasSeen(cursor, (await listingById(test.database, idOf('a')))!.revision)).toBe(true);
+    const quiet = await lookForChanges(test.database, cursor);
+    expect(quiet).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
     await slow.query('commit');
-    await write([makeImportRow('b', { list_price: 2 })]);
-    for (const key of ['a', 'b']) {
-      const { revision } = (await listingById(test.database, idOf(key)))!;
-      expect(hasSeen(cursor, revision)).toBe(false);
-      const { cursor: next } = await changesSince(test.database, cursor);
-      expect(hasSeen(next, revision)).toBe(true);
+    expect(await lookForChanges(test.database, quiet.cursor)).toMatchObject({ hasChanges: true });
+    const { cursor: next } = await changesSince(test, quiet.cursor);
+    expect(await lookForChanges(test.database, next)).toMatchObject({ hasChanges: false });
+  });
+
+  it('cancels in PostgreSQL what it gives up, after silence and when it is stopped', async () => {
+    await write([makeImportRow('a')]);
+    const { cursor } = await readAll();
+    const [holder, observer] = others as [Client, Client];
+    const waiting = () =>
+      observer.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const stop = new AbortController();
+    for (const giveUp of [{ silence: 50 }, { silence: 60_000, signal: stop.signal }]) {
+      await holder.query('begin; lock table listings in access exclusive mode');
+      const reading = readChanges(test.database, cursor, () => {}, giveUp);
+      const failure = expect(reading).rejects.toThrow();
+      if ('signal' in giveUp) {
+        await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 5000, interval: 20 });
+        stop.abort();
+      }
+      await failure;
+      await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), { timeout: 5000, interval: 20 });
+      await holder.query('rollback');
     }
   });
 
   it('refuses what is no cursor', async () => {
-    await expect(changesSince(test.database, "1:1:' or true")).rejects.toThrow('Not a cursor');
+    await expect(changesSince(test, "1:1:' or true")).rejects.toThrow('Not a cursor');
   });
 });

@@ -44,6 +44,14 @@ export const listingColumns = [
 /** SQL: what a listing must be to stand in the search index. */
 export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";
 
+/** The same, of a listing that was read. */
+export function isSearchableListing({
+  standard_status,
+  rent,
+}: Pick<StoredListing, 'standard_status' | 'rent'>): boolean {
+  return (standard_status === 'Active' || standard_status === 'Coming Soon') && rent !== null;
+}
+
 /** SQL: whether a listing is for sale or about to be sold; every other status has left the market. */
 export const isOnMarket = "standard_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending', 'Hold')";
 

@@ -2,7 +2,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { type Database, withLongConnection } from '../database.ts';
 import { isSearchable, listingColumns } from './listing-columns.ts';
 
-/** A stored listing and the number of the transaction that last changed it: equal revisions, equal facts. */
+/** A stored listing and the number of the transaction that last changed it. */
 export type RevisedListing = StoredListing & {
   readonly revision: string;
   /** When its source was last seen to tell something new of it, ISO 8601. */
@@ -77,7 +77,9 @@ export type ListingFreshness = {
 
 /** Whether the listings are sample data, and how new they are; quick, by the index on revision. */
 export async function listingFreshness(database: Database): Promise<ListingFreshness> {
-  const { rows } = await database.pool.query('select changed_at from listings order by revision desc limit 1');
+  const { rows } = await database.pool.query(
+    'select changed_at from listings order by revision desc, changed_at desc limit 1',
+  );
   return { hasSampleData: await hasSampleData(database), newest: rows[0]?.changed_at ?? null };
 }
 

@@ -1,0 +1,18 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
+import type { IndexedListing } from '#engine/query.ts';
+
+/** A stored listing as the search index takes it. */
+export function toIndexed(listing: StoredListing): IndexedListing {
+  return {
+    listingId: listing.listing_id,
+    facts: factsOf(listing),
+    propertyType: listing.property_type,
+    postalCode: listing.postal_code,
+    bedroomsTotal: listing.bedrooms_total,
+    livingArea: listing.living_area,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    hoaUnknown: isHoaUnknown(listing),
+  };
+}

@@ -1,0 +1,39 @@
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type Database, withLongConnection } from '#store/database.ts';
+
+/** Copies every row of a database into one that has the same empty tables, as a dump and its restore would. */
+export async function copyDatabase(from: Database, to: Database): Promise<void> {
+  await withLongConnection(from, (source) =>
+    withLongConnection(to, async (target) => {
+      await target.query('set session_replication_role = replica');
+      for (const { table, columns } of await tablesOf(source)) await copyTable(source, target, table, columns);
+    }),
+  );
+}
+
+async function tablesOf(source: Client): Promise<{ table: string; columns: string }[]> {
+  const { rows } = await source.query(
+    `select table_name::regclass::text as table,
+      string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`,
+  );
+  return rows;
+}
+
+async function copyTable(source: Client, target: Client, table: string, columns: string): Promise<void> {
+  await target.query(`truncate ${table} cascade`);
+  await pipeline(
+    source.query(copyTo(`copy ${table} (${columns}) to stdout`)),
+    target.query(copyFrom(`copy ${table} (${columns}) from stdin`)),
+  );
+}
+
+/** Uses up transaction numbers, so that those of one cluster are beyond those of another. */
+export async function spendTransactions(database: Database, count: number): Promise<void> {
+  await withLongConnection(database, (client) =>
+    client.query(`do $$ begin for each in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`),
+  );
+}
