@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isFullSize } from './tests/full-size.ts';
 
 export default defineConfig({
   test: {
@@ -8,8 +9,10 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They end what hangs, and judge nothing: a busy machine takes its time.
+    testTimeout: isFullSize ? 3_600_000 : 180_000,
+    hookTimeout: isFullSize ? 600_000 : 180_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     // Most tests of the whole wait for a database or a process, so three at a time pay on two cores too.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
 import type { FeedSurroundings } from '#outside/reso-web-api/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { bySize } from './full-size.ts';
 import { startODataServer, type Trouble } from './odata-server.ts';
 
 let base: TestDatabase;
@@ -104,6 +105,6 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
         }
       },
     ),
-    { numRuns: 10 },
+    { numRuns: bySize(2, 10) },
   );
 }, 120_000);

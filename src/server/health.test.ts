@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { openSwitchingProxy, type SwitchingProxy } from '#tests/switching-proxy.ts';
@@ -10,8 +11,7 @@ let proxy: SwitchingProxy;
 let server: TestApp;
 const status = async (path: string) => (await ask(`${server.origin}${path}`)).status;
 const search = () => postJson(`${server.origin}/api/v1/search`, asked);
-const untilReady = () =>
-  vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 8000, interval: 50 });
+const untilReady = () => eventually(async () => expect(await status('/readyz')).toBe(200));
 
 async function start(isUp: boolean): Promise<void> {
   const opening: { proxy?: Promise<SwitchingProxy> } = {};
@@ -82,9 +82,6 @@ describe('a server whose database', () => {
     await proxy.stop();
     await server.importRows([makeImportRow('2', { rent: 1700 })]).catch(() => {});
     await proxy.resume();
-    await vi.waitFor(async () => expect((await search()).json.data.total_count).toBe(2), {
-      timeout: 8000,
-      interval: 50,
-    });
+    await eventually(async () => expect((await search()).json.data.total_count).toBe(2));
   });
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-
-/** For a machine that is busy with other things. */
-const patience = { timeout: 10_000 };
 
 let server: TestApp;
 let ann: TestPerson;
@@ -94,7 +92,7 @@ describe('a call that creates, with a key', () => {
     const waiting = withKey(key);
     const looks = () =>
       asked.mock.calls.filter(([text]) => String(text).startsWith('select request_hash, status')).length;
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(1), patience);
+    await eventually(() => expect(looks()).toBeGreaterThan(1));
     await pool.query(
       'update idempotent_answers set status = kept.status, answer = kept.answer from kept_aside kept where idempotent_answers.idempotency_key = $1',
       [key],
@@ -118,7 +116,7 @@ describe('a call that creates, with a key', () => {
       await queries.query('select from users where user_id = $1 for no key update', [ann.userId]);
       const held = withKey(key);
       const text = 'select from idempotent_answers where idempotency_key = $1';
-      await expect.poll(async () => (await pool.query(text, [key])).rowCount, patience).toBe(1);
+      await expect.poll(async () => (await pool.query(text, [key])).rowCount).toBe(1);
       await pool.query('delete from idempotent_answers where idempotency_key = $1', [key]);
       return { held };
     });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -239,7 +240,7 @@ test('an import holds its portfolios before its proforma, as a change of all in 
   await holder.query('select from portfolios where portfolio_id = $1 for update', [made.json.data.id]);
   const again = send({ ...home, price: 120_000 });
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+  await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
   const held = holder.query('select from proformas where proforma_id = $1 for no key update nowait', [
     first.json.data.id,
   ]);

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayListings } from '#commands/listing-files/replay-listings.ts';
 import { settleAssumptions } from '#contracts/assumptions.ts';
 import { aliasToken } from '#contracts/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
@@ -76,7 +77,7 @@ test('the search finds what the last day told, and not what may no longer be sho
         target_equity_multiple: 0,
       })
     ).json.data;
-  await vi.waitFor(async () => expect((await search()).total_count).toBe(2), { timeout: 5000, interval: 20 });
+  await eventually(async () => expect((await search()).total_count).toBe(2));
   const { page } = await search();
   const prices = page.map(({ listing }: { listing: { list_price: number; previous_list_price: number } }) => [
     listing.list_price,

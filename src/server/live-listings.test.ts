@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 
@@ -22,7 +23,7 @@ test('listings imported while the server runs are found, by a call and by the se
   expect((await search()).total_count).toBe(0);
   const rows = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { rent: 1500 + index }));
   await writeListings(server.database, rowsOf(rows));
-  await vi.waitFor(async () => expect((await search()).total_count).toBe(50), { timeout: 5000, interval: 20 });
+  await eventually(async () => expect((await search()).total_count).toBe(50));
   const { settings } = (await ask(`${server.origin}/api/v1/config`)).json.data;
   expect(settings).toMatchObject({ listing_count: 50, sample_data: false });
   expect(Date.parse(settings.listings_updated_at)).not.toBeNaN();
@@ -49,7 +50,7 @@ test('a listing that leaves the market leaves the search, and its proforma stays
   const { alias_id: alias } = page[0];
   const gone = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { standard_status: 'Closed' }));
   await writeListings(server.database, rowsOf(gone));
-  await vi.waitFor(async () => expect((await search()).total_count).toBe(0), { timeout: 5000, interval: 20 });
+  await eventually(async () => expect((await search()).total_count).toBe(0));
   const { status, json } = await ask(`${server.origin}/api/v1/proformas/${alias}`);
   expect(status).toBe(200);
   expect(json.data.listing.standard_status).toBe('Closed');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importMarkets } from '#commands/market-tables/import-markets.ts';
 import type { Origins } from '#contracts/api.ts';
 import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
@@ -12,6 +12,7 @@ import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { replaceMarketSeries, type SeriesKind } from '#store/markets/market-series.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
@@ -201,10 +202,7 @@ test('after an import of market tables a search shows the new estimates and the 
     const payload = { persona: 'appreciation', maximum_initial_equity_investment: 1e6, target_equity_multiple: 0 };
     return (await postJson(`${server.origin}/api/v1/search`, payload)).json.data;
   };
-  await vi.waitFor(async () => expect((await search()).page[0].listing.market_appreciation).toBe(4.9), {
-    timeout: 5000,
-    interval: 20,
-  });
+  await eventually(async () => expect((await search()).page[0].listing.market_appreciation).toBe(4.9));
   const [row] = (await search()).page;
   expect(row.proforma.appreciation).toBe(4.9);
   expect(row.listing.rent).not.toBe(1400);

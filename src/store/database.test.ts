@@ -7,9 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, type Database, isUnavailable, openDatabase, withTransaction } from './database.ts';
 import { type RunningPostgres, startPostgres } from './postgres/embedded-postgres.ts';
 
-/** For a machine that is busy with other things. */
-const patience = { timeout: 15_000 };
-
 let folder: string;
 let postgres: RunningPostgres;
 let database: Database;
@@ -50,7 +47,7 @@ describe('the database', () => {
     const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(ping(database))));
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     expect(failures.map(isUnavailable)).toEqual(Array(30).fill(true));
-    await expect.poll(() => failureOf(ping(database)), patience).toBeNull();
+    await expect.poll(() => failureOf(ping(database))).toBeNull();
     expect(busy()).toBe(0);
     expect(database.pool.waitingCount).toBe(0);
   });
@@ -60,7 +57,7 @@ describe('the database', () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forma' and pid <> pg_backend_pid()",
     );
-    await expect.poll(() => failureOf(ping(database)), patience).toBeNull();
+    await expect.poll(() => failureOf(ping(database))).toBeNull();
     expect(busy()).toBe(0);
   });
 

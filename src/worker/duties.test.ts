@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { signInAs } from '#tests/people.ts';
 import { keepSendingMail } from './keep-sending-mail.ts';
@@ -35,14 +36,13 @@ const write = (recipient: string) => {
 };
 const states = async () =>
   (await base.database.pool.query('select state from outbox order by recipient')).rows.map(({ state }) => state);
-const patience = { timeout: 10_000, interval: 20 };
 
 describe('the mail', () => {
   test('leaves when it is written, once though several workers send', async () => {
     begin();
     begin();
     for (const name of ['a', 'b', 'c', 'd']) await write(`${name}@example.test`);
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']), patience);
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']));
     expect(server.received.map(({ to }) => to).sort()).toEqual(
       ['a', 'b', 'c', 'd'].map((name) => `${name}@example.test`),
     );
@@ -53,8 +53,8 @@ describe('the mail', () => {
     await write('not an address');
     server.settings.atRecipient = () => ({ code: 451, text: 'Not now, ann@example.test' });
     begin();
-    await vi.waitFor(() => expect(log.join('')).toContain('a mail will be tried again'), patience);
-    await vi.waitFor(() => expect(log.join('')).toContain('a mail could not be sent'), patience);
+    await eventually(() => expect(log.join('')).toContain('a mail will be tried again'));
+    await eventually(() => expect(log.join('')).toContain('a mail could not be sent'));
     expect(log.join('')).not.toContain('example.test');
     expect((await states()).sort()).toEqual(['failed', 'queued']);
   });
@@ -71,7 +71,7 @@ describe('the mail', () => {
     };
     await write('ann@example.test');
     const duty = begin();
-    await vi.waitFor(() => expect(isHeld).toBe(true), patience);
+    await eventually(() => expect(isHeld).toBe(true));
     const closed = duty.close();
     takeIt();
     await closed;

@@ -1,8 +1,9 @@
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type ODataServer, startODataServer } from '#tests/odata-server.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import type { ListingFeed } from '../environment.ts';
@@ -58,13 +59,10 @@ const listings = async (status = 'Active') => {
 };
 /** Lets the worker's clock run until it is so. */
 async function runUntil(clock: TestClock, isSo: () => Promise<boolean>, step = 1000): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await clock.tick(step);
-      if (!(await isSo())) throw new Error(`not yet; the log: ${log.join('')}`);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await eventually(async () => {
+    await clock.tick(step);
+    if (!(await isSo())) throw new Error(`not yet; the log: ${log.join('')}`);
+  });
 }
 
 describe('the worker', () => {
@@ -131,7 +129,7 @@ describe('the worker', () => {
     const proxy = await openSwitchingProxy(base.url, false);
     const database = openDatabase(proxy.url);
     const waiting = startWorker({ database, jobs: [], duties: [], logger });
-    await vi.waitFor(() => expect(log.join('')).toContain('the database does not answer'), { timeout: 10_000 });
+    await eventually(() => expect(log.join('')).toContain('the database does not answer'));
     await waiting.close();
     const worker = startWorker({ database, jobs: [], duties: [], logger });
     await proxy.resume();

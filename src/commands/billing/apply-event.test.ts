@@ -5,6 +5,7 @@ import type { BillingEvent, BillingProvider, ToldSubscription } from '#outside/p
 import { addCustomer } from '#store/billing/billing-customers.ts';
 import { subscriptionOf } from '#store/billing/subscriptions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize } from '#tests/full-size.ts';
 import { signInAs } from '#tests/people.ts';
 import { applyEvent } from './apply-event.ts';
 
@@ -80,6 +81,6 @@ test('However events are shuffled and repeated, in the end a subscription is wha
       const { customerId: _customer, ...expected } = last.subscription;
       expect(await subscriptionOf(base.database.pool, 'test', providerId)).toMatchObject(expected);
     }),
-    { numRuns: 150 },
+    { numRuns: bySize(40, 150) },
   );
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from '../settle-record.ts';
@@ -104,7 +105,7 @@ test('an export imported into an empty database gives the same rows again, and i
       expect((await exportTo(to, 'second.jsonl')).text).toBe(first.text);
       expect(await importFrom(from, first.path)).toMatchObject({ accepted: 0, changed: 0, unchanged: first.count });
     }),
-    { numRuns: 12 },
+    { numRuns: bySize(4, 12) },
   );
 });
 

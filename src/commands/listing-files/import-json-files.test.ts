@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize, cutsOf } from '#tests/full-size.ts';
 import type { FileReport } from './import-file.ts';
 import { importListings } from './import-listings.ts';
 
@@ -28,7 +29,7 @@ const home = (key: number, price = 100_000 + key) => ({
   StateOrProvince: 'OH',
   ListPrice: price,
 });
-const keys = Array.from({ length: 100 }, (_, key) => key);
+const keys = Array.from({ length: bySize(100, 12) }, (_, key) => key);
 const pageOf = (homes: readonly unknown[]) =>
   JSON.stringify({ '@odata.context': 'x', value: homes, '@odata.nextLink': 'y' }, null, 1);
 const linesOf = (homes: readonly unknown[]) => homes.map((each) => `${JSON.stringify(each)}\n`).join('');
@@ -51,25 +52,27 @@ async function prices(): Promise<number[]> {
   return rows.map((row) => row.list_price);
 }
 
-test('a page cut at every hundredth of its length is rolled back whole', async () => {
+test('a page cut off anywhere is rolled back whole', async () => {
   const text = pageOf(keys.map((key) => home(key)));
-  for (let hundredth = 1; hundredth < 100; hundredth++) {
-    const cut = text.slice(0, Math.floor((text.length * hundredth) / 100));
-    await expect(importAll([await put('cut.json', cut)])).rejects.toThrow('The JSON is broken or cut off');
+  for (const cut of cutsOf(text.length - 1)) {
+    if (cut === 0) continue;
+    const path = await put('cut.json', text.slice(0, cut));
+    await expect(importAll([path]), `cut at ${cut}`).rejects.toThrow('The JSON is broken or cut off');
   }
   expect(await prices()).toEqual([]);
-  expect(await importAll([await put('whole.json', text)])).toMatchObject([{ accepted: 100, unit: 'record' }]);
+  expect(await importAll([await put('whole.json', text)])).toMatchObject([{ accepted: keys.length, unit: 'record' }]);
 });
 
-test('JSON lines cut at every hundredth of their length bring the whole lines and change nothing to a wrong value', async () => {
+test('JSON lines cut off anywhere bring the whole lines and change nothing to a wrong value', async () => {
   await importAll([await put('before.jsonl', linesOf(keys.map((key) => home(key))))]);
   const text = linesOf(keys.map((key) => home(key, 900_000 + key)));
-  for (let hundredth = 1; hundredth <= 100; hundredth++) {
-    const cut = text.slice(0, Math.floor((text.length * hundredth) / 100));
-    expect(await importAll([await put('cut.jsonl', cut)])).toMatchObject([{ accepted: 0 }]);
+  for (const at of cutsOf(text.length)) {
+    if (at === 0) continue;
+    const cut = text.slice(0, at);
+    expect(await importAll([await put('cut.jsonl', cut)]), `cut at ${at}`).toMatchObject([{ accepted: 0 }]);
     const complete = cut.split('}').length - 1;
     const expected = keys.map((key) => (key < complete ? 900_000 + key : 100_000 + key));
-    expect(await prices()).toEqual(expected.toSorted((a, b) => a - b));
+    expect(await prices(), `cut at ${at}`).toEqual(expected.toSorted((a, b) => a - b));
   }
 });
 

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingsById } from '#store/listings/listings.ts';
 import { mergeLock } from '#store/listings/write-listings.ts';
 import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { digestEvidence } from '#store/markets/rental-ads.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { renewAfter, renewEstimates } from './renew-estimates.ts';
@@ -110,7 +111,7 @@ test('a market table that comes in while estimates are renewed is heeded', async
   const renewal = renewEstimates(base.database);
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 5000, interval: 20 });
+  await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
   await loadRents();
   await merging.query('select pg_advisory_unlock($1)', [mergeLock]);
   merging.release();

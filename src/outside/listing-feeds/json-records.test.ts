@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { bytesOf, collect } from '#tests/feed-text.ts';
 import { readJsonRecords } from './json-records.ts';
 
@@ -96,7 +97,7 @@ test('an error of the source comes out of the reading, and a reader that stops l
     }
   })();
   for await (const record of readJsonRecords(source)) if (record === 2) break;
-  await vi.waitFor(() => expect(released).toBe(true));
+  await eventually(() => expect(released).toBe(true));
   const failing = (async function* () {
     yield Buffer.from('[1,');
     throw new Error('the disk is gone');

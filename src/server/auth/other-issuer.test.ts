@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask } from '#tests/http.ts';
 import { type OtherIssuer, startOtherIssuer } from '#tests/other-issuer.ts';
 import { callHeaders } from '#tests/sign-in.ts';
@@ -119,7 +120,7 @@ describe('another issuer', () => {
       id_token_hint: headers['id-token'],
     });
     expect(await outcome(headers)).toEqual([401, 'invalid_token']);
-    await vi.waitFor(() => expect(other.asked).toContain('/revoke'));
+    await eventually(() => expect(other.asked).toContain('/revoke'));
   });
 });
 
@@ -227,10 +228,7 @@ describe('a renewal', () => {
     await expireTokens();
     expect(await tokenError(browser)).toEqual([503, 'idp_unavailable', true]);
     other.mood = 'well';
-    await vi.waitFor(async () => expect(await tokenError(browser)).toEqual([200, undefined, false]), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await tokenError(browser)).toEqual([200, undefined, false]));
   });
 });
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { limitAnswerTime } from './answer-deadline.ts';
 
 const limit = 1000;
@@ -56,7 +57,7 @@ test('a download has all the time it takes while it is taken', async () => {
   file.end();
   const chunks: string[] = [];
   socket.on('data', (bytes) => chunks.push(bytes.toString('latin1')));
-  await vi.waitFor(() => expect(chunks.join('')).toMatch(/0\r\n\r\n$/));
+  await eventually(() => expect(chunks.join('')).toMatch(/0\r\n\r\n$/));
 });
 
 test('a download of which nothing is taken is cut', async () => {
@@ -66,7 +67,7 @@ test('a download of which nothing is taken is cut', async () => {
   while (file.write(piece) || (await Promise.race([once(file, 'drain'), turn()])));
   vi.advanceTimersByTime(limit);
   vi.advanceTimersByTime(limit);
-  await vi.waitFor(() => expect(file.destroyed).toBe(true));
+  await eventually(() => expect(file.destroyed).toBe(true));
 });
 
 test('any other answer is cut however fast it is taken', async () => {

@@ -1,12 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 
 test('a process that is behind refuses cheaply with a time to wait, but says that it lives', async () => {
   // Any delay at all is more than -1 ms.
   const server = await startTestApp({ patience: { delay: -1 } });
   try {
-    const refused = await vi.waitFor(async () => {
+    const refused = await eventually(async () => {
       const answer = await postJson(`${server.origin}/api/v1/search`, {});
       expect(answer.status).toBe(503);
       return answer;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
@@ -9,7 +9,12 @@ const start = async (options: TestAppOptions) => {
   servers.push(server);
   return server;
 };
+// A window of ten seconds would run out on a busy machine.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+});
 afterEach(async () => {
+  vi.useRealTimers();
   for (const server of servers.splice(0)) await server.close();
 });
 

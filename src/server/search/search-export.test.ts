@@ -250,7 +250,7 @@ test('more than ten are asked to wait, and those who leave make room', async () 
   let held = 0;
   const whenFree: Visit['whenFree'] = async (scan) => {
     held++;
-    await vi.waitUntil(() => !holds, { timeout: 20_000 });
+    await vi.waitUntil(() => !holds, { timeout: 120_000 });
     return scan();
   };
   const searchQueue = { enter: () => ({ whenFree, leave: () => {} }) };
@@ -264,7 +264,7 @@ test('more than ten are asked to wait, and those who leave make room', async () 
     const start = (client: number, signal: AbortSignal | null = null) =>
       fetch(`${origin}${path}?${query}`, { signal, headers: { 'x-forwarded-for': `198.51.100.${client}` } });
     const ten = Promise.allSettled(Array.from({ length: 10 }, (_, index) => start(index % 5, leave.signal)));
-    await vi.waitUntil(() => held === 10, { timeout: 20_000 });
+    await vi.waitUntil(() => held === 10, { timeout: 120_000 });
     const refused = await start(5);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     // Two at a time are enough for one client, whatever room there is.
@@ -272,7 +272,7 @@ test('more than ten are asked to wait, and those who leave make room', async () 
     leave.abort();
     await ten;
     holds = false;
-    await expect.poll(async () => (await start(0)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await start(0)).status, { timeout: 120_000 }).toBe(200);
   } finally {
     await app.close();
   }

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { withLongConnection } from '../database.ts';
 import type { Cursor } from './cursor.ts';
@@ -94,7 +95,7 @@ describe('reading the inventory', () => {
           });
         }
       }),
-      { numRuns: 20 },
+      { numRuns: bySize(8, 20) },
     );
   });
 
@@ -213,7 +214,7 @@ describe('following changes', () => {
         for (const other of others) await other.query('commit');
         await follow();
       }),
-      { numRuns: 40 },
+      { numRuns: bySize(8, 40) },
     );
   });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
+import { bySize } from '#tests/full-size.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { withTransaction } from '../database.ts';
 import { listingHistory } from './listing-history.ts';
@@ -266,7 +268,7 @@ describe('any sequence of daily exports', () => {
         }
         expect(await snapshot()).toEqual(once);
       }),
-      { numRuns: 40 },
+      { numRuns: bySize(8, 40) },
     );
   });
 
@@ -288,7 +290,7 @@ describe('any sequence of daily exports', () => {
           expect(days).toEqual(days.toSorted());
         }
       }),
-      { numRuns: 40 },
+      { numRuns: bySize(8, 40) },
     );
   });
 });
@@ -300,7 +302,7 @@ it('a second writer waits until the first is done, whatever that has still to wr
   const second = await withTransaction(database, async (client) => {
     await writeListingsWith(client, each([row('b', 90)]));
     const waiting = write([row('a', 80), row('b', 80)]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

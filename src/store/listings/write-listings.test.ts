@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCuttingProxy } from '#tests/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { listingIdOf } from './listing-id.ts';
@@ -75,7 +76,7 @@ describe('writing listings', () => {
           expect(await stored(key)).toMatchObject(told);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: bySize(8, 30) },
     );
   });
 

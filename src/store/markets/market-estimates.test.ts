@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { withTransaction } from '../database.ts';
 import { listingIdOf } from '../listings/listing-id.ts';
@@ -69,7 +70,7 @@ test('estimates wait for an import that is merging, and then leave what it has c
   const { waiting } = await withTransaction(database, async (client) => {
     await writeListingsWith(client, rowsOf([makeImportRow('b', { rent: 1500 })]));
     const waiting = updateEstimates(database, estimates);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

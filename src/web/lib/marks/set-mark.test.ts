@@ -17,7 +17,7 @@ const kept: Mark = { id: 'm1', proformaId: 'p1', aliasId: 'a1', listingId: 'L1',
 const rated = (rating: number | null) => ({ ...marked, rating });
 const shown = (kind: 'rating' | 'bookmark') => markValue(marksNow(), kind, row);
 const nextRequest = async (count: number) => {
-  await vi.waitFor(() => expect(requests).toHaveLength(count));
+  await expect.poll(() => requests).toHaveLength(count);
   return requests[count - 1]!;
 };
 
