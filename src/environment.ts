@@ -125,6 +125,8 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_AUDIENCE: z.optional(z.string()),
   ACCESS_TOKEN_PATH: z._default(sitePath, '/auth/access-token'),
+  SESSION_IDLE_HOURS: wholeNumber(1, 8760, 24),
+  SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z._default(sender, 'Forma <no-reply@forma.invalid>'),
   STRIPE_SECRET_KEY: z.optional(secret),
@@ -173,6 +175,9 @@ export type IdentityProvider = {
   readonly audience: string;
 };
 
+/** How long a person stays signed in: without using the site, and at most. */
+export type SessionLifetime = { readonly idleHours: number; readonly maxDays: number };
+
 /** How mail leaves. */
 export type MailSettings = {
   /** Null: it stays in the outbox. */
@@ -210,6 +215,7 @@ export type Environment = {
   readonly identity: IdentityProvider | null;
   /** Where the browser fetches its access token. */
   readonly accessTokenPath: string;
+  readonly sessions: SessionLifetime;
   readonly mail: MailSettings;
   /** Null: payments in test mode. */
   readonly stripe: StripeSettings | null;
@@ -245,6 +251,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     map: mapOf(values),
     identity: identityOf(values),
     accessTokenPath: values.ACCESS_TOKEN_PATH,
+    sessions: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
     mail: mailOf(values, source['NODE_ENV']),
     stripe: stripeOf(values),
     feed: feedOf(values),

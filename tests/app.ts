@@ -95,6 +95,7 @@ const usualEnvironment: Environment = {
   map: null,
   identity: null,
   accessTokenPath: '/auth/access-token',
+  sessions: { idleHours: 24, maxDays: 7 },
   mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', readable: true },
   stripe: null,
   feed: null,

@@ -1,5 +1,8 @@
-import { openBilling } from '#commands/billing/open-billing.ts';
-import { reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
+import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
+import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
+import { departedCustomers } from '#store/billing/billing-customers.ts';
+import type { Database } from '#store/database.ts';
 import { type Environment, linkOrigin } from '../environment.ts';
 import type { JobTools, ScheduledJob } from './job.ts';
 
@@ -13,7 +16,7 @@ export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[]
       cron: '*/5 * * * *',
       atStart: false,
       retries: 0,
-      run: (tools) => runOnce(tools, surroundings, refreshDue),
+      run: (tools) => runOnce(tools, surroundings, refreshDueAndForget),
     },
     {
       name: 'billing-reconcile',
@@ -26,10 +29,16 @@ export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[]
   ];
 }
 
+async function refreshDueAndForget(database: Database, billing: Billing): Promise<ReconcileReport> {
+  const report = await refreshDue(database, billing);
+  await forgetCustomers(database, billing.provider, await departedCustomers(database));
+  return report;
+}
+
 async function runOnce(
   { database, logger }: JobTools,
   surroundings: Surroundings,
-  reconcile: typeof reconcileSubscriptions,
+  reconcile: (database: Database, billing: Billing) => Promise<ReconcileReport>,
 ): Promise<void> {
   const billing = await openBilling(database, {
     stripe: surroundings.stripe,

@@ -1,3 +1,5 @@
+import { departCustomers } from '#store/billing/billing-customers.ts';
+import { runningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -5,7 +7,7 @@ import { deleteUser } from '#store/people/delete-user.ts';
 import { ownIssuer } from '#store/people/users.ts';
 import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
-import { endSubscription } from '../billing/end-subscription.ts';
+import { forgetCustomers } from '../billing/forget-customers.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
@@ -26,31 +28,36 @@ export type DeletionMeans = {
   readonly client: string;
   /** Where links in mail lead. */
   readonly origin: string;
+  /** The provider did not forget the customer yet. */
+  readonly onLateFarewell: (error: unknown) => void;
 };
 
 /**
  * Deletes an account with everything in it, once it is confirmed: by the password, or where another issuer keeps it by
- * the e-mail address. What is paid for ends first; then all goes in one transaction, which leaves a mail of goodbye.
- * Errors: those of the payments' provider, with everything still there.
+ * the e-mail address. All goes in one transaction, which leaves a mail of goodbye and the names of the customers that the
+ * providers of payments must forget. They are asked only once the account is really gone; the worker asks again.
  */
 export async function deleteAccount(
-  { database, billing, client, origin }: DeletionMeans,
+  { database, billing, client, origin, onLateFarewell }: DeletionMeans,
   person: Person,
   given: Confirmation,
 ): Promise<Deletion> {
   const confirmed = await confirm(database, person, given, client);
   if (confirmed.kind !== 'deleted') return confirmed;
-  const hadPlan = await endSubscription(database, billing, person.userId);
-  await transact(database, async (queries) => {
+  const hadPlan = (await runningSubscription(database, person.userId)) !== null;
+  const departed = await transact(database, async (queries) => {
+    const customers = await departCustomers(queries, person.userId);
     const isGone = await deleteUser(queries, person);
-    if (!isGone || person.email === null) return;
+    if (!isGone || person.email === null) return customers;
     await addMail(queries, {
       userId: null,
       cause: `account deleted ${person.userId}`,
       recipient: person.email,
       ...accountDeletedMail(origin, { hadPlan }),
     });
+    return customers;
   });
+  await forgetCustomers(database, billing.provider, departed).catch(onLateFarewell);
   return confirmed;
 }
 

@@ -22,7 +22,6 @@ export const issuerPath = '/oidc';
 
 const minute = 60;
 const hour = 60 * minute;
-const day = 24 * hour;
 const accessTokenSeconds = 10 * minute;
 
 /** Somebody with an account of the issuer, as its tokens tell of them. */
@@ -43,7 +42,8 @@ export type EmbeddedIssuerOptions = {
   /** Private keys, ES256. */
   readonly keys: JWKS;
   readonly cookieKeys: readonly string[];
-  readonly refreshTokenDays: number;
+  /** A refresh token that is not used for so long expires. */
+  readonly refreshTokenSeconds: number;
   /** What keeps the issuer's codes, grants and tokens, by kind. */
   readonly storageOf: (kind: string) => Adapter;
   /** Null: nobody, or nobody who may sign in. */
@@ -89,6 +89,7 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   // The header that says how we were reached is set below, by us alone.
   provider.proxy = true;
   provider.Client.prototype.redirectUriAllowed = options.mayReturnTo;
+  nameGrantInRefreshTokens(provider);
   provider.on('server_error', (_ctx, error) => options.onError(error));
   provider.on('grant.error', (_ctx, error) => {
     if (error.error_detail === 'refresh token already used') options.onReuse();
@@ -115,6 +116,25 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
     ...waitingSignIns(provider),
   };
 }
+
+/** A refresh token begins with the id of its grant: used again after its row is gone, it still names what to revoke. */
+function nameGrantInRefreshTokens({ RefreshToken }: Provider): void {
+  type TokenModel = { grantId?: string; generateTokenId: () => string };
+  const model = RefreshToken.prototype as unknown as TokenModel;
+  const { generateTokenId } = model;
+  model.generateTokenId = function generateWithGrant(this: TokenModel) {
+    return `${this.grantId}${grantSeparator}${generateTokenId.call(this)}`;
+  };
+}
+
+/** The id of the grant that a refresh token came of; null: it names none. */
+export function grantOfToken(token: string): string | null {
+  const [grantId, rest] = token.split(grantSeparator);
+  return grantId && rest ? grantId : null;
+}
+
+/** Not one of the characters that ids are made of. */
+const grantSeparator = '.';
 
 function waitingSignIns({
   Interaction,
@@ -199,10 +219,11 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
     ttl: {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: minute,
-      Grant: 365 * day,
+      // Prolonged with each refresh token.
+      Grant: options.refreshTokenSeconds,
       IdToken: hour,
       Interaction: hour,
-      RefreshToken: options.refreshTokenDays * day,
+      RefreshToken: options.refreshTokenSeconds,
       Session: hour,
     },
     renderError: (ctx, { error }) => {

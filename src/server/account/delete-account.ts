@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
-import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
 import { register } from '../register.ts';
@@ -18,15 +17,10 @@ export function registerAccountDeletion(
   { database, billing, mailOrigin }: BillingServices & MailingServices,
 ): void {
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
-    const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin() };
-    const deletion = await deleteAccount(means, caller.person, input).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable || error instanceof PaymentRefused) {
-        throw new ApiError('dependency_unavailable', {
-          message: 'Your subscription could not be ended just now, so nothing was deleted. Please try again.',
-        });
-      }
-      throw error;
-    });
+    const onLateFarewell = (error: unknown) =>
+      request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
+    const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
+    const deletion = await deleteAccount(means, caller.person, input);
     if (deletion.kind === 'wait') {
       throw new ApiError('rate_limited', { headers: { 'retry-after': String(deletion.seconds) } });
     }

@@ -1,5 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { openBilling } from '#commands/billing/open-billing.ts';
+import { departedCustomers } from '#store/billing/billing-customers.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { keptParts } from '#store/people/account-data.ts';
 import { transact } from '#store/transact.ts';
@@ -38,10 +41,7 @@ async function somebody(): Promise<TestPerson & { readonly subject: string }> {
     person.userId,
     subject,
   ]);
-  await query(
-    "insert into oidc_payloads (model, id, payload) values ('Grant', $1::text, jsonb_build_object('accountId', $1::text))",
-    [subject],
-  );
+  await query("insert into oidc_payloads (model, id, payload, account) values ('Grant', $1, '{}', $1)", [subject]);
   const mail = { userId: null, cause: null, recipient: person.email, subject: 'Welcome', text: '', html: '' };
   await transact(server.database, (queries) => addMail(queries, mail));
   return { ...person, subject };
@@ -184,12 +184,34 @@ describe('the deletion of an account', () => {
     expect((await query('select from outbox where recipient = $1', [ann.email])).rowCount).toBe(1);
   });
 
-  test('changes nothing where the subscription cannot be ended', async () => {
+  /** What the provider of payments knows of a person. */
+  const known = (subject: string) => query('select from test_billing_objects where object_id = $1', [subject]);
+
+  test('that fails leaves the customer to the provider, with everything that is paid', async () => {
     const ann = await somebody();
-    const { pool } = server.database;
-    await pool.query('alter table test_billing_objects rename to away');
-    expect((await leave(ann, { password })).status).toBeGreaterThanOrEqual(500);
-    await pool.query('alter table away rename to test_billing_objects');
+    await query('insert into test_billing_objects values ($1, \'customer\', \'{"kind": "customer"}\')', [ann.subject]);
+    await query(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`,
+    );
+    await query('create trigger refuse before delete on users for each row execute function refuse()');
+    expect((await leave(ann, { password })).status).toBe(500);
+    await query('drop function refuse cascade');
+    expect((await known(ann.subject)).rowCount).toBe(1);
     expect((await exportOf(ann)).json.subscriptions).toHaveLength(1);
+    expect((await leave(ann, { password })).status).toBe(204);
+    expect((await known(ann.subject)).rowCount).toBe(0);
+  });
+
+  test('waits for no provider that is away: the worker lets it forget the customer later', async () => {
+    const ann = await somebody();
+    await query('alter table test_billing_objects rename to away');
+    expect((await leave(ann, { password })).status).toBe(204);
+    expect((await exportOf(ann)).status).toBe(401);
+    await query('alter table away rename to test_billing_objects');
+    await query('insert into test_billing_objects values ($1, \'customer\', \'{"kind": "customer"}\')', [ann.subject]);
+    const billing = await openBilling(server.database, { stripe: null, webhookUrl: () => null, mailOrigin: () => '' });
+    await forgetCustomers(server.database, billing.provider, await departedCustomers(server.database));
+    expect((await known(ann.subject)).rowCount).toBe(0);
+    expect(await departedCustomers(server.database)).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokenErrors } from '#contracts/sign-in-api.ts';
+import { withLongConnection } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
+import { reapExpired } from '#store/reap-expired.ts';
 import { unseal } from '#store/seal.ts';
 import { sealingKeyOf } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -37,6 +39,54 @@ const errorOf = async (browser: TestBrowser) => {
 };
 const statusOf = async (headers: Record<string, string>) =>
   (await ask(`${server.origin}/api/v1/config`, { headers })).status;
+
+describe('a session', () => {
+  const hoursLeft = async (browser: TestBrowser) => {
+    const text = 'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where cookie_hash = $1';
+    return Number((await query(text, [hashOf(browser)])).rows[0].hours);
+  };
+  /** Signs in as long ago as that, and renews now. */
+  const renewAfter = async (interval: string) => {
+    const browser = await signedIn();
+    await change(browser, `access_expires_at = now(), created_at = now() - interval '${interval}'`);
+    await callHeaders(browser);
+    return browser;
+  };
+
+  test('ends a day after its last renewal', async () => {
+    expect(await hoursLeft(await signedIn())).toBeCloseTo(24, 1);
+    expect(await hoursLeft(await renewAfter('3 days'))).toBeCloseTo(24, 1);
+  });
+
+  test('ends a week after the sign-in, however much it is used', async () => {
+    expect(await hoursLeft(await renewAfter('164 hours'))).toBeCloseTo(4, 1);
+    const late = await signedIn();
+    await change(late, "expires_at = created_at + interval '-1 second'");
+    expect(await errorOf(late)).toEqual([401, 'missing_session']);
+  });
+
+  test('leaves one grant and one refresh token behind, however often it is renewed', async () => {
+    const browser = await signedIn();
+    const grown = async () => {
+      await withLongConnection(server.database, reapExpired);
+      const text = `select model, extract(epoch from max(expires_at) - now()) / 3600 as hours from oidc_payloads
+        where account = (select subject from sessions join users using (user_id) where cookie_hash = $1)
+        group by model, id order by model`;
+      const { rows } = await query(text, [hashOf(browser)]);
+      return rows.map(({ model, hours }) => [model, Math.round(hours)]);
+    };
+    for (let at = 0; at < 10; at++) {
+      await expire(browser);
+      await callHeaders(browser);
+      await query("update oidc_payloads set expires_at = expires_at - interval '1 minute'");
+    }
+    expect(await grown()).toEqual([
+      ['Grant', 24],
+      ['RefreshToken', 24],
+      ['Session', 1],
+    ]);
+  });
+});
 
 describe('the access token', () => {
   test('comes with the ID token and the token of the session, which the API takes together', async () => {
@@ -190,10 +240,9 @@ describe('a refresh token that was used already', () => {
     await expire(browser);
     await callHeaders(browser);
     const jti = unseal(await sealingKeyOf(server.database), old);
-    await query('update oidc_payloads set consumed_at = now() - make_interval(secs => $2) where id = $1', [
-      jti,
-      usedSecondsAgo,
-    ]);
+    const past = 'consumed_at - make_interval(secs => $2), expires_at - make_interval(secs => $2)';
+    await query(`update oidc_payloads set (consumed_at, expires_at) = (${past}) where id = $1`, [jti, usedSecondsAgo]);
+    await withLongConnection(server.database, reapExpired);
     await query('update sessions set refresh_token = $2, access_expires_at = now() where cookie_hash = $1', [
       hashOf(browser),
       old,
@@ -216,7 +265,7 @@ describe('a refresh token that was used already', () => {
     expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
     expect(lines.join('')).toContain('a refresh token was used again');
     const { rows } = await query(
-      "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and payload ->> 'accountId' = $1",
+      "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and account = $1",
       [subject],
     );
     expect(rows).toEqual([]);

@@ -33,7 +33,7 @@ async function finish(services: AuthServices, request: FastifyRequest, reply: Fa
 }
 
 async function beginSession(
-  { identity, database, cookies }: AuthServices,
+  { identity, database, cookies, environment }: AuthServices,
   request: FastifyRequest,
   reply: FastifyReply,
   tokens: Tokens,
@@ -47,7 +47,7 @@ async function beginSession(
     const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
     if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
     if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
-    await openSession(queries, sealingKey, user.userId, secrets, tokens, agent);
+    await openSession(queries, sealingKey, user.userId, secrets, tokens, agent, environment.sessions);
   });
   cookies.setSession(reply, secrets.cookie);
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
-import { sessionDays } from '#store/people/sessions.ts';
 import type { Environment } from '../../environment.ts';
 
 /** The cookies of a sign-in, as one browser holds them. */
@@ -16,13 +15,16 @@ export type SignInCookies = {
 };
 
 /** Over https the names say that no other host and no plain http may have set them; plain loopback knows no such names. */
-export function signInCookies({ publicOrigin }: Pick<Environment, 'publicOrigin'>): SignInCookies {
+export function signInCookies({
+  publicOrigin,
+  sessions,
+}: Pick<Environment, 'publicOrigin' | 'sessions'>): SignInCookies {
   const secure = publicOrigin?.startsWith('https:') === true;
   const names = secure
     ? { session: '__Host-forma', browser: '__Host-forma_browser' }
     : { session: 'forma_session', browser: 'forma_browser' };
   const common = { path: '/', sameSite: 'lax', secure } as const;
-  const maxAge = sessionDays * 24 * 3600;
+  const maxAge = sessions.maxDays * 24 * 3600;
   const read = (name: string) => (request: FastifyRequest) => request.cookies[name] || null;
   return {
     session: read(names.session),

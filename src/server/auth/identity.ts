@@ -14,7 +14,6 @@ import { createRelyingParty, type RelyingParty } from '#outside/identity/relying
 import { createTokenVerifier, type TokenVerifier } from '#outside/identity/verify-tokens.ts';
 import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
-import { sessionDays } from '#store/people/sessions.ts';
 import { ownIssuer } from '#store/people/users.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { takeLink } from '#store/sign-in/sign-in-links.ts';
@@ -86,7 +85,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     clientSecret,
     keys,
     cookieKeys: [cookieKey],
-    refreshTokenDays: sessionDays,
+    refreshTokenSeconds: environment.sessions.idleHours * 3600,
     storageOf: issuerStorage(database),
     findAccount: (subject) => findAccount(database, subject),
     takeLink: (token) => takeLink(database.pool, token, 'sign_in'),

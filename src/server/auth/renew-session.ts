@@ -56,7 +56,7 @@ async function orWhatCounts(
 }
 
 async function renewHere(
-  { database, identity }: AuthServices,
+  { database, identity, environment }: AuthServices,
   log: FastifyBaseLogger,
   session: OpenSession & { readonly refreshToken: string },
   cookie: string,
@@ -67,7 +67,8 @@ async function renewHere(
     const isOurs = await beginRenewal(database, sealingKey, sessionId, session.refreshToken);
     if (isOurs) {
       try {
-        await renewSession(database, sealingKey, sessionId, await relyingParty.refresh(session.refreshToken));
+        const tokens = await relyingParty.refresh(session.refreshToken);
+        await renewSession(database, sealingKey, sessionId, tokens, environment.sessions);
       } catch (error) {
         if (!(error instanceof IdentityRefused)) {
           await endRenewal(database, sessionId);

@@ -54,8 +54,8 @@ describe('a session', () => {
     const browser = openBrowser(server.origin);
     const { headers } = await browser.send(await untilCallback(browser));
     const [session, hint] = headers.getSetCookie();
-    expect(session).toMatch(/^forma_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(hint).toBe('forma_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax');
+    expect(session).toMatch(/^forma_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe('forma_signed_in=1; Max-Age=604800; Path=/; SameSite=Lax');
   });
 
   test('has over https cookies that belong to this host and to https alone', async () => {
@@ -75,8 +75,8 @@ describe('a session', () => {
       expect(back.origin + back.pathname).toBe('https://forma.example/auth/callback');
       const { headers } = await browser.send(back.pathname + back.search);
       const [session, hint] = headers.getSetCookie();
-      expect(session).toMatch(/^__Host-forma=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-      expect(hint).toBe('forma_signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
+      expect(session).toMatch(/^__Host-forma=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(hint).toBe('forma_signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax');
     } finally {
       await secure.close();
     }

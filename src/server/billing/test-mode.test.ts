@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSubscription } from '#commands/billing/end-subscription.ts';
+import { forgetCustomers } from '#commands/billing/forget-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { signBody } from '#outside/payments/test-mode/signed-events.ts';
+import { departCustomers } from '#store/billing/billing-customers.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
 import { ask, postForm } from '#tests/http.ts';
@@ -154,10 +155,12 @@ test('Whoever deletes the account ends the plan, and nothing is kept of the paym
   const { person } = await subscribe({ plan: 'investor' });
   const settings = { stripe: null, webhookUrl: () => null, mailOrigin: () => server.origin };
   const billing = await openBilling(server.database, settings);
-  expect(await endSubscription(server.database, billing, person.userId)).toBe(true);
+  const departed = await departCustomers(server.database.pool, person.userId);
+  expect(departed).toHaveLength(1);
+  await forgetCustomers(server.database, billing.provider, departed);
   const text = 'select object_id from test_billing_objects where state::text like $1';
   const { rows } = await server.database.pool.query(text, [`%${person.userId}%`]);
   expect(rows).toEqual([]);
   const other = await signInAs(server.database, 'starter');
-  expect(await endSubscription(server.database, billing, other.userId)).toBe(false);
+  expect(await departCustomers(server.database.pool, other.userId)).toEqual([]);
 });

@@ -37,8 +37,27 @@ export async function payerOf(queries: Queries, provider: string, customerId: st
   return rows[0] ?? null;
 }
 
-/** Whom every provider knows a person as. */
-export async function customersOf({ pool }: Database, userId: string) {
-  const text = 'select provider, customer_id as "customerId" from billing_customers where user_id = $1';
-  return (await pool.query<{ provider: string; customerId: string }>(text, [userId])).rows;
+/** A person as a provider knows them. */
+export type BillingCustomer = { readonly provider: string; readonly customerId: string };
+
+/** Notes, with the deletion of an account and before its rows go, whom each provider is to forget afterwards. */
+export async function departCustomers(queries: Queries, userId: string): Promise<BillingCustomer[]> {
+  const { rows } = await queries.query<BillingCustomer>(
+    `insert into departed_customers (provider, customer_id)
+     select provider, customer_id from billing_customers where user_id = $1
+     on conflict do nothing returning provider, customer_id as "customerId"`,
+    [userId],
+  );
+  return rows;
+}
+
+/** The customers of deleted accounts whom their provider has not forgotten yet, the earliest first. */
+export async function departedCustomers({ pool }: Database): Promise<BillingCustomer[]> {
+  const text = 'select provider, customer_id as "customerId" from departed_customers order by departed_at';
+  return (await pool.query<BillingCustomer>(text)).rows;
+}
+
+/** Notes that a provider has forgotten a customer. */
+export async function removeDeparted({ pool }: Database, { provider, customerId }: BillingCustomer): Promise<void> {
+  await pool.query('delete from departed_customers where provider = $1 and customer_id = $2', [provider, customerId]);
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
 import { ownIssuer } from './users.ts';
@@ -161,8 +162,8 @@ export async function readKeptPerson(
   const credentials = await queries.query<{ json: string }>(
     `select row_to_json(kept)::text as json from (
       select subject, email, first_name, last_name, email_verified_at, created_at
-      from credentials where subject::text = $1 and $2) as kept`,
-    [subject, issuer === ownIssuer],
+      from credentials where subject = $1) as kept`,
+    [issuer === ownIssuer && isUuid(subject) ? subject : null],
   );
   return { user: users.rows[0]?.json ?? null, credentials: credentials.rows[0]?.json ?? null };
 }

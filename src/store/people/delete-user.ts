@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts';
 import { dropPayloadsOfAccount } from '../sign-in/oidc-payloads.ts';
 import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
@@ -16,8 +17,8 @@ export async function deleteUser(
   await queries.query('delete from sign_in_failures where account = $1', [`password mail ${userId}`]);
   // Written before there was a person to whom it belongs.
   if (email !== null) await queries.query('delete from outbox where user_id is null and recipient = $1', [email]);
-  if (issuer === ownIssuer) {
-    await queries.query('delete from credentials where subject::text = $1', [subject]);
+  if (issuer === ownIssuer && isUuid(subject)) {
+    await queries.query('delete from credentials where subject = $1', [subject]);
     await dropPayloadsOfAccount(queries, subject);
   }
   return true;

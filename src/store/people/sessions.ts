@@ -30,8 +30,8 @@ export type OpenSession = {
   readonly isRenewing: boolean;
 };
 
-/** From the last renewal; the issuer's refresh tokens live as long. */
-export const sessionDays = 30;
+/** How long a session lasts: from the last renewal of its tokens, and from the sign-in at most. */
+export type SessionLifetime = { readonly idleHours: number; readonly maxDays: number };
 
 /** Opens a session with what the issuer gave. Returns its id. */
 export async function openSession(
@@ -41,14 +41,15 @@ export async function openSession(
   { cookie, sessionToken }: SessionSecrets,
   tokens: IssuedTokens,
   userAgent: string | null,
+  lifetime: SessionLifetime,
 ): Promise<string> {
   const { rows } = await queries.query<{ session_id: string }>(
     `insert into sessions (user_id, cookie_hash, session_token, session_token_hash, user_agent, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning session_id`,
-    [userId, digestOf(cookie), seal(key, sessionToken), digestOf(sessionToken), userAgent?.slice(0, 400), sessionDays],
+     values ($1, $2, $3, $4, $5, now()) returning session_id`,
+    [userId, digestOf(cookie), seal(key, sessionToken), digestOf(sessionToken), userAgent?.slice(0, 400)],
   );
   const sessionId = rows[0]!.session_id;
-  await keepTokens(queries, key, sessionId, tokens);
+  await keepTokens(queries, key, sessionId, tokens, lifetime);
   return sessionId;
 }
 
@@ -112,19 +113,26 @@ export async function renewSession(
   key: string,
   sessionId: string,
   tokens: IssuedTokens,
+  lifetime: SessionLifetime,
 ): Promise<void> {
-  await transact(database, (queries) => keepTokens(queries, key, sessionId, tokens));
+  await transact(database, (queries) => keepTokens(queries, key, sessionId, tokens, lifetime));
 }
 
-async function keepTokens(queries: Queries, key: string, sessionId: string, tokens: IssuedTokens): Promise<void> {
+async function keepTokens(
+  queries: Queries,
+  key: string,
+  sessionId: string,
+  tokens: IssuedTokens,
+  { idleHours, maxDays }: SessionLifetime,
+): Promise<void> {
   const { accessToken, expiresAt, refreshToken, idToken } = tokens;
   const sealed = (token: string | null) => (token === null ? null : seal(key, token));
   await queries.query(
     `update sessions set access_token = $2, access_expires_at = $3, refresh_token = coalesce($4, refresh_token),
        id_token = coalesce($5, id_token), renewing_until = null, last_seen_at = now(),
-       expires_at = now() + make_interval(days => $6)
+       expires_at = least(now() + make_interval(hours => $6), created_at + make_interval(hours => $7))
      where session_id = $1`,
-    [sessionId, sealed(accessToken), expiresAt, sealed(refreshToken), sealed(idToken), sessionDays],
+    [sessionId, sealed(accessToken), expiresAt, sealed(refreshToken), sealed(idToken), idleHours, maxDays * 24],
   );
   await queries.query(
     `insert into access_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)

@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/access.ts';
+import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 import { personColumns } from './callers.ts';
 
@@ -77,8 +78,8 @@ export async function listUsers(queries: Queries): Promise<readonly ListedUser[]
 /** Whoever has an e-mail address (of several issuers perhaps), or an id. */
 export async function findUsers(queries: Queries, who: string): Promise<readonly ListedUser[]> {
   const { rows } = await queries.query<ListedUser>(
-    `${listed} where email = lower($1) or user_id::text = $1 order by created_at`,
-    [who],
+    `${listed} where email = lower($1) or user_id = $2 order by created_at`,
+    [who, isUuid(who) ? who : null],
   );
   return rows;
 }

@@ -46,6 +46,7 @@ export const checkouts = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [
+    index('checkouts_user').on(table.user_id),
     uniqueIndex('checkouts_open').on(table.user_id).where(sql`${table.state} = 'open'`),
     unique('checkouts_provider_id').on(table.provider, table.provider_id),
     check('checkouts_state', sql`${table.state} in ('open', 'complete', 'expired')`),
@@ -78,6 +79,7 @@ export const subscriptions = pgTable(
   (table) => [
     unique('subscriptions_provider_id').on(table.provider, table.provider_id),
     index('subscriptions_user').on(table.user_id),
+    index('subscriptions_running').on(table.provider, table.current_period_end).where(sql`${table.ended_at} is null`),
     check('subscriptions_plan', sql`${table.plan} in ('investor', 'professional')`),
     check('subscriptions_interval', sql`${table.billing_interval} in ('monthly', 'yearly')`),
     check(
@@ -99,13 +101,34 @@ export const billingEvents = pgTable(
     /** What came of it, in a word. */
     effect: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.event_id] }),
+    index('billing_events_received').on(table.received_at),
+  ],
 );
 
 /** What the test-mode provider knows of its own customers, checkouts and subscriptions. */
-export const testBillingObjects = pgTable('test_billing_objects', {
-  object_id: text().primaryKey(),
-  kind: text().notNull(),
-  state: jsonb().notNull(),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-});
+export const testBillingObjects = pgTable(
+  'test_billing_objects',
+  {
+    object_id: text().primaryKey(),
+    kind: text().notNull(),
+    state: jsonb().notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('test_billing_objects_kind').on(table.kind, table.created_at),
+    index('test_billing_objects_customer').on(sql`(${table.state} ->> 'customerId')`),
+  ],
+);
+
+/** Customers of deleted accounts that the provider must still end and forget. Written with the deletion of the account. */
+export const departedCustomers = pgTable(
+  'departed_customers',
+  {
+    provider: text().notNull(),
+    customer_id: text().notNull(),
+    departed_at: instant('departed_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.customer_id] })],
+);

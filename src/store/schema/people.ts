@@ -74,7 +74,10 @@ export const sessions = pgTable(
     ended_at: instant('ended_at'),
     end_reason: text(),
   },
-  (table) => [index('sessions_user').on(table.user_id), index('sessions_expiry').on(table.expires_at)],
+  (table) => [
+    index('sessions_user').on(table.user_id),
+    index('sessions_over').on(sql`least(${table.expires_at}, ${table.ended_at})`),
+  ],
 );
 
 /** Every access token that a session was given: with the session it ends. */
@@ -107,6 +110,7 @@ export const apiTokens = pgTable(
   },
   (table) => [
     index('api_tokens_user').on(table.user_id),
+    index('api_tokens_expiry').on(table.expires_at),
     check('api_tokens_scopes', sql`${table.scopes} <@ array['read', 'write'] and cardinality(${table.scopes}) > 0`),
   ],
 );

@@ -33,6 +33,7 @@ export const signInLinks = pgTable(
   },
   (table) => [
     index('sign_in_links_subject').on(table.subject),
+    index('sign_in_links_expiry').on(table.expires_at),
     check('sign_in_links_purpose', sql`${table.purpose} in ('verify_email', 'reset_password', 'sign_in')`),
   ],
 );
@@ -41,7 +42,10 @@ export const signInLinks = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   { account: text().notNull(), failed_at: instant('failed_at').notNull() },
-  (table) => [index('sign_in_failures_account').on(table.account, table.failed_at)],
+  (table) => [
+    index('sign_in_failures_account').on(table.account, table.failed_at),
+    index('sign_in_failures_time').on(table.failed_at),
+  ],
 );
 
 /** What the issuer keeps of its codes, grants, interactions and tokens. */
@@ -53,6 +57,8 @@ export const oidcPayloads = pgTable(
     payload: jsonb().notNull(),
     grant_id: text(),
     uid: text(),
+    /** Whose it is, or would be once a sign-in that was answered goes on; null: nobody's yet. */
+    account: text(),
     user_code: text(),
     consumed_at: instant('consumed_at'),
     expires_at: instant('expires_at'),
@@ -61,20 +67,25 @@ export const oidcPayloads = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('oidc_payloads_grant').on(table.grant_id),
     index('oidc_payloads_uid').on(table.uid),
+    index('oidc_payloads_account').on(table.account),
     index('oidc_payloads_expiry').on(table.expires_at),
   ],
 );
 
 /** A sign-in that was begun in a browser and has not come back yet. */
-export const loginAttempts = pgTable('login_attempts', {
-  state_hash: text().primaryKey(),
-  /** Of the cookie of the browser that began it. */
-  browser_hash: text().notNull(),
-  nonce: text().notNull(),
-  code_verifier: text().notNull(),
-  return_to: text().notNull(),
-  expires_at: instant('expires_at').notNull(),
-});
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    state_hash: text().primaryKey(),
+    /** Of the cookie of the browser that began it. */
+    browser_hash: text().notNull(),
+    nonce: text().notNull(),
+    code_verifier: text().notNull(),
+    return_to: text().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('login_attempts_expiry').on(table.expires_at)],
+);
 
 /** Keys that the processes share: signing keys, cookie keys, the key that encrypts. Made by whoever comes first. */
 export const secrets = pgTable('secrets', {

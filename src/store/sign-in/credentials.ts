@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 
 /** An account of the issuer in the same process. */
@@ -22,9 +23,8 @@ export async function credentialsByEmail(queries: Queries, email: string): Promi
 
 /** The account of a subject; null: there is none. */
 export async function credentialsBySubject(queries: Queries, subject: string): Promise<Credentials | null> {
-  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where subject::text = $1`, [
-    subject,
-  ]);
+  if (!isUuid(subject)) return null;
+  const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where subject = $1`, [subject]);
   return rows[0] ?? null;
 }
 

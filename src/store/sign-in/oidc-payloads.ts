@@ -4,8 +4,24 @@ import type { Queries } from '../transact.ts';
 /** What an issuer keeps of one code, grant, interaction or token. */
 export type OidcPayload = Readonly<Record<string, unknown>>;
 
-/** A kept payload; `consumed` is when (seconds since 1970) it was used up, if it was. */
-export type KeptPayload = { readonly payload: OidcPayload; readonly consumed: number | null };
+/** A stored payload; `consumed` and `expires` are seconds since 1970. */
+export type StoredPayload = {
+  readonly payload: OidcPayload;
+  /** When it was used up; null: it was not. */
+  readonly consumed: number | null;
+  /** Null: never. */
+  readonly expires: number | null;
+};
+
+const keepPayloadSql = `insert into oidc_payloads (model, id, payload, grant_id, uid, account, expires_at)
+  values ($1, $2, $3, $3::jsonb ->> 'grantId', $3::jsonb ->> 'uid', $5, now() + make_interval(secs => $4))
+  on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+    account = excluded.account, expires_at = excluded.expires_at`;
+
+/** A grant lives as long as the newest refresh token that came of it. */
+const keepRefreshTokenSql = `with token as (${keepPayloadSql} returning grant_id, expires_at)
+  update oidc_payloads set expires_at = greatest(oidc_payloads.expires_at, token.expires_at)
+  from token where model = 'Grant' and id = token.grant_id`;
 
 /** Keeps a payload, in place of an earlier one of the same id. `expiresIn`: seconds; absent: for good. */
 export async function keepPayload(
@@ -15,14 +31,23 @@ export async function keepPayload(
   payload: OidcPayload,
   expiresIn: number | undefined,
 ): Promise<void> {
+  const isRefreshToken = model === 'RefreshToken';
   await pool.query({
-    name: 'keep-oidc-payload',
-    text: `insert into oidc_payloads (model, id, payload, grant_id, uid, user_code, expires_at)
-      values ($1, $2, $3, $3::jsonb ->> 'grantId', $3::jsonb ->> 'uid', $3::jsonb ->> 'userCode', now() + make_interval(secs => $4))
-      on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
-        user_code = excluded.user_code, expires_at = excluded.expires_at`,
-    values: [model, id, JSON.stringify(payload), expiresIn ?? null],
+    name: isRefreshToken ? 'keep-refresh-token' : 'keep-oidc-payload',
+    text: isRefreshToken ? keepRefreshTokenSql : keepPayloadSql,
+    values: [model, id, JSON.stringify(payload), expiresIn ?? null, accountOf(payload)],
   });
+}
+
+/** Whose a payload is, or would be: of a sign-in that waits, the account that it was answered as or that was made in it. */
+function accountOf(payload: OidcPayload): string | null {
+  const result = recordOf(payload['result']);
+  const account = payload['accountId'] ?? recordOf(result['login'])['accountId'] ?? result['signedUp'];
+  return typeof account === 'string' ? account : null;
+}
+
+function recordOf(value: unknown): OidcPayload {
+  return typeof value === 'object' && value !== null ? (value as OidcPayload) : {};
 }
 
 /** The payload of an id, or the one that carries a value in another of its names; null: none, or expired. */
@@ -31,22 +56,32 @@ export async function findPayload(
   model: string,
   by: 'id' | 'uid' | 'user_code',
   value: string,
-): Promise<KeptPayload | null> {
-  const { rows } = await pool.query<{ payload: OidcPayload; consumed: number | null }>({
+): Promise<StoredPayload | null> {
+  const { rows } = await pool.query<StoredPayload>({
     name: `find-oidc-payload-by-${by}`,
-    text: `select payload, extract(epoch from consumed_at)::float8 as consumed from oidc_payloads
+    text: `select payload, extract(epoch from consumed_at)::float8 as consumed,
+        floor(extract(epoch from expires_at))::float8 as expires from oidc_payloads
       where model = $1 and ${by} = $2 and (expires_at is null or expires_at > now())`,
     values: [model, value],
   });
   return rows[0] ?? null;
 }
 
-/** Marks a payload as used up; used again, the first time counts. */
-export async function consumePayload({ pool }: Database, model: string, id: string): Promise<void> {
-  await pool.query('update oidc_payloads set consumed_at = coalesce(consumed_at, now()) where model = $1 and id = $2', [
-    model,
-    id,
-  ]);
+/**
+ * Marks a payload as used up; the first time counts. `graceSeconds`: it expires then, used again or not; null: it stays
+ * until it expires by itself.
+ */
+export async function consumePayload(
+  { pool }: Database,
+  model: string,
+  id: string,
+  graceSeconds: number | null,
+): Promise<void> {
+  await pool.query(
+    `update oidc_payloads set consumed_at = now(), expires_at = least(expires_at, now() + make_interval(secs => $3))
+     where model = $1 and id = $2 and consumed_at is null`,
+    [model, id, graceSeconds],
+  );
 }
 
 /** Forgets one payload. */
@@ -64,9 +99,5 @@ export async function dropGrant({ pool }: Database, model: string, grantId: stri
  * answered as it, and not gone on with yet, is over.
  */
 export async function dropPayloadsOfAccount(queries: Queries, subject: string): Promise<void> {
-  await queries.query(
-    `delete from oidc_payloads where $1 in (payload ->> 'accountId', payload #>> '{result,login,accountId}',
-      payload #>> '{result,signedUp}')`,
-    [subject],
-  );
+  await queries.query('delete from oidc_payloads where account = $1', [subject]);
 }

@@ -1,0 +1,24 @@
+import type { QueryConfig } from 'pg';
+import type { Database } from '#store/database.ts';
+
+/** A statement that was run, and the tables that its plan reads from the first row to the last. */
+export type RecordedPlan = { readonly text: string; readonly scannedTables: readonly string[] };
+
+/** A database that behaves as the given one and notes the plan of every statement that its pool runs. */
+export function recordPlans(database: Database): { readonly recorded: Database; readonly plans: RecordedPlan[] } {
+  const plans: RecordedPlan[] = [];
+  const query = async (statement: string | QueryConfig, given: unknown[] = []) => {
+    const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
+    const { rows } = await database.pool.query(`explain (format json, costs off) ${text}`, values);
+    plans.push({ text, scannedTables: scannedTables(rows[0]['QUERY PLAN'][0].Plan) });
+    return database.pool.query(text, values);
+  };
+  return { recorded: { ...database, pool: { query } as unknown as Database['pool'] }, plans };
+}
+
+type PlanNode = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: PlanNode[] };
+
+function scannedTables(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)];
+}
