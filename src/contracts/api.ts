@@ -194,6 +194,7 @@ export const api = {
   search: endpoint({
     method: 'POST',
     path: '/api/v1/search',
+    bodyAs: 'json',
     summary:
       'Underwrites every listing under the given assumptions and returns the page of those that meet the targets.',
     reads: true,

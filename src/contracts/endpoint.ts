@@ -26,6 +26,8 @@ export type Endpoint<
   readonly input: Input | null;
   /** Where the input stands: in the body, or (of every GET) in the query of the address, written as a form. */
   readonly inputIn: 'body' | 'query';
+  /** How our pages write the body; the server reads both. */
+  readonly bodyAs: 'form' | 'json';
   /** What stands under `data` in the answer. */
   readonly output: Output;
   /** Of a success: 200, unless something is made (201), taken in hand (202), or nothing is left to say (204). */
@@ -54,20 +56,17 @@ export function endpoint<
   params?: Params;
   input?: Input;
   inputIn?: 'body' | 'query';
+  bodyAs?: 'form' | 'json';
   output: Output;
   status?: SuccessStatus;
   addsOnce?: boolean;
   reads?: boolean;
   refuses?: readonly ErrorCode[];
 }): Endpoint<Params, Input, Output, Needed> {
-  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false, refuses: [] };
+  const usual = { params: null, input: null, needs: 'anyone' as Needed, status: 200, addsOnce: false };
   const isGet = call.method === 'GET';
-  return { ...usual, reads: isGet, inputIn: isGet ? 'query' : 'body', ...call } as Endpoint<
-    Params,
-    Input,
-    Output,
-    Needed
-  >;
+  const written = { inputIn: isGet ? 'query' : 'body', bodyAs: 'form' };
+  return { ...usual, ...written, refuses: [], reads: isGet, ...call } as Endpoint<Params, Input, Output, Needed>;
 }
 
 /** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */

@@ -7,11 +7,11 @@ export type JsonSchema = {
   readonly prefixItems?: readonly JsonSchema[];
 };
 
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * Turns the text of a form's fields into what its schema asks for: numbers, true and false, null for the empty
- * text. Whatever does not fit is left as text, so that the schema refuses it with its own words.
+ * Turns the text of a form's fields into what its schema asks for: numbers, true and false; null, or an empty list or
+ * object, for the empty text. `writeForm` is its inverse. Whatever does not fit is left as text, so that the schema refuses it with its own words.
  */
 export function readFormValue(value: unknown, schema: JsonSchema): unknown {
   const branches = branchesOf(schema);
@@ -19,12 +19,14 @@ export function readFormValue(value: unknown, schema: JsonSchema): unknown {
     branches.some((branch) => types.some((type) => isOfType(branch, type)));
   if (typeof value === 'string') {
     if (value === '' && takes('null')) return null;
+    if (value === '' && takes('object') && !takes('string')) return {};
     if (takes('number', 'integer') && plainNumber.test(value)) return Number(value);
     if (takes('boolean') && (value === 'true' || value === 'false')) return value === 'true';
     return value;
   }
   if (Array.isArray(value)) {
     const list = branches.find((branch) => isOfType(branch, 'array'));
+    if (list && value.length === 1 && value[0] === '') return [];
     return value.map((entry, index) => readFormValue(entry, list?.prefixItems?.[index] ?? list?.items ?? {}));
   }
   if (typeof value !== 'object' || value === null) return value;

@@ -66,7 +66,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseForm(text: string): unknown {
+/** The fields of a form, as text. Refuses more of them than any honest form has. */
+export function parseForm(text: string): unknown {
   try {
     return qs.parse(text, {
       arrayLimit: 1000,

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { answer, cards, expect, openResults, openSearchForm, test } from './forma.ts';
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'ZIP or place' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+const searchOf = (request: Request) => new URLSearchParams(request.postData() ?? '').get('search');
 
 async function typePlace(page: Page, text: string): Promise<void> {
   await openSearchForm(page);
@@ -82,7 +84,7 @@ test('A late answer is never shown for another text', { tag: '@once' }, async ({
     release = resolve;
   });
   await page.route('**/api/v1/autocomplete', async (route) => {
-    if (route.request().postDataJSON().search === 'cleve') await released;
+    if (searchOf(route.request()) === 'cleve') await released;
     await route.continue();
   });
   const late = page.waitForResponse((response) => response.request().postData()?.includes('cleve') === true);
@@ -100,7 +102,7 @@ test('Another service gives titles only: the place behind one is looked up here'
 }) => {
   await openResults(page);
   await page.route('**/api/v1/autocomplete', async (route) => {
-    const { search } = route.request().postDataJSON() as { search: string };
+    const search = searchOf(route.request());
     if (search === 'the big river')
       await route.fulfill({ json: { data: [{ title: 'Memphis, TN' }, { title: 'Atlantis' }] } });
     else await route.continue();

@@ -25,12 +25,39 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return error as CallError;
 }
 
-test('A call sends its input as JSON and returns what stands under data', async () => {
+test('A call sends its input as a form and returns what stands under data', async () => {
   const fetched = answerWith({ data: [{ title: 'Memphis, TN', search_type: 'C', zip_codes: ['38109'] }] });
   const places = await call(api.autocomplete, { input: { search: 'mem' } });
   expect(places[0]?.title).toBe('Memphis, TN');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/autocomplete');
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"search":"mem"}' });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'search=mem' });
+  expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
+});
+
+test('A form writes lists with brackets, and null as the empty text', async () => {
+  const settings = { skill_level: 'expert', user_timezone: 'UTC', user_notification_hour: 8, theme: 'dark' };
+  const fetched = answerWith({
+    data: { ...settings, 'proforma_highlights[]': null, 'proforma_details[]': null, 'portfolio_columns[]': null },
+  });
+  const input = {
+    'proforma_highlights[]': ['irr', 'listing.city'],
+    'proforma_details[]': null,
+    theme: 'dark',
+  } as const;
+  await call(peopleApi.changeSettings, { input: { ...input, 'proforma_highlights[]': ['irr', 'listing.city'] } });
+  const [, { body }] = fetched.mock.calls[0]!;
+  expect(body).toBe('proforma_highlights[]=irr&proforma_highlights[]=listing.city&proforma_details=&theme=dark');
+});
+
+test('A search is sent as JSON', async () => {
+  const fetched = answerWith('', { status: 500 });
+  await failureOf(
+    call(api.search, { input: { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 } }),
+  );
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    body: '{"maximum_initial_equity_investment":50000,"target_equity_multiple":1.3}',
+    headers: { 'content-type': 'application/json' },
+  });
 });
 
 test('A path parameter cannot leave its place in the path', async () => {

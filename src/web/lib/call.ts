@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { writeForm } from '#contracts/write-form.ts';
 import { CallError, errorOf } from './call-error.ts';
 import { type SessionHeaders, sessionSource } from './session/session.ts';
 
@@ -15,10 +16,7 @@ export async function call<Params extends z.ZodMiniType, Input extends z.ZodMini
   { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>> = {},
 ): Promise<z.infer<Output>> {
   const inAddress = endpoint.inputIn === 'query';
-  const body =
-    input === undefined || inAddress
-      ? { headers: { ...headers } }
-      : { body: JSON.stringify(input), headers: { ...headers, 'content-type': 'application/json' } };
+  const body = input === undefined || inAddress ? { headers: { ...headers } } : bodyOf(endpoint.bodyAs, input, headers);
   const request = { method: endpoint.method, signal: signal ?? null, ...body };
   const response = await fetchSignedIn(fillPath(endpoint.path, params) + (inAddress ? queryOf(input) : ''), request);
   const answer: unknown = response.status === 204 ? { data: null } : await response.json().catch(() => null);
@@ -66,9 +64,17 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
+function bodyOf(bodyAs: 'form' | 'json', input: unknown, headers: Record<string, string> | undefined) {
+  const [body, type] =
+    bodyAs === 'json'
+      ? [JSON.stringify(input), 'application/json']
+      : [writeForm(input as object), 'application/x-www-form-urlencoded'];
+  return { body, headers: { ...headers, 'content-type': type } };
+}
+
 /** What is asked, as the query of an address; nothing for what is not given. */
 function queryOf(input: unknown): string {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== null);
+  const query = writeForm(Object.fromEntries(given));
   return query === '' ? '' : `?${query}`;
 }

@@ -12,6 +12,8 @@ export type MarkSubject = {
   readonly listingId: string;
   /** On screen it has other numbers than the named proforma: a mark saves a proforma with these. */
   readonly edited?: EditedNumbers | undefined;
+  /** What it is called where it shows. */
+  readonly name?: string;
 };
 
 /** The numbers that were edited on screen and are not saved yet. */
@@ -23,7 +25,7 @@ export type EditedNumbers = {
 };
 
 /** A mark as the server has it. `value`: the stars of a rating, else 1. */
-export type Mark = Omit<MarkSubject, 'edited'> & { readonly id: string; readonly value: number };
+export type Mark = Omit<MarkSubject, 'edited' | 'name'> & { readonly id: string; readonly value: number };
 
 /** What was set last and is on its way to the server; 0: none. */
 type Wish = Omit<Mark, 'id'>;
@@ -59,6 +61,13 @@ export function keyOf({ kept }: MarksState, kind: MarkKind, subject: MarkSubject
   const ofAlias = aliasId === null ? undefined : kept[kind].get(aliasId);
   const isOfAnother = ofAlias !== undefined && proformaId !== null && ofAlias.proformaId !== proformaId;
   return (isOfAnother ? proformaId : (aliasId ?? proformaId)) ?? listingId;
+}
+
+/** Under which id the proforma of a subject is saved, where a mark of any kind says so; null: it is not known. */
+export function knownProformaId({ kept }: MarksState, { proformaId, aliasId }: MarkSubject): string | null {
+  if (proformaId !== null || aliasId === null) return proformaId;
+  const marks = markKinds.flatMap((kind) => kept[kind].get(aliasId) ?? []);
+  return marks.find((mark) => mark.proformaId !== null)?.proformaId ?? null;
 }
 
 /** The value of a mark as it was set last; 0: none. */

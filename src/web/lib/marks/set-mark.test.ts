@@ -27,7 +27,12 @@ beforeEach(() => {
     return new Promise<Response>((resolve) => {
       const answer = (status: number, data?: unknown) =>
         resolve(new Response(status === 204 ? null : JSON.stringify({ data }), { status }));
-      requests.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null, answer });
+      requests.push({
+        method,
+        path,
+        body: Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : '')),
+        answer,
+      });
     });
   });
 });
@@ -42,15 +47,48 @@ test('Of several quick clicks the last one is kept, and those between are not se
   for (const stars of [2, 3, 4]) void setMark('rating', row, stars);
   expect(shown('rating')).toBe(4);
   const first = await nextRequest(1);
-  expect(first).toMatchObject({ method: 'POST', body: { alias_id: 'a1', listing_id: 'L1', rating: 1 } });
+  expect(first).toMatchObject({ method: 'POST', body: { alias_id: 'a1', listing_id: 'L1', rating: '1' } });
   first.answer(200, rated(1));
   const last = await nextRequest(2);
-  expect(last).toMatchObject({ method: 'PUT', body: { rating: 4 } });
+  expect(last).toMatchObject({ method: 'PUT', body: { rating: '4' } });
   expect(shown('rating')).toBe(4);
   last.answer(200, rated(4));
   await done;
   expect([shown('rating'), requests.length]).toEqual([4, 2]);
   expect(notify.mock.calls).toEqual([['Rating saved!']]);
+});
+
+test('A rating names the listing, the alias and the saved proforma wherever they are known', async () => {
+  changeMarks((state) => takeMarks(state, 'bookmark', [kept]));
+  const done = setMark('rating', row, 5);
+  const request = await nextRequest(1);
+  expect(request.body).toEqual({ proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1', rating: '5' });
+  request.answer(201, rated(5));
+  await done;
+  const again = setMark('rating', { ...row, proformaId: 'p1' }, 4);
+  const change = await nextRequest(2);
+  expect(change).toMatchObject({ method: 'PUT', body: { proforma_id: 'p1', alias_id: 'a1', listing_id: 'L1' } });
+  change.answer(200, rated(4));
+  await again;
+});
+
+test('A proforma that let go of its alias elsewhere is rated by its id alone', async () => {
+  const done = setMark('rating', { ...row, proformaId: 'p1' }, 5);
+  (await nextRequest(1)).answer(422);
+  const request = await nextRequest(2);
+  expect(request.body).toEqual({ proforma_id: 'p1', rating: '5' });
+  request.answer(201, { ...rated(5), alias_id: null });
+  await done;
+  expect(notify.mock.calls).toEqual([['Rating saved!']]);
+});
+
+test('A bookmark carries what the home is called, at most 200 characters of it', async () => {
+  const done = setMark('bookmark', { ...row, name: `12 Oak St ${'x'.repeat(300)}` }, 1);
+  const { body, answer } = await nextRequest(1);
+  expect(body).toMatchObject({ alias_id: 'a1', listing_id: 'L1', title: expect.stringMatching(/^12 Oak St x{189}…$/) });
+  answer(201, { ...marked, title: null, chat_session_id: null, proforma: { alias_id: 'a1' } });
+  await done;
+  expect(shown('bookmark')).toBe(1);
 });
 
 test('A rating that fails goes back to the stars before, and says so', async () => {
@@ -96,7 +134,7 @@ test('A cleared rating is gone, whether or not the server had one', async () => 
   changeMarks((state) => takeMarks(state, 'rating', [{ ...kept, value: 3 }]));
   const done = setMark('rating', row, 0);
   const request = await nextRequest(1);
-  expect(request).toMatchObject({ method: 'PUT', body: { rating: 0 } });
+  expect(request).toMatchObject({ method: 'PUT', body: { rating: '0' } });
   request.answer(200, { id: null, proforma_id: null, alias_id: null, listing_id: null, rating: null });
   await done;
   expect([shown('rating'), marksNow().kept.rating.size]).toEqual([0, 0]);
@@ -120,8 +158,8 @@ test('A mark of a home that was edited on screen carries its numbers, and what c
   expect(first.body).toEqual({
     alias_id: 'a1',
     listing_id: 'L1',
-    assumptions: { interest_rate: 7.25 },
-    facts: { rent: 2150 },
+    'assumptions[interest_rate]': '7.25',
+    'facts[rent]': '2150',
   });
   // The home as it was before has no bookmark of its own.
   expect(shown('bookmark')).toBe(0);

@@ -4,7 +4,7 @@ import { sendMark } from './mark-calls.ts';
 import { tellMarks } from './mark-tabs.ts';
 import { changeMarks, marksNow } from './marks.ts';
 import { markNotices } from './marks-copy.ts';
-import { keyOf, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
+import { keyOf, knownProformaId, type Mark, type MarkKind, type MarkSubject, noMarks } from './marks-state.ts';
 
 /** Marks that are being sent, by kind and key, each for the person of its time. */
 const sending = new Set<string>();
@@ -47,10 +47,12 @@ export function onMarkSettled(watcher: () => void): () => void {
 /** Until the server has what was wished last. */
 async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, ownEra: number): Promise<void> {
   for (;;) {
-    const { wished, kept } = marksNow();
+    const state = marksNow();
+    const { wished, kept } = state;
     const sent = wished[kind].get(key)?.value;
     if (sent === undefined || era !== ownEra) return;
-    const outcome = await sendMark[kind]({ subject, value: sent, kept: kept[kind].get(key) }).then(
+    const proformaId = knownProformaId(state, subject);
+    const outcome = await sendMark[kind]({ subject, proformaId, value: sent, kept: kept[kind].get(key) }).then(
       (mark) => ({ mark }),
       () => null,
     );
