@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +164,45 @@ describe('the built-in PostgreSQL', () => {
       expect(next.origin).toBe('started');
       await next.stop();
     }
+  });
+
+  it('starts over a lock file that names no process, as a full disk leaves it', async () => {
+    const first = await start();
+    await first.stop();
+    const lock = join(folder, 'postgres', 'postmaster.pid');
+    const longAgo = new Date(Date.now() - 60_000);
+    for (const content of ['', '\n', 'garbage']) {
+      await writeFile(lock, content);
+      await utimes(lock, longAgo, longAgo);
+      const next = await start();
+      expect([next.origin, await ask(next.url, 'select 1')]).toEqual(['started', [1]]);
+      await next.stop();
+    }
+  });
+
+  it('waits while another starter may be about to write the lock file', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), '');
+    expect((await start()).origin).toBe('started');
+  });
+
+  it('is started again once that is possible, however often it fails before', async () => {
+    const failures: unknown[] = [];
+    const postgres = await startPostgres(folder, {
+      throwAway: true,
+      onEvent: (_, error) => {
+        if (error !== undefined) failures.push(error);
+      },
+    });
+    here.push(postgres);
+    // Without its log of changes it does not start, as on a disk that is full.
+    const log = join(folder, 'postgres', 'pg_wal');
+    await rename(log, `${log}-away`);
+    process.kill((await postmaster())!, 'SIGKILL');
+    await expect.poll(() => failures.length, patience).toBeGreaterThan(2);
+    await rename(`${log}-away`, log);
+    await expect.poll(() => ask(postgres.url, 'select 1').catch(() => []), patience).toEqual([1]);
   });
 
   it('takes another port when a stranger has taken its own', async () => {

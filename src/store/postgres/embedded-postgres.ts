@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
@@ -16,7 +17,7 @@ export type StartOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** For data that may be lost: nothing waits for the disk. */
   readonly throwAway?: boolean;
-  /** Told when a server that has died is being started again, and why that failed. */
+  /** Called when a start takes long, when a server that died is started again, and why that failed. */
   readonly onEvent?: (message: string, error?: unknown) => void;
 };
 
@@ -48,7 +49,10 @@ const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_w
 const presenceLock = 7_046_021;
 const patienceMilliseconds = 120_000;
 const pauseMilliseconds = 50;
-const revivalPauseMilliseconds = 500;
+/** A start that takes longer is reported. */
+const longStartMilliseconds = 5000;
+/** Milliseconds between tries to start a server again that died. */
+const revivalPause: BackOff = { first: 250, longest: 10_000 };
 const farewellMilliseconds = 5000;
 
 type Presence = { readonly client: Client; readonly port: number; readonly origin: 'started' | 'attached' };
@@ -65,9 +69,17 @@ export async function startPostgres(dataFolder: string, options: StartOptions = 
   const cluster = await openCluster(dataFolder, binaries, options.throwAway);
   const durability = options.throwAway ? withoutDurability : {};
   const launch: Launch = { binaries, cluster, settings: { ...sensibleSettings, ...durability, ...options.settings } };
-  const presence = await reachServer(launch, null);
-  const leave = keepPresence(launch, presence, options.onEvent ?? (() => {}));
+  const onEvent = options.onEvent ?? (() => {});
+  const presence = await reportIfLong(reachServer(launch, null), () =>
+    onEvent(`Still waiting for the built-in PostgreSQL in ${cluster.folder}; its log is ${cluster.folder}.log.`),
+  );
+  const leave = keepPresence(launch, presence, onEvent);
   return { url: urlOf(cluster, presence.port, clusterDatabase), origin: presence.origin, stop: leave };
+}
+
+async function reportIfLong<Result>(work: Promise<Result>, report: () => void): Promise<Result> {
+  const timer = setInterval(report, longStartMilliseconds);
+  return work.finally(() => clearInterval(timer));
 }
 
 /**
@@ -141,7 +153,7 @@ function keepPresence(
     });
   const revive = async () => {
     client = null;
-    while (!leaving.signal.aborted && client === null) {
+    for (let failures = 1; !leaving.signal.aborted && client === null; failures++) {
       onEvent('The built-in PostgreSQL has gone away; starting it again.');
       try {
         ({ client } = await reachServer(launch, first.port, leaving.signal));
@@ -149,7 +161,7 @@ function keepPresence(
       } catch (error) {
         if (leaving.signal.aborted) return;
         onEvent('The built-in PostgreSQL could not be started again.', error);
-        await wait(revivalPauseMilliseconds);
+        await wait(retryDelay(failures, revivalPause), undefined, { signal: leaving.signal }).catch(() => {});
       }
     }
   };

@@ -10,6 +10,7 @@ import type { Account } from './unprivileged.ts';
 
 const run = promisify(execFile);
 const largeLogBytes = 10_000_000;
+const youngLockMilliseconds = 2000;
 const secondsToStart = '60';
 const secondsToStop = '60';
 
@@ -25,8 +26,8 @@ export type LaunchOutcome = 'started' | 'busy' | 'port_taken';
 
 /**
  * The port of the cluster's living server by its own lock file; 0 while it is too young to have one; null: none lives.
- * A lock file that a kill or a copy of the folder left behind, whose process id belongs to another program by now, would
- * keep PostgreSQL from starting: it is removed.
+ * A lock file that a kill, a full disk or a copy of the folder left behind, which names no process or one that is another
+ * program by now, would keep PostgreSQL from starting: it is removed.
  */
 export async function portInUse(cluster: PostgresCluster): Promise<number | null> {
   const path = join(cluster.folder, 'postmaster.pid');
@@ -36,7 +37,7 @@ export async function portInUse(cluster: PostgresCluster): Promise<number | null
   );
   if (lines === null) return null;
   const pid = Number(lines[0]);
-  if (!(pid > 0)) return 0;
+  if (!(pid > 0)) return (await removeOldLock(path)) ? null : 0;
   if (!isRunning(pid)) return null;
   const itsFolder = lines[1]?.trim();
   if ((itsFolder && itsFolder !== cluster.folder) || !(await isPostgres(pid))) {
@@ -44,6 +45,15 @@ export async function portInUse(cluster: PostgresCluster): Promise<number | null
     return null;
   }
   return Number(lines[3] ?? 0);
+}
+
+/** A server that starts writes into its lock file at once: one that still names no process was left behind. */
+async function removeOldLock(path: string): Promise<boolean> {
+  const written = await stat(path).catch(() => null);
+  if (written === null) return true;
+  if (Math.abs(Date.now() - written.mtimeMs) < youngLockMilliseconds) return false;
+  await rm(path, { force: true });
+  return true;
 }
 
 /** Only Linux tells cheaply what a process is; elsewhere the id alone decides, as it does for PostgreSQL itself. */
