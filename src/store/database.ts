@@ -98,8 +98,8 @@ export async function withinTransaction<T>(
   }
 }
 
-/** SQLSTATE classes and codes that say: not now (connection, resources, shutdown, time limit, read-only standby). */
-const passingStates = /^(08|53|57P0[1-5]|57014|58030|25006)/;
+/** SQLSTATE classes and codes that say: not now (connection, resources, shutdown, time limit, lock, read-only standby). */
+const passingStates = /^(08|53|57P0[1-5]|57014|58030|55P03|25006)/;
 const passingSystemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,18 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { type Database, withLongConnection } from './database.ts';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client } from 'pg';
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
+import { type Database, withinTransaction, withLongConnection } from './database.ts';
+
+/** One file of the folder: its statements, and the moment and digest by which the database remembers it. */
+export type Migration = { readonly sql: readonly string[]; readonly folderMillis: number; readonly hash: string };
+
+export type MigrateOptions = {
+  readonly migrations?: readonly Migration[];
+  /** Milliseconds that a migration waits for a table that others use; everything behind it waits as long. */
+  readonly lockTimeout?: number;
+  /** Tries of a migration that found its tables in use. */
+  readonly tries?: number;
+};
+
+/** The database has migrations of a later version of the program. Waiting does not help. */
+export class NewerDatabaseError extends Error {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
+/** The table of what is done; drizzle-kit's own name for it. */
+const appliedMigrations = 'drizzle.__drizzle_migrations';
 /** Held while migrating, so that of several processes one works and the others wait and find nothing to do. */
 const migrationLock = 7_046_022;
+const lockNotAvailable = '55P03';
+/** Milliseconds between tries; those who waited behind the lock get through in between. */
+const lockPause: BackOff = { first: 500, longest: 5000 };
 
-/** Brings the database to the newest schema, forward only. All missing migrations in one transaction, or none. */
-export async function migrate(database: Database): Promise<void> {
+/** All migrations of this version, the oldest first. */
+export function readMigrations(): Migration[] {
+  return readMigrationFiles({ migrationsFolder });
+}
+
+/**
+ * Brings the database to the newest schema, forward only. Every migration is a transaction of its own: one that fails
+ * leaves those before it.
+ * @throws NewerDatabaseError for a database that a later version has migrated.
+ */
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
+  const { migrations = readMigrations(), lockTimeout = 3000, tries = 20 } = options;
   await withLongConnection(database, async (client) => {
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    const applied = await readApplied(client);
+    requireKnown(applied, migrations);
+    await client.query(`set lock_timeout = ${lockTimeout}`);
+    for (const migration of migrations) {
+      if (!applied.has(migration.folderMillis)) await whenUnlocked(tries, () => apply(client, migration));
+    }
   });
+}
+
+async function readApplied(client: Client): Promise<Set<number>> {
+  await withinTransaction(client, async () => {
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      `create table if not exists ${appliedMigrations} (id serial primary key, hash text not null, created_at bigint)`,
+    );
+  });
+  const { rows } = await client.query<{ at: number }>(`select created_at as at from ${appliedMigrations}`);
+  return new Set(rows.map(({ at }) => at));
+}
+
+function requireKnown(applied: ReadonlySet<number>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  const unknown = [...applied].filter((at) => !known.has(at));
+  if (unknown.length === 0) return;
+  const latest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
+  throw new NewerDatabaseError(
+    `The database is newer than this program: it has ${unknown.length} migration${unknown.length > 1 ? 's' : ''} that ` +
+      `this version does not know (the latest of ${latest}). Start the newer version, or restore a backup from before.`,
+  );
+}
+
+async function apply(client: Client, { sql, folderMillis, hash }: Migration): Promise<void> {
+  await withinTransaction(client, async () => {
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${appliedMigrations} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+  });
+}
+
+async function whenUnlocked(tries: number, work: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+      if (!isLocked || failures >= tries) throw error;
+      await pause(retryDelay(failures, lockPause));
+    }
+  }
 }
