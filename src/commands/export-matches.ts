@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { SearchRow } from '#contracts/api.ts';
+import { withJitter } from '#contracts/retry-delay.ts';
 import type { SettledSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { createIdSet } from '#engine/id-set.ts';
@@ -97,7 +98,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
       return await work();
     } catch (error) {
       if (retries === mostRetries || !isUnavailable(error)) throw error;
-      await wait(pause);
+      await wait(withJitter(pause));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type LiveInventory, loadInventory } from './load-inventory.ts';
@@ -20,10 +21,11 @@ export type KeepOptions = {
   readonly onError?: (error: unknown) => void;
 };
 
-const retryMilliseconds = 1000;
+/** Milliseconds between tries while the database is away. */
+const retryPause: BackOff = { first: 500, longest: 2000 };
 
 /**
- * Brings the database up to date and loads the search index; while the database is away, tries again every second.
+ * Brings the database up to date and loads the search index; while the database is away, tries again.
  * The index then follows every change of the listings.
  */
 export function keepInventory(database: Database, { withSample, onError = () => {} }: KeepOptions): KeptInventory {
@@ -39,13 +41,13 @@ export function keepInventory(database: Database, { withSample, onError = () => 
     else live = loaded;
   };
   const prepareUntilDone = async (): Promise<void> => {
-    while (!stop.signal.aborted && !live) {
+    for (let failures = 1; !stop.signal.aborted && !live; failures++) {
       try {
         await prepare();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         onError(error);
-        await pause(retryMilliseconds, undefined, { signal: stop.signal }).catch(() => {});
+        await pause(retryDelay(failures, retryPause), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   };

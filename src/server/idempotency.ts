@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { withJitter } from '#contracts/retry-delay.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {
@@ -71,7 +72,7 @@ async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Pro
     if (standing.kind === 'answered') return standing.answer;
     if (standing.kind === 'other_call') throw new ApiError('idempotency_conflict');
     if (Date.now() > until) throw new ApiError('overloaded');
-    await wait(pause);
+    await wait(withJitter(pause));
   }
 }
 

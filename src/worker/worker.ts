@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import type { Duty, JobTools, ScheduledJob } from './job.ts';
@@ -22,7 +23,8 @@ export type Worker = {
   readonly close: () => Promise<void>;
 };
 
-const retryMilliseconds = 1000;
+/** Milliseconds between tries while the database is away. */
+const retryPause: BackOff = { first: 500, longest: 2000 };
 /** Less than a process is given to stop. */
 const stopMilliseconds = 8000;
 const secondsBetweenLooks = 5;
@@ -33,7 +35,7 @@ const silenceSeconds = 60;
 const retrySeconds = 300;
 
 /**
- * Starts the worker; while the database is away, it tries again every second. The jobs' states live in the database,
+ * Starts the worker; while the database is away, it tries again. The jobs' states live in the database,
  * so several workers share the work. A job may run twice, when a worker dies or the clock is late.
  */
 export function startWorker({ database, jobs, duties, logger, clock }: WorkerOptions): Worker {
@@ -62,13 +64,13 @@ export function startWorker({ database, jobs, duties, logger, clock }: WorkerOpt
     }
   };
   const startUntilDone = async (): Promise<void> => {
-    while (!stop.signal.aborted && boss === null) {
+    for (let failures = 1; !stop.signal.aborted && boss === null; failures++) {
       try {
         await start();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         logger.warn({ err: error }, 'the database does not answer');
-        await pause(retryMilliseconds, undefined, { signal: stop.signal }).catch(() => {});
+        await pause(retryDelay(failures, retryPause), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   };
@@ -89,6 +91,8 @@ async function scheduleJob(boss: PgBoss, job: ScheduledJob, tools: JobTools): Pr
     policy: 'short',
     retryLimit: job.retries,
     retryDelay: retrySeconds,
+    // Doubles the delay each time and leaves a random part of it out.
+    retryBackoff: true,
     expireInSeconds: longestJobSeconds,
     heartbeatSeconds: silenceSeconds,
   };

@@ -1,3 +1,4 @@
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
 import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
@@ -15,8 +16,8 @@ export type SendingTools = {
 };
 
 const atOnce = 5;
-const firstWaitSeconds = 30;
-const longestWaitSeconds = 7200;
+/** Seconds between tries. */
+const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
 /** Sends the mail that is due, five at a time; empty: there is none. To be called until it is. */
@@ -56,8 +57,7 @@ function outcomeOf(
   return wouldBe > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
 }
 
-/** A doubling time, of which a random part up to half is left out: what failed together does not come back together. */
+/** Seconds before a mail is tried again. */
 export function waitSeconds(attempts: number, random: number): number {
-  const doubling = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1));
-  return Math.round(doubling * (1 - random / 2));
+  return Math.round(retryDelay(attempts, retryPause, () => random));
 }

@@ -83,7 +83,7 @@ describe('a service', () => {
   test('that fails is asked again, after waits that double', async () => {
     troubleAt([0, 1, 2], { kind: 'status', status: 500 });
     expect(keys(await readAll())).toEqual(allKeys);
-    expect(waits).toEqual([500, 1000, 2000]);
+    expect(waits).toEqual([750, 1500, 3000]);
     expect(said).toEqual(Array(3).fill('Reading /odata/Property: the service answered 500'));
   });
 
@@ -122,7 +122,7 @@ describe('a service', () => {
   test('that asks to be asked again at once is given time all the same', async () => {
     troubleAt([0, 1], { kind: 'status', status: 503, headers: { 'retry-after': '0' } });
     expect(keys(await readAll())).toEqual(allKeys);
-    expect(waits).toEqual([500, 1000]);
+    expect(waits).toEqual([750, 1500]);
   });
 
   test('that never gets better is given up after six tries, in its own words', async () => {

@@ -1,14 +1,15 @@
+import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { type FeedSurroundings, PassingFeedError } from './reso-feed.ts';
 
 const mostTries = 6;
-const firstWait = 1000;
-const longestWait = 60_000;
+/** Milliseconds between tries. */
+const retryPause: BackOff = { first: 1000, longest: 60_000 };
 /** A service that asks for a longer wait is asked again after this. */
 const longestObeyed = 300_000;
 
 /**
- * Tries until it works, six times at most. After a PassingFeedError it waits as long as the service asked for, at least a
- * random part of a time that doubles from one second to a minute, so that many clients do not come back as one.
+ * Tries until it works, six times at most. After a PassingFeedError it waits as long as the service asked for, at
+ * least a time that doubles up to a minute, less a random part, so that many clients do not come back as one.
  */
 export async function withRetries<T>(
   { signal, random, sleep, onWait }: Pick<FeedSurroundings, 'signal' | 'random' | 'sleep' | 'onWait'>,
@@ -19,7 +20,7 @@ export async function withRetries<T>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof PassingFeedError) || tries === mostTries) throw error;
-      const backOff = random() * Math.min(longestWait, firstWait * 2 ** (tries - 1));
+      const backOff = retryDelay(tries, retryPause, random);
       const wait = Math.min(Math.max(error.waitMilliseconds ?? 0, backOff), longestObeyed);
       onWait(error.message, wait);
       await sleep(wait, signal);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { withJitter } from '#contracts/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import {
   beginRenewal,
@@ -83,6 +84,6 @@ async function renewHere(
     if (!now) throw new ApiError('missing_session');
     if (now.refreshToken !== session.refreshToken || now.expiresAt !== session.expiresAt) return now;
     if (now.accessToken !== null && !now.isRenewing) return now;
-    await pause(lookAgainMilliseconds);
+    await pause(withJitter(lookAgainMilliseconds));
   }
 }

@@ -1,11 +1,15 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
+import { type BackOff, retryDelay, withJitter } from '#contracts/retry-delay.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isUnreachable } from './reconnect.ts';
 
 const minute = 60_000;
+const longestWaitSeconds = 10;
+/** Seconds between tries. */
+const retryPause: BackOff = { first: 1, longest: longestWaitSeconds };
 
 /**
  * The page of listings for a search, its count and its ranges. A search that is no longer asked for is aborted; one
@@ -73,7 +77,7 @@ function isWorthAsking(failures: number, error: Error): boolean {
 
 function waitSeconds(failures: number, error: Error): number {
   const asked = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(Math.max(asked ?? 0, 2 ** failures), 10);
+  return Math.min(Math.max(withJitter(asked ?? 0), retryDelay(failures + 1, retryPause)), longestWaitSeconds);
 }
 
 /** A proforma on its page: whole, or as far as a page of results carries it. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { withJitter } from '#contracts/retry-delay.ts';
 import { configQuery } from '../queries.ts';
 import { forgetPerson } from './forget-person.ts';
 import {
@@ -47,7 +48,7 @@ export function startSession(client: QueryClient): void {
     },
     away: (waitMilliseconds) => {
       setSession('away');
-      setTimeout(() => sessionState() === 'away' && void sessionSource()?.headers(), waitMilliseconds);
+      setTimeout(() => sessionState() === 'away' && void sessionSource()?.headers(), withJitter(waitMilliseconds));
     },
   };
 
