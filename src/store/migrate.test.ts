@@ -128,8 +128,8 @@ describe('migrating', () => {
       expect(await shapeOf(url)).not.toContain('made.more integer');
       const waiting = migrate(database, { migrations: [madeTable, changedTable], lockTimeout: 20 });
       const hasFailed = "select 1 from pg_locks where relation = 'made'::regclass and not granted";
-      await expect.poll(async () => (await reader.query(hasFailed)).rowCount, { timeout: 15_000 }).toBe(1);
-      await expect.poll(async () => (await reader.query(hasFailed)).rowCount, { timeout: 15_000 }).toBe(0);
+      await expect.poll(async () => (await reader.query(hasFailed)).rowCount).toBe(1);
+      await expect.poll(async () => (await reader.query(hasFailed)).rowCount).toBe(0);
       await reader.query('rollback');
       await waiting;
       expect(await shapeOf(url)).toContain('made.more integer');

@@ -200,9 +200,9 @@ describe('the built-in PostgreSQL', () => {
     const log = join(folder, 'postgres', 'pg_wal');
     await rename(log, `${log}-away`);
     process.kill((await postmaster())!, 'SIGKILL');
-    await expect.poll(() => failures.length, patience).toBeGreaterThan(2);
+    await expect.poll(() => failures.length).toBeGreaterThan(2);
     await rename(`${log}-away`, log);
-    await expect.poll(() => ask(postgres.url, 'select 1').catch(() => []), patience).toEqual([1]);
+    await expect.poll(() => ask(postgres.url, 'select 1').catch(() => [])).toEqual([1]);
   });
 
   it('takes another port when a stranger has taken its own', async () => {
