@@ -77,7 +77,7 @@ export type BillingProvider = {
   readonly listSubscriptions: () => AsyncIterable<Telling>;
   /** Ends everything of a customer at once and forgets who it is; no matter if it is gone already. */
   readonly forgetCustomer: (customerId: string) => Promise<void>;
-  /** The event in exactly these bytes; throws an InvalidSignature unless the provider signed them just now. */
+  /** The event in exactly these bytes; throws an InvalidSignature unless the provider signed them just now, else a MalformedEvent. */
   readonly verifyEvent: (body: Buffer, signature: string | undefined) => Promise<BillingEvent>;
 };
 
@@ -86,6 +86,9 @@ export const signatureTolerance = 300;
 
 /** The bytes are not what the provider signed, or not just now, or not for us. */
 export class InvalidSignature extends Error {}
+
+/** The bytes are what the provider signed, but they are no event that can be. */
+export class MalformedEvent extends Error {}
 
 /** The provider says no: the card was declined, or what is asked cannot be had. */
 export class PaymentRefused extends Error {}

@@ -3,6 +3,8 @@ import { forgetCustomers } from '#commands/billing/forget-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { signBody } from '#outside/payments/test-mode/signed-events.ts';
 import { departCustomers } from '#store/billing/billing-customers.ts';
+import { newSecret } from '#store/new-secret.ts';
+import { sharedSecret } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
 import { ask, postForm } from '#tests/http.ts';
@@ -148,6 +150,17 @@ describe('the events of the test mode', () => {
       expect([status, json.error.code], signature).toEqual([400, 'invalid_signature']);
     }
     expect(await billingRows(server)).toBe(before);
+  });
+
+  test('are refused where they say what cannot be', async () => {
+    const secret = await sharedSecret(server.database, 'test_billing_events', newSecret);
+    const good = { id: 'evt_1', type: 'x', toldAt: new Date().toISOString(), about: { kind: 'other' } };
+    const bodies = [null, [], 'x', {}, { ...good, id: '\0' }, { ...good, toldAt: 'soon' }, { ...good, about: null }];
+    for (const value of [...bodies, { ...good, about: { kind: 'subscription', subscription: {} } }]) {
+      const body = JSON.stringify(value);
+      const { status, json } = await calls.tell({ body, signature: signBody(body, secret, new Date()) });
+      expect([status, json.error?.code], body).toEqual([400, 'malformed_request']);
+    }
   });
 });
 

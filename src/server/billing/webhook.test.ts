@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
@@ -33,6 +34,14 @@ async function payAtStripe(body: unknown = { plan: 'investor' }): Promise<{
   return { person, subscription: stripe.pay(sessionId), sessionId, checkoutId: json.data.id };
 }
 
+const signedBody = (body: string) => ({
+  body,
+  signature: Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: stripe.keys.webhookSecret,
+    timestamp: seconds(),
+  }),
+});
 const subscriptionEvent = (kind: string, subscription: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   signedEvent(`customer.subscription.${kind}`, subscription, options);
 
@@ -90,6 +99,63 @@ describe('an event of payments', () => {
     // Still within the five minutes on either side.
     for (const signedAt of [seconds() - 290, seconds() + 290]) {
       expect((await calls.tell(signed({ signedAt, id: `evt_${signedAt}` }))).status).toBe(200);
+    }
+  });
+
+  test('that the provider signed but that says what cannot be is refused, and nothing is written', async () => {
+    const { subscription } = await payAtStripe();
+    const good = JSON.parse(subscriptionEvent('updated', subscription).body);
+    const telling = (change: object) => ({ ...good, data: { object: { ...subscription, ...change } } });
+    const completed = (object: unknown) => ({ ...good, type: 'checkout.session.completed', data: { object } });
+    const bodies: Record<string, unknown> = {
+      null: null,
+      'a list': [],
+      'a word': 'event',
+      'a number': 1,
+      nothing: {},
+      'no data': { ...good, data: null },
+      'a list of data': { ...good, data: [] },
+      'no object': { ...good, data: { object: null } },
+      'a NUL in its id': { ...good, id: 'evt_\0' },
+      'an id that is a list': { ...good, id: ['evt_1'] },
+      'an id that is too long': { ...good, id: 'e'.repeat(256) },
+      'a NUL in its type': { ...good, type: 'customer.subscription.\0' },
+      'a type that is a number': { ...good, type: 7 },
+      'a time beyond all calendars': { ...good, created: 1e15 },
+      'a time that is text': { ...good, created: 'now' },
+      'a time before all events': { ...good, created: -1 },
+      'a period that ends beyond all calendars': telling({ items: { data: [{ current_period_end: 1e15 }] } }),
+      'a subscription with a NUL in its id': telling({ id: 'sub_\0' }),
+      'a customer with a NUL': telling({ customer: 'cus_\0' }),
+      'a checkout without an object': completed(null),
+      'a checkout with a NUL in its id': completed({ id: 'cs_\0', subscription: 'sub_1' }),
+      'a checkout with a list for a subscription': completed({ id: 'cs_1', subscription: ['sub_1'] }),
+      'an expired checkout that is a word': { ...good, type: 'checkout.session.expired', data: { object: 'cs_1' } },
+    };
+    const before = await billingRows(server);
+    for (const [what, value] of Object.entries(bodies)) {
+      const { status, json } = await calls.tell(signedBody(JSON.stringify(value)));
+      expect([status, json.error?.code], what).toEqual([400, 'malformed_request']);
+    }
+    expect(await billingRows(server)).toBe(before);
+  });
+
+  test('of other bytes than were signed is refused, though a decoder would pass them over', async () => {
+    const good = subscriptionEvent('updated', (await payAtStripe()).subscription);
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(good.body)]);
+    const broken = Buffer.from(good.body.replace('evt_', 'evt_\ufffd'));
+    const at = broken.indexOf(Buffer.from('\ufffd'));
+    const lossy = Buffer.concat([broken.subarray(0, at), Buffer.from([0xff]), broken.subarray(at + 3)]);
+    const overBroken = signedBody(broken.toString()).signature;
+    for (const [bytes, over] of [
+      [marked, good.signature],
+      [marked, signedBody(`\ufeff${good.body}`).signature],
+      [lossy, overBroken],
+    ] as const) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': over };
+      const body = new Uint8Array(bytes);
+      const { status } = await ask(`${server.origin}/api/v1/billing/webhook`, { method: 'POST', headers, body });
+      expect(status).toBe(400);
     }
   });
 

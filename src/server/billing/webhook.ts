@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { applyEvent } from '#commands/billing/apply-event.ts';
 import { billingApi } from '#contracts/billing-api.ts';
-import { InvalidSignature } from '#outside/payments/billing-provider.ts';
+import { InvalidSignature, MalformedEvent } from '#outside/payments/billing-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { BillingServices } from '../services.ts';
 
@@ -19,9 +19,9 @@ export function registerBillingWebhook(app: FastifyInstance, { database, billing
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = await billing.provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
-          if (!(error instanceof InvalidSignature)) throw error;
+          if (!(error instanceof InvalidSignature || error instanceof MalformedEvent)) throw error;
           request.log.warn({ reason: error.message }, 'an event of payments was refused');
-          throw new ApiError('invalid_signature');
+          throw new ApiError(error instanceof InvalidSignature ? 'invalid_signature' : 'malformed_request');
         });
         // Where it fails, it is told again later and has its effect then.
         const effect = await applyEvent(database, billing, event);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
-import type { ToldSubscription } from '../billing-provider.ts';
+import { MalformedEvent, type ToldSubscription } from '../billing-provider.ts';
+import { plainWord } from '../plain-word.ts';
 
 const { catch: otherwise } = z;
 /** One of our words; null: any other. */
@@ -26,15 +27,17 @@ const stripeSubscription = z.object({
   }),
 });
 
-/** A subscription in Stripe's words, in ours; null: it is none. */
+/** A subscription in Stripe's words, in ours; null: it is none. Throws a MalformedEvent where it says what cannot be. */
 export function readToldSubscription(told: unknown): ToldSubscription | null {
   const parsed = stripeSubscription.safeParse(told);
   if (!parsed.success) return null;
   const { id, customer, status, metadata, items, ...rest } = parsed.data;
+  const customerId = typeof customer === 'string' ? customer : customer.id;
+  if (![id, customerId].every((word) => plainWord.safeParse(word).success)) throw new MalformedEvent('id');
   const periodEnd = items.data[0]?.current_period_end ?? rest.current_period_end ?? null;
   return {
     providerId: id,
-    customerId: typeof customer === 'string' ? customer : customer.id,
+    customerId,
     plan: metadata.plan,
     interval: metadata.interval,
     status: statuses[status] ?? 'paused',
@@ -45,8 +48,12 @@ export function readToldSubscription(told: unknown): ToldSubscription | null {
   };
 }
 
-/** Stripe tells moments in seconds since 1970. */
+/** The end of the year 9999: a moment that every calendar and every database can tell. */
+const lastSecond = 253_402_300_799;
+
+/** Stripe tells moments in seconds since 1970. Throws a MalformedEvent for one that is in no calendar. */
 export function instantOf(unixSeconds: number): string {
+  if (!(unixSeconds >= 0 && unixSeconds <= lastSecond)) throw new MalformedEvent('a time that cannot be');
   return new Date(unixSeconds * 1000).toISOString();
 }
 

@@ -1,52 +1,79 @@
 import Stripe from 'stripe';
-import { type BillingEvent, InvalidSignature, signatureTolerance } from '../billing-provider.ts';
+import * as z from 'zod/mini';
+import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance } from '../billing-provider.ts';
+import { plainWord } from '../plain-word.ts';
+import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 import { instantOf, readToldSubscription } from './told-subscription.ts';
 
 /** The keys of the account whose events are meant. */
 export type EventKeys = { readonly secretKey: string; readonly webhookSecret: string };
 
+/** What every event of Stripe's has. */
+const stripeEvent = z.object({
+  id: plainWord,
+  type: plainWord,
+  created: z.number(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+type StripeEvent = z.infer<typeof stripeEvent>;
+
+/** What we read of a checkout session. */
+const session = z.object({
+  id: plainWord,
+  subscription: z.optional(z.nullable(z.union([plainWord, z.object({ id: plainWord })]))),
+});
+
 /**
  * The event in exactly these bytes.
- * Throws an InvalidSignature unless Stripe signed them at most five minutes from now, in the mode of our key.
+ * Throws an InvalidSignature unless Stripe signed them at most five minutes from now, in the mode of our key, and a
+ * MalformedEvent where they say what cannot be.
  */
 export function verifyStripeEvent(body: Buffer, signature: string | undefined, keys: EventKeys): BillingEvent {
-  const event = constructEvent(body, signature, keys.webhookSecret);
+  const text = readSignedText(body);
+  requireSignature(text, signature, keys.webhookSecret);
+  const event = parseAs(stripeEvent, readSignedJson(text));
   if (event.livemode !== isLive(keys.secretKey)) {
     throw new InvalidSignature(`an event of ${event.livemode ? 'live' : 'test'} mode`);
   }
   return { id: event.id, type: event.type, toldAt: instantOf(event.created), about: aboutOf(event) };
 }
 
-function constructEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+function requireSignature(text: string, signature: string | undefined, secret: string): void {
+  // The library lets signatures of the future through.
+  const [signedAt, another] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  if (signedAt === undefined || another !== undefined) throw new InvalidSignature('not one moment');
+  if (signedAt - Date.now() / 1000 > signatureTolerance) throw new InvalidSignature('signed in the future');
   try {
-    const event = Stripe.webhooks.constructEvent(body, signature ?? '', secret, signatureTolerance);
-    // The library lets signatures of the future through.
-    const [signedAt, another] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) =>
-      Number(seconds),
-    );
-    if (signedAt === undefined || another !== undefined) throw new InvalidSignature('not one moment');
-    if (signedAt - Date.now() / 1000 > signatureTolerance) throw new InvalidSignature('signed in the future');
-    return event;
+    const { signature: checker } = Stripe.webhooks;
+    if (checker === null) throw new InvalidSignature('signatures cannot be checked');
+    checker.verifyHeader(text, signature ?? '', secret, signatureTolerance);
   } catch (error) {
-    if (error instanceof InvalidSignature) throw error;
     throw new InvalidSignature(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'not readable');
   }
+}
+
+function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new MalformedEvent(parsed.error.issues.map(({ path }) => path.join('.')).join(', '));
 }
 
 function isLive(secretKey: string): boolean {
   return !/^[a-z]+_test_/.test(secretKey);
 }
 
-function aboutOf(event: Stripe.Event): BillingEvent['about'] {
-  const { type } = event;
+function aboutOf({ type, data: { object } }: StripeEvent): BillingEvent['about'] {
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
-    const { id, subscription } = event.data.object;
+    const { id, subscription } = parseAs(session, object);
     const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
     return subscriptionId ? { kind: 'checkout_complete', providerId: id, subscriptionId } : { kind: 'other' };
   }
-  if (type === 'checkout.session.expired') return { kind: 'checkout_expired', providerId: event.data.object.id };
+  if (type === 'checkout.session.expired') {
+    return { kind: 'checkout_expired', providerId: parseAs(session, object).id };
+  }
   if (!type.startsWith('customer.subscription.')) return { kind: 'other' };
-  const subscription = readToldSubscription(event.data.object);
+  const subscription = readToldSubscription(object);
   if (!subscription) return { kind: 'other' };
   const hasEnded = type === 'customer.subscription.deleted';
   return { kind: 'subscription', subscription: hasEnded ? { ...subscription, status: 'ended' } : subscription };

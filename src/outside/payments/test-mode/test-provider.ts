@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingEvent, BillingProvider, Telling } from '../billing-provider.ts';
+import type { BillingProvider, Telling } from '../billing-provider.ts';
 import { verifySignature } from './signed-events.ts';
+import { readTestEvent } from './test-event.ts';
 import { type TestLedger, toldOf } from './test-ledger.ts';
 import { end, keep, switchPlan } from './test-subscription.ts';
 
@@ -53,7 +54,7 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
     forgetCustomer: (id) => objects.removeCustomer(id),
     verifyEvent: async (body, signature) => {
       verifySignature(body, signature, await objects.signingSecret(), now());
-      return JSON.parse(body.toString('utf8')) as BillingEvent;
+      return readTestEvent(body);
     },
   };
 }
