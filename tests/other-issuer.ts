@@ -19,6 +19,8 @@ export type OtherIssuer = {
   lifetime: number;
   /** Changes an ID token before it is signed. */
   changeIdToken: ((token: MutableToken) => void) | null;
+  /** Puts another in the place of a signed ID token. */
+  forgeIdToken: ((idToken: string) => string) | null;
   /** Signs a token as it would for another of its clients. */
   sign(change: (header: MutableToken['header'], payload: Payload) => void): Promise<string>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startOtherIssuer(): Promise<OtherIssuer> {
     mood: 'well',
     lifetime: 600,
     changeIdToken: null,
+    forgeIdToken: null,
     sign: (change) =>
       issuer.buildToken({
         scopesOrTransform: (header, payload) => {
@@ -75,9 +78,13 @@ export async function startOtherIssuer(): Promise<OtherIssuer> {
     if (isIdToken) other.changeIdToken?.(token);
     else Object.assign(token.payload, { aud: other.identity.audience, client_id: other.identity.clientId });
   });
+  const forged = (body: MutableResponse['body']) => {
+    const idToken = typeof body === 'object' && body ? body['id_token'] : undefined;
+    return typeof idToken === 'string' && other.forgeIdToken ? { id_token: other.forgeIdToken(idToken) } : {};
+  };
   service.on('beforeResponse', (answer: MutableResponse) => {
     if (other.mood === 'refusing') Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } });
-    else Object.assign(answer.body as object, { expires_in: other.lifetime });
+    else Object.assign(answer.body as object, { expires_in: other.lifetime, ...forged(answer.body) });
   });
   return other;
 }

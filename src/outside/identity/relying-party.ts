@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
 import type { Claims, TokenVerifier } from './verify-tokens.ts';
@@ -36,7 +37,8 @@ export type RelyingParty = {
   readonly begin: (redirectUri: string, more: Readonly<Record<string, string>>) => Promise<BegunSignIn>;
   /** Exchanges what the browser came back with; `claims` tell who it is. */
   readonly finish: (returned: URL, begun: Omit<BegunSignIn, 'url'>) => Promise<Tokens & { readonly claims: Claims }>;
-  readonly refresh: (refreshToken: string) => Promise<Tokens>;
+  /** `idToken` is the one of the sign-in or of the last renewal: the new one must name the same person. */
+  readonly refresh: (refreshToken: string, idToken: string | null) => Promise<Tokens>;
   /** Gives a refresh token, and what came of it, back; does nothing where the issuer takes none back. */
   readonly revoke: (refreshToken: string) => Promise<void>;
   /** Where the browser signs out with the issuer; null: it knows no such place. */
@@ -87,8 +89,17 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         if (idToken === undefined) throw new IdentityRefused('The issuer gave no ID token.');
         return { ...tokensOf(answer), claims: await verifier.verifyIdToken(idToken) };
       }),
-    refresh: (refreshToken) =>
-      speak(async () => tokensOf(await client.refreshTokenGrant(await discover(), refreshToken, target))),
+    refresh: (refreshToken, idToken) =>
+      speak(async () => {
+        const answer = await client.refreshTokenGrant(await discover(), refreshToken, target);
+        // The library leaves its signature to the connection, and does not know who signed in.
+        if (answer.id_token !== undefined) {
+          const { sub } = await verifier.verifyIdToken(answer.id_token);
+          if (idToken !== null && decodeJwt(idToken).sub !== sub)
+            throw new IdentityRefused('Another person’s ID token.');
+        }
+        return tokensOf(answer);
+      }),
     revoke: (refreshToken) =>
       speak(async () => {
         const configuration = await discover();

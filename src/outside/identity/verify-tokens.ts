@@ -1,8 +1,26 @@
 import * as jose from 'jose';
+import * as z from 'zod/mini';
 import { IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
 
+/** A name as an issuer writes it: no control characters, and no half characters, which a database would store alike. */
+const identifier = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u));
+const moment = z.number().check(z.gte(0), z.lte(253_402_300_799));
+
+/** The claims that are relied on, each in the one shape that the standard gives it. What else a token says stays as it is. */
+const checkedClaims = z.looseObject({
+  iss: identifier,
+  sub: identifier,
+  aud: z.union([identifier, z.array(identifier)]),
+  exp: moment,
+  iat: z.optional(moment),
+  nbf: z.optional(moment),
+  azp: z.optional(identifier),
+  client_id: z.optional(identifier),
+  nonce: z.optional(z.string()),
+});
+
 /** Whom a token names, and what else it says. */
-export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
+export type Claims = Readonly<z.infer<typeof checkedClaims>>;
 
 /** Checks what an issuer signed. Every call throws IdentityRefused, or IssuerUnavailable where its keys are not to be had. */
 export type TokenVerifier = {
@@ -46,7 +64,7 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
         clockTolerance: secondsOfSkew,
         ...options,
       });
-      return { header, claims: payload as Claims };
+      return { header, claims: checkedClaims.parse(payload) };
     } catch (error) {
       if (error instanceof IssuerUnavailable || error instanceof IdentityRefused) throw error;
       throw new IdentityRefused('The token does not check out.', { cause: error });
@@ -62,9 +80,16 @@ export function createTokenVerifier({ issuer, clientId, audience, keys }: Verifi
     },
     verifyIdToken: async (token) => {
       const { claims } = await verify(token, { audience: clientId, clockTolerance: anyAge });
+      requireParty(claims, clientId);
       return claims;
     },
   };
+}
+
+/** An ID token for several audiences names the one it was given to; that must be us, as must every party it names. */
+function requireParty({ aud, azp }: Claims, clientId: string): void {
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  if (azp === undefined ? isForSeveral : azp !== clientId) throw new IdentityRefused('The token is another client’s.');
 }
 
 /** What only the token of a sign-in holds; one issuer also says so. */

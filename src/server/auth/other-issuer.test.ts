@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 const ada = { sub: 'ada', email: 'Ada@Example.test', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
 afterEach(() => {
-  Object.assign(other, { mood: 'well', lifetime: 600, changeIdToken: null, person: ada });
+  Object.assign(other, { mood: 'well', lifetime: 600, changeIdToken: null, forgeIdToken: null, person: ada });
   vi.useRealTimers();
 });
 
@@ -124,6 +124,15 @@ describe('another issuer', () => {
   });
 });
 
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const changed = (part: string, change: object) =>
+  encoded({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), ...change });
+const signedBySecret = ([, claims]: string[]) => {
+  const header = encoded({ alg: 'HS256', typ: 'JWT' });
+  const hmac = createHmac('sha256', other.identity.clientSecret).update(`${header}.${claims}`);
+  return [header, claims, hmac.digest('base64url')];
+};
+
 describe('an ID token', () => {
   test.each([
     ['another nonce', { nonce: 'another' }],
@@ -132,12 +141,53 @@ describe('an ID token', () => {
     ['another client', { aud: 'another' }],
     ['an end in the past', { exp: 1_600_000_000 }],
     ['no subject', { sub: undefined }],
+    ['a list for a subject', { sub: ['ada'] }],
+    ['a NUL in its subject', { sub: 'ada\0' }],
+    ['half a character in its subject', { sub: 'ada\ud800' }],
+    ['a subject that is too long', { sub: 'a'.repeat(256) }],
+    ['an empty subject', { sub: '' }],
+    ['another authorized party', { azp: 'another' }],
+    ['a list of authorized parties', { azp: ['site'] }],
+    ['several audiences and no authorized party', { aud: ['site', 'another'] }],
+    ['a time that is text', { iat: 'now' }],
+    ['a time beyond all calendars', { exp: 1e300 }],
   ])('with %s begins no session', async (_what, change) => {
     other.changeIdToken = ({ payload }) => void Object.assign(payload, change);
     const browser = openBrowser(server.origin);
     const { visited } = await browser.open('/auth/login');
     expect(visited.at(-1)).toBe(`${server.origin}/auth/failed?error=invalid_state`);
     expect(browser.cookie('forma_session')).toBeUndefined();
+  });
+
+  test.each([
+    ['no signature', (parts: string[]) => [encoded({ alg: 'none' }), parts[1], '']],
+    ['no signature, in other letters', (parts: string[]) => [encoded({ alg: 'nOnE', typ: 'JWT' }), parts[1], '']],
+    ['a signature by its client secret', signedBySecret],
+    ['the signature of other claims', (parts: string[]) => [parts[0], changed(parts[1]!, { name: 'x' }), parts[2]]],
+  ])('with %s begins no session, and ends one that it was to renew', async (_what, forge) => {
+    const signedIn = await signIn();
+    other.forgeIdToken = (idToken) => forge(idToken.split('.')).join('.');
+    const browser = openBrowser(server.origin);
+    const { visited } = await browser.open('/auth/login');
+    expect(visited.at(-1)).toBe(`${server.origin}/auth/failed?error=invalid_state`);
+    expect(browser.cookie('forma_session')).toBeUndefined();
+    await expireTokens();
+    expect(await tokenError(signedIn)).toEqual([401, 'failed_to_refresh_token', false]);
+  });
+
+  test.each([
+    ['another person', { sub: 'eve' }],
+    ['another authorized party', { azp: 'another' }],
+  ])('of a renewal that names %s ends the session', async (_what, change) => {
+    const browser = await signIn();
+    other.changeIdToken = ({ payload }) => void Object.assign(payload, change);
+    await expireTokens();
+    expect(await tokenError(browser)).toEqual([401, 'failed_to_refresh_token', false]);
+  });
+
+  test('for several audiences is one of ours where it names us', async () => {
+    other.changeIdToken = ({ payload }) => void Object.assign(payload, { aud: ['another', 'site'], azp: 'site' });
+    await signIn();
   });
 
   test('is never a bearer', async () => {
@@ -282,6 +332,11 @@ describe('a token of another client', () => {
     ['without an audience', { aud: undefined }, {}],
     ['of another issuer', { iss: 'https://evil.example' }, {}],
     ['without a subject', { sub: undefined }, {}],
+    ['with a list for a subject', { sub: ['ada'] }, {}],
+    ['with a number for a subject', { sub: 7 }, {}],
+    ['with a NUL in its subject', { sub: 'ada\0' }, {}],
+    ['of our own client in a list', { client_id: ['site'] }, {}],
+    ['with an end beyond all calendars', { exp: 1e300 }, {}],
     ['that is an ID token for both', { aud: ['https://forma.example/api', 'site'], nonce: 'x' }, {}],
     ['of our own client, which has no session', { client_id: 'site' }, {}],
     ['of another kind', {}, { typ: 'logout+jwt' }],

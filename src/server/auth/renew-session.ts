@@ -68,7 +68,7 @@ async function renewHere(
     const isOurs = await beginRenewal(database, sealingKey, sessionId, session.refreshToken);
     if (isOurs) {
       try {
-        const tokens = await relyingParty.refresh(session.refreshToken);
+        const tokens = await relyingParty.refresh(session.refreshToken, session.idToken);
         await renewSession(database, sealingKey, sessionId, tokens, environment.sessions);
       } catch (error) {
         if (!(error instanceof IdentityRefused)) {
