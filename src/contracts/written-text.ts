@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 /** Control characters, and those that turn the direction of the text around them. */
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/**
+ * A letter, digit or sign that leaves ink. Some letters and signs by their class do not: fillers, the blank Braille cell,
+ * the note without a head, Egyptian blanks, the place of an object.
+ */
+const visible = /(?!\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** One line that a person wrote: trimmed, at most `longest` characters, something to be seen in it. */
 export function lineOfText(longest: number, whenEmpty = 'Required') {
@@ -11,7 +15,7 @@ export function lineOfText(longest: number, whenEmpty = 'Required') {
     z.minLength(1, whenEmpty),
     z.maxLength(longest),
     z.refine((text) => !unprintable.test(text), 'Must be one line of plain text'),
-    z.refine((text) => text === '' || visible.test(text), 'Must hold letters or digits'),
+    z.refine((text) => text === '' || visible.test(text), whenEmpty),
   );
 }
 
