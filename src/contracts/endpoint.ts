@@ -84,6 +84,8 @@ export type Download<
   readonly query: Query;
   /** Media type of the answer, such as `text/csv`. */
   readonly media: string;
+  /** Of a JSON file: what stands in it. */
+  readonly output: z.ZodMiniType | null;
   /** How it refuses besides what any file does. */
   readonly refuses: readonly ErrorCode[];
 };
@@ -94,13 +96,14 @@ export function download<
   Params extends z.ZodMiniType = never,
   const Needed extends Needs = 'anyone',
 >(
-  file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params' | 'refuses'> & {
+  file: Omit<Download<Query, Needed, Params>, 'method' | 'needs' | 'params' | 'output' | 'refuses'> & {
     readonly needs?: Needed;
     readonly params?: Params;
+    readonly output?: z.ZodMiniType;
     readonly refuses?: readonly ErrorCode[];
   },
 ): Download<Query, Needed, Params> {
-  return { method: 'GET', needs: 'anyone' as Needed, params: null, refuses: [], ...file };
+  return { method: 'GET', needs: 'anyone' as Needed, params: null, output: null, refuses: [], ...file };
 }
 
 /** True for a call that makes something new: it takes an `Idempotency-Key`. */

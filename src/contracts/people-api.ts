@@ -222,6 +222,9 @@ export const peopleApi = {
   }),
 } as const;
 
+/** A row of the store: its columns are not part of the contract. */
+const aRow = z.record(z.string(), z.unknown());
+
 /** Files about the person who is signed in. */
 export const peopleDownloads = {
   accountExport: download({
@@ -230,5 +233,6 @@ export const peopleDownloads = {
     summary: 'Everything that is kept of the person, as one JSON file.',
     query: z.object({}),
     media: 'application/json',
+    output: z.catchall(z.object({ exported_at: z.string(), user: aRow, sign_in: z.nullable(aRow) }), z.array(aRow)),
   }),
 } as const;

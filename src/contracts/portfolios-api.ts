@@ -200,5 +200,6 @@ export const portfolioDownloads = {
     params: byId,
     query: z.object({}),
     media: 'application/json',
+    output: z.object({ exported_at: z.string(), portfolio: portfolioDetail, summary: portfolioSummary }),
   }),
 } as const;

@@ -130,7 +130,7 @@ function refusalsOf(needs: Needs): readonly ErrorCode[] {
 }
 
 function describeDownload(name: string, file: Download<z.ZodMiniType>): Operation {
-  const { summary, params, query, media, needs, refuses } = file;
+  const { summary, params, query, media, output, needs, refuses } = file;
   return {
     operationId: name,
     summary,
@@ -143,7 +143,7 @@ function describeDownload(name: string, file: Download<z.ZodMiniType>): Operatio
           'X-Request-Id': { schema: { type: 'string' } },
           'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } },
         },
-        content: { [media]: { schema: { type: 'string' } } },
+        content: { [media]: { schema: output ? schemaOf(output, 'output') : { type: 'string' } } },
       },
       ...describeRefusals([
         ...everyCall,

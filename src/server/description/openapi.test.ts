@@ -56,6 +56,17 @@ describe('the description', () => {
     }
   });
 
+  test('says what stands in the files that are JSON', async () => {
+    const { headers } = await signInAs(server.database, 'investor');
+    const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'A' }, headers);
+    const paths = ['/api/v1/account/export', '/api/v1/portfolios/{id}/export.json'];
+    for (const path of paths) {
+      const answer = await ask(server.origin + path.replace('{id}', made.json.data.id), { headers });
+      expect(Object.keys(answer.json).length).toBeGreaterThan(2);
+      expectDescribed(path, 'get', answer);
+    }
+  });
+
   test('names every download, with what is asked in its address and what kind of file it is', async () => {
     for (const { path, media } of Object.values(downloads)) {
       const { parameters, requestBody, responses } = description.paths[path]['get'];
