@@ -43,6 +43,25 @@ test('A whole search is made, narrowed and opened with the keyboard alone', asyn
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
 });
 
+test('Keys act on the home of a page, and not while an explanation is open over it', async ({ page }) => {
+  await openResults(page);
+  await cards(page).first().getByRole('link').click();
+  const signIn = page.getByRole('dialog', { name: /sign in/i });
+  const explanation = page.getByRole('dialog', { name: 'Equity multiple' });
+  await page
+    .getByRole('button', { name: /^Equity multiple/ })
+    .first()
+    .click();
+  await expect(explanation).toBeVisible();
+  for (const key of ['b', 'p', 's']) await page.keyboard.press(key);
+  await expect(explanation).toBeVisible();
+  await expect(signIn).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(signIn).toBeVisible();
+});
+
 test('The focus stays within the open panel', async ({ page }) => {
   await openResults(page);
   await page.keyboard.press('f');
