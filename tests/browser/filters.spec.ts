@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { answer, cards, chips, countSaid, expect, openFilters, openResults, panel, test } from './forma.ts';
 
 test('Moving a slider changes the count and the page without loading it again', async ({ page }) => {
@@ -249,5 +250,17 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   await openResults(page, '/?priceOffer=ten&zipCode=&nearMiss=true&targetEquityMultiple=2.2');
   await expect(answer(page)).toContainText('2.20x or better');
   await expect(page.getByText(/near misses listed after them/)).toBeVisible();
-  await expect(cards(page).first().getByText('At 10% off')).toBeVisible();
+  const badge = cards(page)
+    .first()
+    .getByText(/^Offer \$[\d,]+ \(10% off\)$/);
+  await expect(badge).toBeVisible();
+  const dollarsIn = async (text: Locator) =>
+    Number((await text.textContent())?.match(/\$([\d,]+)/)?.[1]?.replaceAll(',', ''));
+  const asking = await dollarsIn(
+    cards(page)
+      .first()
+      .getByText(/^\$[\d,]+$/)
+      .first(),
+  );
+  expect(Math.abs((await dollarsIn(badge)) - asking * 0.9)).toBeLessThanOrEqual(1);
 });

@@ -22,9 +22,9 @@ function show(value: Shown, format: (value: number) => string): string {
   return value === null || value === undefined || !Number.isFinite(value) ? missing : format(value + 0);
 }
 
-/** $231,200; no cents, and never a negative zero. */
+/** $231,200; no cents, and never a negative zero. A cost is rounded as the same amount elsewhere: $799.50 is $800. */
 export function formatDollars(value: Shown): string {
-  return show(value, (amount) => dollars.format(Math.round(amount) + 0));
+  return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount)) + 0));
 }
 
 /** $231K, $97.5K, $1.25M: where there is little room. */

@@ -11,23 +11,20 @@ import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { groupParameters } from './groups.ts';
 import { HistogramBars } from './histogram-bars.tsx';
+import { handlesOf, movedMultiples, rangeTo } from './multiple-handles.ts';
 import type { GroupProps } from './number-row.tsx';
 import { sameParameters } from './same-parameters.ts';
-import { withEnd } from './server-range.ts';
 import { SliderHead } from './slider-head.tsx';
 
 type Props = GroupProps & { readonly histogram: Histogram | null };
 
-const { min, max, step, default: standard } = sliders.targetEquityMultiple;
+const { min, max, step } = sliders.targetEquityMultiple;
 
 /** The target, and an upper limit where one is set. */
 export const MultipleGroup = memo(function MultipleGroup({ parameters, level, histogram, onChange }: Props) {
   const { targetEquityMultiple: target, equityMultipleRange: range } = parameters;
   const limit = range?.[1] ?? null;
-  const rangeTo = (high: number | null) => {
-    const ends = withEnd(range, 1, high);
-    return ends ? ([...ends] as [number | null, number | null]) : null;
-  };
+  const typedLimit = (high: number | null) => rangeTo(parameters, high);
   const lowest = useChecked<number | null>(
     target,
     (typed) => checkParameter('targetEquityMultiple', typed),
@@ -35,19 +32,10 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
   );
   const highest = useChecked<number | null>(
     limit,
-    (typed) => (typed !== null && typed < target ? crossed : checkParameter('equityMultipleRange', rangeTo(typed))),
-    (typed) => onChange({ equityMultipleRange: rangeTo(typed) }),
+    (typed) => (typed !== null && typed < target ? crossed : checkParameter('equityMultipleRange', typedLimit(typed))),
+    (typed) => onChange({ equityMultipleRange: typedLimit(typed) }),
   );
-  const [low, high] = [Math.max(target, min), limit ?? Math.max(standard[1], target)];
-
-  /** A handle that was not moved leaves its side as it is: the right one asks nothing until it is. */
-  function move([movedLow, movedHigh]: [number, number]) {
-    const pushed = movedLow !== low && limit === null;
-    onChange({
-      ...(movedLow === low ? {} : { targetEquityMultiple: movedLow }),
-      ...(pushed || movedHigh === Math.min(high, max) ? {} : { equityMultipleRange: rangeTo(movedHigh) }),
-    });
-  }
+  const isAny = (value: number) => limit === null && value === max && target < max;
 
   return (
     <>
@@ -72,9 +60,9 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
         min={min}
         max={max}
         step={step}
-        format={formatMultiple}
-        value={[low, high]}
-        onChange={move}
+        format={(value) => (isAny(value) ? copy.any : formatMultiple(value))}
+        value={handlesOf(parameters)}
+        onChange={(handles) => onChange(movedMultiples(parameters, handles))}
       />
       <div className={classes['boxes']}>
         <NumberField

@@ -41,6 +41,7 @@ export const mapCopy = {
     illustration: 'Illustration',
     loading: 'Loading the rental',
     failed: 'This rental could not be loaded.',
+    offer: (price: string) => `Offer ${price}`,
     toClose: (amount: string) => `${amount} to close`,
     multiple: 'equity multiple',
   },

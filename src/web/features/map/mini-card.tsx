@@ -25,6 +25,7 @@ type Props = {
 export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false, marks }: Props) {
   const home = homeOfRow({ alias_id: aliasId, listing });
   const { exclusive } = useMarks(home);
+  const isOffer = calculation.purchase_price !== null && calculation.purchase_price < listing.list_price - 0.5;
   return (
     <article className={classes['card']} data-tall={tall} data-active={active} {...homeAttributes(home)}>
       <div className={classes['picture']}>
@@ -48,9 +49,10 @@ export function MiniCard({ aliasId, parts: { listing, calculation }, tall = fals
           <span className={classes['soft']}>{copy.multiple}</span>
         </p>
         <p className={classes['figures']}>
-          <strong>{formatDollars(calculation.purchase_price)}</strong>
+          <strong>{formatDollars(listing.list_price)}</strong>
           <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
         </p>
+        {isOffer && <p className={classes['soft']}>{copy.offer(formatDollars(calculation.purchase_price))}</p>}
         {tall && <div className={classes['marks']}>{marks?.foot(home)}</div>}
       </div>
       {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}

@@ -63,7 +63,7 @@ export function ListingCard({ row, target, first, active, onActive, bindings, ma
               {nameOf(listing)}
             </Link>
           </h2>
-          <p className={classes['price']}>{formatDollars(calculation.purchase_price)}</p>
+          <p className={classes['price']}>{formatDollars(listing.list_price)}</p>
         </div>
         <div className={classes['pair']}>
           <p className={classes['soft']}>{placeOf(listing)}</p>

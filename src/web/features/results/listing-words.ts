@@ -14,9 +14,12 @@ export type Badge = { readonly text: string; readonly tone: 'amber' | 'plain' };
 /** What stands on the picture: a listing of one's own, the offer in force, a price cut, newness, a near miss. */
 export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusive: boolean): Badge[] {
   const badges: Badge[] = exclusive ? [{ text: copy.exclusive, tone: 'plain' }] : [];
-  const off = 1 - (calculation.purchase_price ?? listing.list_price) / listing.list_price;
+  const offer = calculation.purchase_price ?? listing.list_price;
+  const off = 1 - offer / listing.list_price;
   if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
-  if (off > 0.0005) badges.push({ text: copy.atOffer(`${formatNumber(off * 100)}% off`), tone: 'amber' });
+  if (off > 0.0005) {
+    badges.push({ text: copy.offer(formatDollars(offer), `${formatNumber(off * 100)}%`), tone: 'amber' });
+  }
   const cut = (listing.previous_list_price ?? 0) - listing.list_price;
   if (cut >= 1) badges.push({ text: copy.cut(formatDollars(cut)), tone: 'plain' });
   if (listing.days_on_market !== null && listing.days_on_market <= newForDays) {

@@ -55,7 +55,7 @@ export const resultsCopy = {
     exclusive: 'Exclusive',
     illustration: 'Illustration',
     photo: (name: string) => `Photo of ${name}`,
-    atOffer: (label: string) => `At ${label.toLowerCase()}`,
+    offer: (price: string, percent: string) => `Offer ${price} (${percent} off)`,
     fresh: 'New',
     cut: (amount: string) => `Price cut ${amount}`,
     near: 'Near miss',
