@@ -17,7 +17,8 @@ export default defineConfig({
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
   build: {
-    outDir: '../../dist/web',
+    // It takes the place of what is served once it is whole: scripts/keep-earlier-assets.ts.
+    outDir: '../../dist/built',
     emptyOutDir: true,
     // Which files a page is made of: the server names them in the page.
     manifest: true,

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Lays a brotli and a gzip copy beside each built file that gets smaller by it, as small as they can be made. */
-const folder = 'dist/web';
+const folder = 'dist/built';
 const smallest = 1024;
 
 for await (const name of glob('**/*.{js,css,svg,json}', { cwd: folder })) {

@@ -8,6 +8,7 @@ import { AccessProvider } from './lib/access/access-context.tsx';
 import { takeFirstData } from './lib/first-data.ts';
 import { createQueryClient } from './lib/queries.ts';
 import { retryOnReconnect } from './lib/reconnect.ts';
+import { watchForOutdatedFiles } from './lib/reload-outdated-page.ts';
 import { recallSearch, stringifyQuery } from './lib/search-query.ts';
 import { startSession } from './lib/session/start-session.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
@@ -21,6 +22,7 @@ const client = createQueryClient();
 const router = createAppRouter(client);
 takeFirstData(client);
 retryOnReconnect(client);
+watchForOutdatedFiles();
 startSession(client);
 
 // The page is found before it is made: what the router finds later is made at once, and not in slices. Nothing waits for

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { answer, cards, countSaid, expect, openResults, test } from './forma.ts';
+import { answer, cards, countSaid, expect, openResults, panel, test, waitForKeys } from './forma.ts';
 
 const unlikely = '/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9';
 const nothing = '/?targetDscr=9';
@@ -243,4 +243,42 @@ test('At the end of the page the footer stands clear of the side menu', async ({
   const footerBox = await footer.boundingBox();
   expect(footerBox?.x).toBe((menuBox?.x ?? 0) + (menuBox?.width ?? 0));
   expect(footerBox?.height).toBeGreaterThanOrEqual(368);
+});
+
+test.describe('A part that cannot be fetched', () => {
+  test.use({
+    expectedMessage: /Failed to load resource|dynamically imported module|could not be loaded|Unable to preload/,
+  });
+
+  test('says so in its place, leaves the rest of the page and comes when it is tried again', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await openResults(page);
+    await page.route(/\/assets\/(?:table-results|search-filters)-[^/]*\.js$/, (route) => route.abort());
+    await page.keyboard.press('3');
+    const failed = page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' });
+    await expect(failed).toBeVisible();
+    await expect(answer(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(failed).toHaveCount(2);
+    await page.unroute(/\/assets\/(?:table-results|search-filters)-[^/]*\.js$/);
+    await failed.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(1);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test('without a connection a page that is not there yet fails in its place, and comes by itself afterwards', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await openResults(page);
+    await waitForKeys(page);
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByText('You’re offline. This part couldn’t be loaded.')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Compare' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Which one is better?' })).toBeVisible();
+  });
 });

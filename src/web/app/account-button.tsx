@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../lib/session/session.ts';
 import { signInAddress } from '../lib/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import classes from './account-button.module.css';
 import { accountCopy as copy } from './account-copy.ts';
 
 const loadSheet = () => import('./account-sheet.tsx');
-const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }));
+const AccountSheet = lazyPart(async () => (await loadSheet()).AccountSheet, { place: 'corner' });
 const loadInitials = () => import('./account-initials.tsx');
-const AccountInitials = lazy(async () => ({ default: (await loadInitials()).AccountInitials }));
+const AccountInitials = lazyPart(async () => (await loadInitials()).AccountInitials, { place: 'hidden' });
 
 /** Who is signed in, and the way in for whoever is not. On a phone it holds the navigation too. */
 export function AccountButton({ onHelp }: { onHelp: () => void }) {

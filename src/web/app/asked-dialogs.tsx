@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSaveModal } from '../lib/portfolios/save-modal.ts';
 import { useAskedSignIn } from '../lib/session/ask-sign-in.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
-const SaveDialog = lazy(async () => ({
-  default: (await import('../features/save-to-portfolio/save-dialog.tsx')).SaveDialog,
-}));
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { place: 'corner' });
+const SaveDialog = lazyPart(async () => (await import('../features/save-to-portfolio/save-dialog.tsx')).SaveDialog, {
+  place: 'corner',
+});
 
 /** The windows that any part of the page may ask for. Each is fetched when it is first wanted, and stays to close. */
 export function AskedDialogs() {

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Command, Import } from 'lucide-react';
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { readSearchQuery } from '#contracts/search-parameters.ts';
 import type { HeldForm } from '../features/search-form/held-form.ts';
 import { StillForm } from '../features/search-form/still-form.tsx';
@@ -9,6 +9,7 @@ import { recallSearch, type SearchQuery } from '../lib/search-query.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useAwake } from '../lib/use-awake.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AccountButton } from './account-button.tsx';
 import classes from './header.module.css';
 import { Mark } from './mark.tsx';
@@ -16,7 +17,7 @@ import { shellCopy as copy } from './shell-copy.ts';
 
 /** Its fields bring parts of the kit: fetched once the first results stand, made once there is somebody to use them. */
 const loadForm = () => import('./header-search.tsx');
-const HeaderSearch = lazy(async () => ({ default: (await loadForm()).HeaderSearch }));
+const HeaderSearch = lazyPart(async () => (await loadForm()).HeaderSearch);
 
 type Props = {
   /** The search form is to take the focus; answered by `onSearchReached`. */

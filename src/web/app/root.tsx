@@ -1,12 +1,13 @@
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useSession } from '../lib/session/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const FeatureScanner = lazy(async () => ({
-  default: (await import('../features/access/feature-scanner.tsx')).FeatureScanner,
-}));
+const FeatureScanner = lazyPart(async () => (await import('../features/access/feature-scanner.tsx')).FeatureScanner, {
+  place: 'hidden',
+});
 
-const PersonLoader = lazy(async () => ({ default: (await import('./person-loader.tsx')).PersonLoader }));
+const PersonLoader = lazyPart(async () => (await import('./person-loader.tsx')).PersonLoader, { place: 'hidden' });
 
 /** What stands around every page, whatever its layout: what watches over gated features, fetched after the first view. */
 export function Root() {

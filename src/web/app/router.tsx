@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
 import { settleMarked } from '../features/bookmarks/marked-asked.ts';
 import { readEdits, writeEdits } from '../lib/edits-in-address.ts';
@@ -8,6 +8,7 @@ import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts'
 import { sessionState } from '../lib/session/session.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { SearchPage } from '../pages/search-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
@@ -41,19 +42,19 @@ const proforma = createRoute({
   },
   // Not again with each edit.
   shouldReload: false,
-  component: lazyRouteComponent(() => import('../pages/proforma-page.tsx'), 'ProformaPage'),
+  component: lazyPart(async () => (await import('../pages/proforma-page.tsx')).ProformaPage),
 });
 
 const portfolios = createRoute({
   getParentRoute: () => shell,
   path: '/portfolios',
-  component: lazyRouteComponent(() => import('../pages/portfolios-page.tsx'), 'PortfoliosPage'),
+  component: lazyPart(async () => (await import('../pages/portfolios-page.tsx')).PortfoliosPage),
 });
 
 const portfolio = createRoute({
   getParentRoute: () => shell,
   path: '/portfolios/$id',
-  component: lazyRouteComponent(() => import('../pages/portfolio-page.tsx'), 'PortfolioPage'),
+  component: lazyPart(async () => (await import('../pages/portfolio-page.tsx')).PortfolioPage),
 });
 
 const plans = createRoute({
@@ -62,13 +63,13 @@ const plans = createRoute({
   // A payment from which the visitor comes back.
   validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } =>
     typeof checkout === 'string' ? { checkout } : {},
-  component: lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage'),
+  component: lazyPart(async () => (await import('../pages/plans-page.tsx')).PlansPage),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   id: 'sign-in',
-  component: lazyRouteComponent(() => import('./sign-in-layout.tsx'), 'SignInLayout'),
+  component: lazyPart(async () => (await import('./sign-in-layout.tsx')).SignInLayout),
 });
 /** One text of the address; absent where it is not there. */
 const given =
@@ -83,74 +84,74 @@ const signInPages = [
     getParentRoute: () => signIn,
     path: '/auth/sign-in',
     validateSearch: given('uid'),
-    component: lazyRouteComponent(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPart(async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/sign-up',
     validateSearch: given('uid'),
-    component: lazyRouteComponent(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+    component: lazyPart(async () => (await import('../pages/sign-up-page.tsx')).SignUpPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/check-mail',
-    component: lazyRouteComponent(() => import('../pages/check-mail-page.tsx'), 'CheckMailPage'),
+    component: lazyPart(async () => (await import('../pages/check-mail-page.tsx')).CheckMailPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/forgot-password',
-    component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyPart(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/reset-password',
     validateSearch: given('token'),
-    component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPart(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/verify-email',
     validateSearch: given('token'),
-    component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+    component: lazyPart(async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/failed',
     validateSearch: given('error'),
-    component: lazyRouteComponent(() => import('../pages/sign-in-failed-page.tsx'), 'SignInFailedPage'),
+    component: lazyPart(async () => (await import('../pages/sign-in-failed-page.tsx')).SignInFailedPage),
   }),
 ] as const;
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPart(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
 });
 
 const bookmarks = createRoute({
   getParentRoute: () => shell,
   path: '/bookmarks',
   validateSearch: settleMarked,
-  component: lazyRouteComponent(() => import('../pages/bookmarks-page.tsx'), 'BookmarksPage'),
+  component: lazyPart(async () => (await import('../pages/bookmarks-page.tsx')).BookmarksPage),
 });
 
 const imports = createRoute({
   getParentRoute: () => shell,
   path: '/import',
-  component: lazyRouteComponent(() => import('../pages/import-page.tsx'), 'ImportPage'),
+  component: lazyPart(async () => (await import('../pages/import-page.tsx')).ImportPage),
 });
 
 const glossary = createRoute({
   getParentRoute: () => shell,
   path: '/glossary',
-  component: lazyRouteComponent(() => import('../pages/glossary-page.tsx'), 'GlossaryPage'),
+  component: lazyPart(async () => (await import('../pages/glossary-page.tsx')).GlossaryPage),
 });
 
 const compare = createRoute({
   getParentRoute: () => shell,
   path: '/compare',
   validateSearch: given('ids'),
-  component: lazyRouteComponent(() => import('../pages/compare-page.tsx'), 'ComparePage'),
+  component: lazyPart(async () => (await import('../pages/compare-page.tsx')).ComparePage),
 });
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });

@@ -1,5 +1,5 @@
 import { CatchBoundary, Outlet, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
 import { useOpenedTerm } from '../lib/glossary/open-term.ts';
 import { useAwake } from '../lib/use-awake.ts';
@@ -8,16 +8,19 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import './first-picture.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './shell.module.css';
 import { shellCopy as copy } from './shell-copy.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, { place: 'corner' });
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
+  place: 'corner',
+});
 
-const AskedDialogs = lazy(async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs }));
-const TermDialog = lazy(async () => ({ default: (await import('./term-dialog.tsx')).TermDialog }));
+const AskedDialogs = lazyPart(async () => (await import('./asked-dialogs.tsx')).AskedDialogs, { place: 'corner' });
+const TermDialog = lazyPart(async () => (await import('./term-dialog.tsx')).TermDialog, { place: 'corner' });
 
 /** Header, side menu, page, footer. A page that wants another layout stands beside this route, not under it. */
 export function Shell() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, FlaskConical, TriangleAlert, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type PaidPlan, paidPlans, type Role } from '#contracts/access.ts';
 import { Band } from '../features/plans/band.tsx';
 import { subscriptionQuery, useChangePlan, useCheckOut } from '../features/plans/billing-queries.ts';
@@ -16,14 +16,15 @@ import { configQuery } from '../lib/queries.ts';
 import { useSession } from '../lib/session/session.ts';
 import { signInAddress } from '../lib/session/sign-in-address.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import classes from './plans-page.module.css';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import('../features/plans/change-dialog.tsx')).ChangeDialog,
-}));
+const ChangeDialog = lazyPart(async () => (await import('../features/plans/change-dialog.tsx')).ChangeDialog, {
+  place: 'corner',
+});
 
 /** What each plan holds and costs, which one the visitor has, and how to have another. */
 export function PlansPage() {

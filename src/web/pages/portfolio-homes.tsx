@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
 import { type Home, homeName } from '../features/portfolios/home-name.ts';
 import { HomeTable } from '../features/portfolios/home-table.tsx';
@@ -10,15 +10,22 @@ import { columnsOf } from '../features/table/columns.ts';
 import { openCreateModal } from '../lib/portfolios/save-modal.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { notify } from '../ui/notify.ts';
 import classes from './portfolio-homes.module.css';
 import { useColumns } from './use-columns.ts';
 import { useMarkSlots } from './use-mark-slots.ts';
 
-const AddPanel = lazy(async () => ({ default: (await import('../features/portfolios/add-panel.tsx')).AddPanel }));
-const BulkPanel = lazy(async () => ({ default: (await import('../features/portfolios/bulk-panel.tsx')).BulkPanel }));
-const ColumnPanel = lazy(async () => ({ default: (await import('../features/table/column-panel.tsx')).ColumnPanel }));
+const AddPanel = lazyPart(async () => (await import('../features/portfolios/add-panel.tsx')).AddPanel, {
+  place: 'corner',
+});
+const BulkPanel = lazyPart(async () => (await import('../features/portfolios/bulk-panel.tsx')).BulkPanel, {
+  place: 'corner',
+});
+const ColumnPanel = lazyPart(async () => (await import('../features/table/column-panel.tsx')).ColumnPanel, {
+  place: 'corner',
+});
 
 type Props = { readonly portfolio: PortfolioDetail; readonly seesLimited: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, Download, FolderX, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
 import { GoalProgress } from '../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../features/portfolios/portfolio-copy.ts';
@@ -16,6 +16,7 @@ import { portfolioQuery } from '../lib/portfolios/portfolio-query.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FileLink } from '../ui/file-link.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { notify } from '../ui/notify.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -25,11 +26,13 @@ import { PortfolioHomes } from './portfolio-homes.tsx';
 import classes from './portfolio-page.module.css';
 import { useToldPortfolios } from './use-told-portfolios.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const EditPortfolio = lazy(async () => ({ default: (await import('./edit-portfolio.tsx')).EditPortfolio }));
-const PortfolioCharts = lazy(async () => ({
-  default: (await import('../features/portfolios/portfolio-charts.tsx')).PortfolioCharts,
-}));
+const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
+const PortfolioCharts = lazyPart(
+  async () => (await import('../features/portfolios/portfolio-charts.tsx')).PortfolioCharts,
+);
 
 /** One portfolio: its homes, what they come to together, and what can be done to all of them. */
 export function PortfolioPage() {

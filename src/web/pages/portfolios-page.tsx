@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, FolderPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios-api.ts';
 import { PortfolioCards } from '../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../features/portfolios/portfolios-copy.ts';
@@ -12,6 +12,7 @@ import { configQuery } from '../lib/queries.ts';
 import { recallSearch } from '../lib/search-query.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { notify } from '../ui/notify.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -20,8 +21,10 @@ import { PortfolioGuest } from './portfolio-guest.tsx';
 import classes from './portfolios-page.module.css';
 import { useToldPortfolios } from './use-told-portfolios.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const EditPortfolio = lazy(async () => ({ default: (await import('./edit-portfolio.tsx')).EditPortfolio }));
+const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
 
 /** The portfolios of whoever is signed in. */
 export function PortfoliosPage() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useId } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { AdjustButton } from '../features/assumptions/adjust-button.tsx';
 import { isKept } from '../features/kept/kept-answer.ts';
@@ -28,6 +28,7 @@ import { shareAddress } from '../lib/share-address.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useProformaEdits } from '../lib/use-proforma-edits.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { pagesCopy } from './pages-copy.ts';
@@ -38,18 +39,16 @@ import { useEditedNumbers } from './use-edited-numbers.ts';
 const { proforma: copy } = pagesCopy;
 
 // Its sliders are a good part of the page, and a phone has them in a sheet of their own.
-const EditPanel = lazy(async () => ({
-  default: (await import('../features/assumptions/edit-panel.tsx')).EditPanel,
-}));
-const MarkBar = lazy(async () => ({ default: (await import('../features/marks/mark-bar.tsx')).MarkBar }));
+const EditPanel = lazyPart(async () => (await import('../features/assumptions/edit-panel.tsx')).EditPanel);
+const MarkBar = lazyPart(async () => (await import('../features/marks/mark-bar.tsx')).MarkBar);
 const loadKept = {
   title: () => import('../features/kept/kept-title.tsx'),
   changes: () => import('../features/kept/changes-panel.tsx'),
   notes: () => import('../features/kept/notes-panel.tsx'),
 };
-const KeptTitle = lazy(async () => ({ default: (await loadKept.title()).KeptTitle }));
-const ChangesPanel = lazy(async () => ({ default: (await loadKept.changes()).ChangesPanel }));
-const NotesPanel = lazy(async () => ({ default: (await loadKept.notes()).NotesPanel }));
+const KeptTitle = lazyPart(async () => (await loadKept.title()).KeptTitle);
+const ChangesPanel = lazyPart(async () => (await loadKept.changes()).ChangesPanel);
+const NotesPanel = lazyPart(async () => (await loadKept.notes()).NotesPanel);
 
 /** One listing under the assumptions of the search that led to it. */
 export function ProformaPage() {

@@ -1,25 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { YearTable } from '../features/proforma/year-table.tsx';
 import type { ProformaPanelProps } from '../lib/proforma-panel.ts';
 import { useAwake } from '../lib/use-awake.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './proforma-panels.module.css';
 
-const ProjectionChart = lazy(async () => ({
-  default: (await import('../features/projection/projection-chart.tsx')).ProjectionChart,
-}));
-const WaterfallChart = lazy(async () => ({
-  default: (await import('../features/projection/waterfall-chart.tsx')).WaterfallChart,
-}));
-const OffersPanel = lazy(async () => ({ default: (await import('../features/offers/offers-panel.tsx')).OffersPanel }));
-const AfterTaxPanel = lazy(async () => ({
-  default: (await import('../features/after-tax/after-tax-panel.tsx')).AfterTaxPanel,
-}));
+const ProjectionChart = lazyPart(
+  async () => (await import('../features/projection/projection-chart.tsx')).ProjectionChart,
+);
+const WaterfallChart = lazyPart(
+  async () => (await import('../features/projection/waterfall-chart.tsx')).WaterfallChart,
+);
+const OffersPanel = lazyPart(async () => (await import('../features/offers/offers-panel.tsx')).OffersPanel);
+const AfterTaxPanel = lazyPart(async () => (await import('../features/after-tax/after-tax-panel.tsx')).AfterTaxPanel);
 
 /** The panels that come last, in their order. */
 const panels: readonly ComponentType<ProformaPanelProps>[] = [
-  lazy(async () => ({ default: (await import('../features/analyses/analyses.tsx')).Analyses })),
-  lazy(async () => ({ default: (await import('../features/comparables/comparables-panel.tsx')).ComparablesPanel })),
+  lazyPart(async () => (await import('../features/analyses/analyses.tsx')).Analyses),
+  lazyPart(async () => (await import('../features/comparables/comparables-panel.tsx')).ComparablesPanel),
 ];
 
 /** So long after the page stands, what is out of sight is made even for somebody who has not moved yet. */

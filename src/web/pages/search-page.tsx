@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import {
   defaultParameters,
   type SearchAddress,
@@ -16,6 +16,7 @@ import { csvAddress } from '../lib/csv-address.ts';
 import { isUnreachable } from '../lib/reconnect.ts';
 import { rememberSearch, writeQuery } from '../lib/search-query.ts';
 import { useKeys } from '../lib/use-keys.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -26,7 +27,7 @@ import { useSearchAnswer } from './use-search-answer.ts';
 
 const { search: copy } = pagesCopy;
 const loadFilters = () => import('./search-filters.tsx');
-const SearchFilters = lazy(async () => ({ default: (await loadFilters()).SearchFilters }));
+const SearchFilters = lazyPart(async () => (await loadFilters()).SearchFilters, { place: 'corner' });
 
 /** The search results as list, map or table. The address is the search: every change goes through it. */
 export function SearchPage() {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchAddress, SearchParameters } from '#contracts/search-parameters.ts';
 import { CardGridSkeleton } from '../features/results/card-grid.tsx';
@@ -9,6 +9,7 @@ import { SearchFailed } from '../features/results/search-failed.tsx';
 import { formatMultiple } from '../lib/format.ts';
 import type { SearchQuery } from '../lib/search-query.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Message } from '../ui/message.tsx';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
@@ -21,10 +22,10 @@ export const loadViews = {
   map: () => import('./map-results.tsx'),
   table: () => import('./table-results.tsx'),
 };
-const MapResults = lazy(async () => ({ default: (await loadViews.map()).MapResults }));
-const TableResults = lazy(async () => ({ default: (await loadViews.table()).TableResults }));
-const SearchEmpty = lazy(async () => ({ default: (await import('./search-empty.tsx')).SearchEmpty }));
-const SearchMore = lazy(async () => ({ default: (await import('./search-more.tsx')).SearchMore }));
+const MapResults = lazyPart(async () => (await loadViews.map()).MapResults);
+const TableResults = lazyPart(async () => (await loadViews.table()).TableResults);
+const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
+const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
 
 type Props = {
   readonly search: UseQueryResult<SearchAnswer>;

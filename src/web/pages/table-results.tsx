@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
@@ -8,11 +8,12 @@ import { TableBar } from '../features/table/table-bar.tsx';
 import { tableNote } from '../features/table/table-note.ts';
 import { csvAddress } from '../lib/csv-address.ts';
 import type { MarkSlots } from '../lib/marks/mark-slots.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { useColumns } from './use-columns.ts';
 
 const loadPanel = () => import('../features/table/column-panel.tsx');
-const ColumnPanel = lazy(async () => ({ default: (await loadPanel()).ColumnPanel }));
+const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });
 
 /** The results as one long table, with a choice of columns and a download of every match. */
 export function TableResults({ search, shown, marks, instead, more, onChange, address }: ResultsViewProps) {

@@ -5,14 +5,15 @@ import './tokens.css';
 import './base.css';
 import './gates.css';
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { colourSchemes } from './colour-schemes.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { loadFont } from './load-font.ts';
 import { styleNonce } from './nonce.ts';
 import { noticesWanted, onNoticesWanted } from './notify.ts';
 import { theme, variables } from './theme.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { place: 'hidden' });
 
 loadFont();
 

@@ -1,14 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMultiple } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './adjust-button.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
 
 const loadSheet = () => import('./adjust-sheet.tsx');
-const AdjustSheet = lazy(async () => ({ default: (await loadSheet()).AdjustSheet }));
+const AdjustSheet = lazyPart(async () => (await loadSheet()).AdjustSheet, { place: 'corner' });
 
 /** On a phone: the multiple, always in sight, and the way to what it rests on. */
 export function AdjustButton(props: FieldProps) {

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { peopleDownloads } from '#contracts/people-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
+const DeleteAccountDialog = lazyPart(async () => (await loadDialog()).DeleteAccountDialog, { place: 'corner' });
 
 const { data: copy, sections } = settingsCopy;
 

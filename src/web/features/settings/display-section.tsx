@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { figureGroups } from '../../lib/labels/figure-labels.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useSaveSettings } from '../../lib/settings/use-save-settings.ts';
 import { applyTheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChoiceGroup, OrderWords } from '../../ui/order-panel.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { SaveState } from './save-state.tsx';
@@ -12,7 +13,7 @@ import { Row, Section } from './section.tsx';
 import { detailWords, highlightWords, settingsCopy, themeNames } from './settings-copy.ts';
 
 const loadPanel = () => import('../../ui/order-panel.tsx');
-const OrderPanel = lazy(async () => ({ default: (await loadPanel()).OrderPanel }));
+const OrderPanel = lazyPart(async () => (await loadPanel()).OrderPanel, { place: 'corner' });
 
 const { display: copy, sections } = settingsCopy;
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { peopleApi } from '#contracts/people-api.ts';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/notify.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
@@ -11,7 +12,9 @@ import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 import { whenOf } from './when.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
 
 const { security: copy, sections, confirm } = settingsCopy;
 

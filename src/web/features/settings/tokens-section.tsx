@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
 import { call } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { apiTokensQuery } from './account-queries.ts';
 import classes from './form.module.css';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
@@ -12,8 +13,10 @@ import { Section } from './section.tsx';
 import { scopeNames, settingsCopy } from './settings-copy.ts';
 import { whenOf } from './when.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const TokenDialog = lazy(async () => ({ default: (await import('./token-dialog.tsx')).TokenDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const TokenDialog = lazyPart(async () => (await import('./token-dialog.tsx')).TokenDialog, { place: 'corner' });
 
 const { tokens: copy, sections, confirm } = settingsCopy;
 

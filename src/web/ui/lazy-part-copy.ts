@@ -1,0 +1,6 @@
+/** What is said where a part of a page could not be fetched. */
+export const lazyPartCopy = {
+  failed: 'This part couldn’t be loaded.',
+  offline: 'You’re offline. This part couldn’t be loaded.',
+  retry: 'Try again',
+} as const;
