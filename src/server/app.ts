@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -24,6 +25,7 @@ import { mailboxPath, registerDevMailbox } from './dev-mailbox.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { limitAnswerTime } from './guards/answer-deadline.ts';
 import { refuseOverload } from './guards/load-monitor.ts';
+import { paceRequests } from './guards/pace-requests.ts';
 import { createRateLimits, limitNetworks, limitPeople } from './guards/rate-limits.ts';
 import { guardContents, guardRequests } from './guards/request-guards.ts';
 import { sendSecurityHeaders } from './guards/security-headers.ts';
@@ -93,7 +95,7 @@ const longestToken = 16_384;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live } = options;
   const patience = { ...usualPatience, ...options.patience };
-  const app = createServer(options, patience);
+  const app = createFastify(options, patience);
   const searchQueue = createSearchQueue(patience.searchTurn);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, patience.issuer);
@@ -153,8 +155,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
-  const app = fastify({
+function createFastify({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
+  return fastify({
     loggerInstance: logger ?? createLogger(environment.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
@@ -162,21 +164,28 @@ function createServer({ environment, logger }: AppOptions, patience: Patience): 
     bodyLimit: mebibyte,
     routerOptions: { maxParamLength: longestToken },
     return503OnClosing: false,
-    requestTimeout: patience.request,
-    keepAliveTimeout: 5000,
-    http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: Math.min(1000, patience.headers),
-      // Left to the guards, whose refusal has the shape of all others.
-      requireHostHeader: false,
-    },
+    serverFactory: (handle) => createHttpServer(handle, patience),
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id);
       sendError(new ApiError('not_found'), request, reply);
     },
   }) as unknown as FastifyInstance;
+}
+
+function createHttpServer(handle: RequestListener, patience: Patience): Server {
+  const server = createServer(
+    {
+      requestTimeout: patience.request,
+      keepAliveTimeout: 5000,
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: Math.min(1000, patience.headers),
+      // Left to the guards, whose refusal has the shape of all others.
+      requireHostHeader: false,
+    },
+    paceRequests(handle),
+  );
   // Node would refuse an expectation that it does not know with a bare 417; a server may also pass it over.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  return app;
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
 }

@@ -1,0 +1,36 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Far more than any client needs; a browser sends no request before the last one is answered. */
+const mostWaiting = 100;
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type Line = { readonly waiting: Exchange[]; isBusy: boolean };
+
+/**
+ * Answers the requests of a connection one by one, with a turn of the event loop between two: Node hands out all that a
+ * connection has sent ahead at once, and thousands of cheap ones would hold up everybody else. A connection that sends
+ * further ahead is cut; who sends ahead must expect that and repeat what was not answered (RFC 9112, 9.3.2).
+ */
+export function paceRequests(handle: RequestListener): RequestListener {
+  const lines = new WeakMap<Socket, Line>();
+  const start = (line: Line, { request, response }: Exchange) => {
+    line.isBusy = true;
+    response.once('close', () => setImmediate(startNext, line));
+    handle(request, response);
+  };
+  const startNext = (line: Line) => {
+    const next = line.waiting.shift();
+    line.isBusy = false;
+    if (next && !next.request.socket.destroyed) start(line, next);
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const line = lines.get(socket) ?? { waiting: [], isBusy: false };
+    lines.set(socket, line);
+    if (!line.isBusy) start(line, { request, response });
+    else if (line.waiting.length < mostWaiting) line.waiting.push({ request, response });
+    else socket.destroy();
+  };
+}
