@@ -22,6 +22,7 @@ test.each([
   ['RATE_LIMIT', ['0', '1000001', 'many'], 'a whole number from 1 to 1000000'],
   ['SESSION_IDLE_HOURS', ['0', '9000', 'a day'], 'a whole number from 1 to 8760'],
   ['SESSION_MAX_DAYS', ['0', '366'], 'a whole number from 1 to 365'],
+  ['DRAIN_SECONDS', ['301', '-1', 'long'], 'a whole number from 0 to 300'],
   ['LOG_LEVEL', ['loud'], 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', ['staging'], 'one of production, development, test'],
   [
@@ -47,6 +48,13 @@ test('every wrong variable is named at once, and none of their values, which may
   const complaint = complaintOf({ PORT: 'abc', DATABASE_URL: 'mysql://me:secret@host' });
   expect(complaint).toMatch(/PORT.*\n.*DATABASE_URL/);
   expect(complaint).not.toContain('secret');
+});
+
+test('the end is announced for five seconds, on a machine that serves itself alone for one', () => {
+  expect(readEnvironment({}).drainSeconds).toBe(1);
+  expect(readEnvironment({ HOST: '0.0.0.0' }).drainSeconds).toBe(5);
+  expect(readEnvironment({ PUBLIC_ORIGIN: 'https://forma.example' }).drainSeconds).toBe(5);
+  expect(readEnvironment({ DRAIN_SECONDS: '0', HOST: '0.0.0.0' }).drainSeconds).toBe(0);
 });
 
 test('trusted proxies are a list of addresses and networks', () => {

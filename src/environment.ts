@@ -3,21 +3,20 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 /** The words of a check complete "PORT: expected …". */
-const wholeNumber = (min: number, max: number, standard: number) =>
-  z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
-            `a whole number from ${min} to ${max}`,
-          ),
+const numberBetween = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+          `a whole number from ${min} to ${max}`,
         ),
-      z.transform(Number),
-    ),
-    standard,
+      ),
+    z.transform(Number),
   );
+
+const wholeNumber = (min: number, max: number, standard: number) => z._default(numberBetween(min, max), standard);
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `one of ${words.join(', ')}` });
@@ -117,6 +116,7 @@ const variables = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
+  DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   MAP_STYLE_URL: z.optional(styleAddress),
   MAP_ORIGINS: z._default(origins, []),
@@ -208,6 +208,8 @@ export type Environment = {
   readonly rateLimitSearch: number;
   /** Imports of one client in a minute. */
   readonly rateLimitImports: number;
+  /** From the signal to stop until no connection is taken any more. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Null: the base map of our own. */
   readonly map: MapServer | null;
@@ -247,6 +249,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     rateLimitImports: values.RATE_LIMIT_IMPORTS,
+    drainSeconds: values.DRAIN_SECONDS ?? (isServingItselfAlone(values) ? 1 : 5),
     logLevel: values.LOG_LEVEL,
     map: mapOf(values),
     identity: identityOf(values),
@@ -281,12 +284,17 @@ function identityOf(values: z.infer<typeof variables>): IdentityProvider | null 
   return { issuer, clientId, clientSecret, audience };
 }
 
+/** Whether only this machine can reach the server, unless a proxy that is not named stands before it. */
+function isServingItselfAlone({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof variables>): boolean {
+  return publicOrigin === undefined && isLoopback(hostInAddress(host));
+}
+
 function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined): MailSettings {
-  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from, HOST: host, PUBLIC_ORIGIN: publicOrigin } = values;
+  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from } = values;
   if (smtpUrl !== null && from.endsWith('@forma.invalid>')) {
     throw notRight(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
   }
-  const isLocal = publicOrigin === undefined && isLoopback(hostInAddress(host));
+  const isLocal = isServingItselfAlone(values);
   return { smtpUrl, from, readable: smtpUrl === null && isLocal && saidMode?.trim() !== 'production' };
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
 import { createApp } from '#server/app.ts';
+import { drainAndClose, longestFinish } from '#server/drain.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
@@ -21,6 +22,8 @@ const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--
 const services = ['web', 'worker'] as const;
 type Service = (typeof services)[number];
 type Start = { readonly environment: Environment; readonly services: ReadonlySet<Service> };
+/** Milliseconds that the database and jobs have to end after the last answer. */
+const longestRest = 1500;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Starts what is asked for; a process that serves pages says where once the first search can be answered. */
@@ -35,17 +38,18 @@ async function start({ environment, services }: Start): Promise<void> {
   const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
   const web = services.has('web') ? await createWeb(environment, database, logger) : null;
   const worker = services.has('worker') ? await createWorker(environment, database, logger) : null;
-  const stop = async () => {
-    await Promise.all([web?.close(), worker?.close()]);
+  const drainMilliseconds = environment.drainSeconds * 1000;
+  const stop = async (drain: number) => {
+    await Promise.all([web?.close(drain), worker?.close()]);
     await closeDatabase(database);
     await postgres?.stop();
   };
-  stopOnSignals(logger, stop);
+  stopOnSignals(logger, drainMilliseconds + longestFinish + longestRest, () => stop(drainMilliseconds));
   try {
     await Promise.all([web?.announce(), worker?.ready]);
   } catch (error) {
     // What was started for this process does not outlive it.
-    await stop();
+    await stop(0);
     throw error;
   }
 }
@@ -73,8 +77,8 @@ async function createWeb(environment: Environment, database: Database, logger: L
       process.stdout.write(`Forma is ready at ${address}\n`);
       await announceOperator(environment, database, inventory, address);
     },
-    close: async () => {
-      await app.close();
+    close: async (drainMilliseconds: number) => {
+      await drainAndClose(app, drainMilliseconds);
       await inventory.close();
     },
   };

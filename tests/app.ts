@@ -28,6 +28,8 @@ export type TestApp = {
 export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress' | 'pages'> & {
   readonly rows?: Iterable<ImportRow>;
   readonly environment?: Partial<Environment>;
+  /** Adds routes that only the test needs. */
+  readonly addRoutes?: (app: FastifyInstance) => void;
   /** Reaches the database by another way, such as a proxy that can be cut. */
   readonly throughProxy?: (url: string) => Promise<string>;
 };
@@ -56,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A machine with much else to do refuses nothing here.
     patience: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.patience },
   });
+  options.addRoutes?.(app);
   await app.listen({ host: environment.host, port: 0 });
   if (!options.throughProxy) await inventory.ready;
   const { port } = app.server.address() as AddressInfo;
@@ -91,6 +94,7 @@ const usualEnvironment: Environment = {
   rateLimit: 1_000_000,
   rateLimitSearch: 1_000_000,
   rateLimitImports: 1_000_000,
+  drainSeconds: 0,
   logLevel: 'silent',
   map: null,
   identity: null,

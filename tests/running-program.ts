@@ -17,7 +17,7 @@ export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Starts the program. Whoever starts it ends it. */
 export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
   const started = spawn(process.execPath, [main, ...flags], {
-    env: { ...fromHere, LOG_LEVEL: 'info', ...environment },
+    env: { ...fromHere, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

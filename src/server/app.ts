@@ -22,6 +22,7 @@ import { registerComparables } from './comparables.ts';
 import { registerConfig } from './config.ts';
 import { registerDescription } from './description/openapi.ts';
 import { mailboxPath, registerDevMailbox } from './dev-mailbox.ts';
+import { prepareDrain } from './drain.ts';
 import { answerClientError, answerErrors, sendError } from './error-answers.ts';
 import { limitAnswerTime } from './guards/answer-deadline.ts';
 import { refuseOverload } from './guards/load-monitor.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('answerOnce', createAnswerOnce(database));
   app.decorate('atomically', (work) => transact(database, work));
 
+  prepareDrain(app);
   limitAnswerTime(app, patience.answer);
   await sendSecurityHeaders(app, environment);
   guardRequests(app, environment);

@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
 
-const longestStop = 9500;
-
 /**
  * Stops cleanly on the first SIGTERM or SIGINT: what is under way is finished, what is new is refused. A second
- * signal, or ten seconds, ends the process at once.
+ * signal, or `longestStop` milliseconds, ends the process at once.
  */
-export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
+export function stopOnSignals(logger: Logger, longestStop: number, stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);

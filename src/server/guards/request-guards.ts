@@ -8,17 +8,8 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 /** What is asked of every request before its body is read. */
 export function guardRequests(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin' | 'host'>): void {
   const isOurHost = createHostTest(environment);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  // A connection kept for a next request would hold up the stop.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (closing) throw new ApiError('overloaded');
     // Who has hung up has no address to count by, and hears no answer.
     if (request.raw.socket.remoteAddress === undefined) throw new ApiError('malformed_request');
     if (!request.url.startsWith('/'))

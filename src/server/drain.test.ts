@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { drainAndClose } from './drain.ts';
+
+let server: TestApp;
+afterEach(() => server.close());
+
+/** A machine with much else to do cuts nobody here. */
+const patient = { finish: 60_000, farewell: 60_000 };
+
+type Seen = { readonly status: number | string; readonly connection: string | undefined };
+
+/** One request on a connection that the client keeps for the next. */
+const askKept = (agent: Agent, path: string) =>
+  new Promise<Seen>((resolve) => {
+    request({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
+      const { statusCode = 0, headers } = response;
+      response.resume().once('end', () => resolve({ status: statusCode, connection: headers.connection }));
+    })
+      .once('error', (error: NodeJS.ErrnoException) => resolve({ status: error.code ?? '', connection: undefined }))
+      .end();
+  });
+
+test('from the signal to the end the server says that it is not ready, and no client is cut', async () => {
+  server = await startTestApp();
+  const { app, origin } = server;
+  const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const askAll = () => Promise.all(agents.map((agent) => askKept(agent, '/api/v1/config')));
+  const same = (seen: Seen) => Array.from(agents, () => seen);
+  app.drain.isAnnounced = true;
+  expect((await ask(`${origin}/readyz`)).status).toBe(503);
+  expect((await ask(`${origin}/healthz`)).status).toBe(200);
+  // What clients do before they have seen it.
+  expect(await askAll()).toEqual(same({ status: 200, connection: 'keep-alive' }));
+  const closed = drainAndClose(app, 0, patient);
+  await expect.poll(() => app.drain.isClosing).toBe(true);
+  // No new connection is taken; on the one that each client keeps there is one more answer.
+  expect(await askAll()).toEqual(same({ status: 200, connection: 'close' }));
+  expect(await askAll()).toEqual(same({ status: 'ECONNREFUSED', connection: undefined }));
+  await closed;
+});
+
+test('a request that is under way when the server closes is answered', async () => {
+  server = await startTestApp();
+  const { origin, app } = server;
+  const answer = new Promise<Response>((resolve, reject) => {
+    app.server.once('request', () => void drainAndClose(app, 0));
+    fetch(`${origin}/api/v1/config`).then(resolve, reject);
+  });
+  expect((await answer).status).toBe(200);
+  await app.close();
+  await expect(ask(`${origin}/healthz`)).rejects.toThrow();
+});
+
+test('a download that goes on and on does not hold up the end', async () => {
+  const endless = new PassThrough();
+  server = await startTestApp({
+    addRoutes: (app) => app.get('/endless', { config: { isDownload: true } }, async (_, reply) => reply.send(endless)),
+  });
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  const isCut = new Promise((resolve) => socket.once('close', resolve));
+  const isBegun = new Promise((resolve) => socket.once('data', resolve));
+  socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  endless.write('x');
+  await isBegun;
+  await drainAndClose(server.app, 0, { finish: 1, farewell: 0 });
+  await isCut;
+});
