@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useEmailField } from './use-email-field.ts';
 import { useSend } from './use-send.ts';
 
 const copy = signInCopy.forgot;
@@ -20,9 +21,10 @@ export function ForgotPassword() {
       await navigate({ to: '/auth/check-mail', state: { mailed: { email: input.email, about: 'password' } } });
     },
   });
+  const email = useEmailField(sent.form);
   return (
     <SignInForm {...copy} {...sent} foot={<a href="/auth/login">{copy.back}</a>}>
-      <EmailField {...sent.form.register('email')} error={sent.messageOf('email')} />
+      <EmailField {...email} error={sent.messageOf('email')} />
     </SignInForm>
   );
 }

@@ -7,6 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { useEmailField } from './use-email-field.ts';
 import { useSend } from './use-send.ts';
 
 const copy = signInCopy.signIn;
@@ -22,6 +23,7 @@ export function PasswordSignIn({ uid }: { uid: string }) {
     },
   });
   const { form, messageOf } = sent;
+  const email = useEmailField(form);
   return (
     <SignInForm
       {...copy}
@@ -38,7 +40,7 @@ export function PasswordSignIn({ uid }: { uid: string }) {
         </>
       }
     >
-      <EmailField {...form.register('email')} error={messageOf('email')} />
+      <EmailField {...email} error={messageOf('email')} />
       <PasswordField
         label={signInCopy.password}
         autoComplete="current-password"

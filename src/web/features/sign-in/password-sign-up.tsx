@@ -9,6 +9,7 @@ import { EmailField } from './email-field.tsx';
 import { signInCopy } from './sign-in-copy.ts';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { useEmailField } from './use-email-field.ts';
 import { useSend } from './use-send.ts';
 
 const copy = signInCopy.signUp;
@@ -26,6 +27,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
     },
   });
   const { form, messageOf } = sent;
+  const email = useEmailField(form);
   return (
     <SignInForm
       {...copy}
@@ -55,7 +57,7 @@ export function PasswordSignUp({ uid }: { uid: string }) {
           error={messageOf('last_name')}
         />
       </div>
-      <EmailField {...form.register('email')} error={messageOf('email')} />
+      <EmailField {...email} error={messageOf('email')} />
       <PasswordField
         label={signInCopy.password}
         autoComplete="new-password"
