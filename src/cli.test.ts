@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { runForma } from '#tests/run-forma.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const header = 'source_key,source,standard_status,property_type,list_price,state_or_province\n';
@@ -21,21 +22,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function forma(args: readonly string[], { input = '', environment = {} } = {}) {
-  const env = { ...process.env, DATABASE_URL: base.url, ...environment };
-  const child = spawn(process.execPath, [cli, ...args], { env, cwd: folder });
-  child.stdin.end(input);
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.on('close', resolve)),
-  ]);
-  return { out, err, code };
-}
+type Options = { readonly input?: string; readonly environment?: Readonly<Record<string, string>> };
 
-/** Runs commands that touch nothing, all at once: what takes time is the start of a process. */
+const forma = (args: readonly string[], { input, environment }: Options = {}) =>
+  runForma(args, {
+    environment: { ...process.env, DATABASE_URL: base.url, ...environment },
+    folder,
+    ...(input === undefined ? {} : { input }),
+  });
+
+/** Runs commands one after the other: each has the streams of this process to itself. */
 async function formaEach<Case extends readonly [readonly string[], ...unknown[]]>(cases: readonly Case[]) {
-  return Promise.all(cases.map(async (each) => ({ ...(await forma(each[0])), each })));
+  const results = [];
+  for (const each of cases) results.push({ ...(await forma(each[0])), each });
+  return results;
 }
 
 test('without arguments and with --help the commands are told', async () => {
@@ -208,17 +208,24 @@ test('a database that is not there, and a wrong variable, are told plainly', asy
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL')]);
 });
 
-test('a reader that goes away early is no error', async () => {
-  const child = spawn('sh', ['-c', `"${process.execPath}" "${cli}" --help | true`], { env: process.env });
-  expect(await text(child.stderr)).toBe('');
+test('a process of its own prints, exits with the same codes, and minds no reader that goes away early', async () => {
+  const run = (line: string) =>
+    spawn('sh', ['-c', line], { env: { ...process.env, DATABASE_URL: base.url }, cwd: folder });
+  const child = run(
+    `"${process.execPath}" "${cli}" listings nonsense; echo $?; "${process.execPath}" "${cli}" --help | true`,
+  );
+  expect(await Promise.all([text(child.stdout), text(child.stderr)])).toEqual([
+    '2\n',
+    'forma: There is no command "listings nonsense".\nTry "forma --help".\n',
+  ]);
 });
 
 test('accounts are made, listed, made admins, shut out and let in again', async () => {
-  const [ada, grace, alan] = await Promise.all([
-    forma(['users', 'create', 'Ada@Example.test', '--admin']),
-    forma(['users', 'create', 'grace@example.test'], { environment: { PUBLIC_ORIGIN: 'https://forma.example' } }),
-    forma(['users', 'create', 'alan@example.test', '--password-stdin'], { input: 'a long enough password\n' }),
-  ]);
+  const ada = await forma(['users', 'create', 'Ada@Example.test', '--admin']);
+  const environment = { PUBLIC_ORIGIN: 'https://forma.example' };
+  const grace = await forma(['users', 'create', 'grace@example.test'], { environment });
+  const input = 'a long enough password\n';
+  const alan = await forma(['users', 'create', 'alan@example.test', '--password-stdin'], { input });
   expect(ada.out).toContain('Made ada@example.test, an admin.');
   expect(ada.out).toMatch(/once: http:\/\/127\.0\.0\.1:3000\/auth\/reset-password\?token=[\w-]{43}\n$/);
   expect(grace.out).toContain('https://forma.example/auth');
@@ -227,10 +234,10 @@ test('accounts are made, listed, made admins, shut out and let in again', async 
     const { out } = await forma(['users', 'list']);
     return [...out.matchAll(/^(\S+@\S+)\s+(\w+)\s/gm)].map(([, email, role]) => `${email} ${role}`).sort();
   };
-  const changes = await Promise.all([
-    forma(['users', 'role', 'grace@example.test', 'admin']),
-    forma(['users', 'role', 'ada@example.test', 'member']),
-    forma(['users', 'disable', 'ALAN@example.test']),
+  const changes = await formaEach([
+    [['users', 'role', 'grace@example.test', 'admin']],
+    [['users', 'role', 'ada@example.test', 'member']],
+    [['users', 'disable', 'ALAN@example.test']],
   ]);
   expect(changes.map(({ out }) => out)).toEqual([
     'grace@example.test is an admin now.\n',
@@ -269,8 +276,8 @@ test('an account that cannot be made, or is not there, is said', async () => {
       },
     ],
   ];
-  const results = await Promise.all(refusals.map(([args, _code, _words, more]) => forma(args, more)));
-  for (const [at, [, code, words]] of refusals.entries()) {
-    expect([results[at]?.code, results[at]?.err]).toEqual([code, expect.stringContaining(words)]);
+  for (const [args, code, words, more] of refusals) {
+    const refused = await forma(args, more);
+    expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(words)]);
   }
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DayReport } from '#commands/listing-files/replay-listings.ts';
 import type { Database } from '#store/database.ts';
+import { isEntryPoint } from './is-entry-point.ts';
 
 // Everything else is loaded by the command that needs it, so that help and a misspelt command answer at once.
 
@@ -404,12 +405,20 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isUsage = error instanceof UsageError;
-  const words = isUsage ? `${error.message}\nTry "forma --help".` : await explain(error);
-  process.stderr.write(`forma: ${harmless(words)}\n`);
-  process.exitCode = isUsage ? 2 : 1;
+/** Runs a command line and gives its exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  try {
+    await run(args);
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    const words = isUsage ? `${error.message}\nTry "forma --help".` : await explain(error);
+    process.stderr.write(`forma: ${harmless(words)}\n`);
+    return isUsage ? 2 : 1;
+  }
+}
+
+if (isEntryPoint(import.meta.url)) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.exitCode = await runCommandLine(process.argv.slice(2));
 }
