@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
+import { type CommandResult, runForma } from './run-forma.ts';
+import { fromHere, main } from './running-program.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let server: ODataServer;
 let base: TestDatabase;
 const children: ChildProcess[] = [];
@@ -46,7 +46,7 @@ function start(script: string, args: readonly string[], environment: Record<stri
   return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number | null })) };
 }
 const sync = (environment: Record<string, string>, ...args: string[]) =>
-  start(cli, ['listings', 'sync', ...args], environment).ended;
+  runForma(['listings', 'sync', ...args], { environment: { ...fromHere, DATABASE_URL: base.url, ...environment } });
 const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
   return (await base.database.pool.query(text, [status])).rows[0].all as number;
@@ -105,7 +105,7 @@ describe('forma listings sync', () => {
     });
     const wrong = await sync({ ...client(), RESO_CLIENT_SECRET: 'not-this' });
     expect([wrong.code, wrong.err]).toEqual([1, 'forma: No access token: the service answered 401: Unknown: …\n']);
-    const second: Awaited<ReturnType<typeof sync>>[] = [];
+    const second: CommandResult[] = [];
     server.settings.before = async ({ at }) => {
       if (at === 0) second.push(await sync(bearer()));
       return null;
@@ -115,51 +115,37 @@ describe('forma listings sync', () => {
   });
 });
 
-describe('a process that only works by the clock', () => {
-  test('killed in the middle leaves nothing that keeps the next one from going on', async () => {
-    let running: ChildProcess | null = null;
+test('a process that only works by the clock goes on where a killed one was, and ends at the next page when it is told to stop', async () => {
+  let running: ChildProcess | null = null;
+  const endAt = (request: number, signal: NodeJS.Signals) => {
     server.settings.before = ({ at }) => {
-      if (at === 2) running?.kill('SIGKILL');
-      return at === 2 ? { kind: 'hang' } : null;
+      if (at === request) running?.kill(signal);
+      return at === request ? { kind: 'hang' } : null;
     };
-    const killed = start(main, ['--services=worker'], bearer());
-    running = killed.child;
-    expect((await killed.ended).code).toBeNull();
-    const next = start(main, ['--services=worker'], bearer());
-    next.child.stdout.on('data', (lines) => {
-      if (String(lines).includes('listings synced')) next.child.kill('SIGTERM');
-    });
-    expect((await next.ended).out).toContain('"accepted":25');
-    expect(await listings()).toBe(45);
-  });
-
-  test('pulls the feed, and ends at the next page when it is told to stop', async () => {
-    let running: ChildProcess | null = null;
-    server.settings.before = ({ at }) => {
-      if (at === 2) running?.kill('SIGTERM');
-      return at === 2 ? { kind: 'hang' } : null;
-    };
-    const worker = start(main, ['--services=worker'], bearer());
-    running = worker.child;
-    const { out, code } = await worker.ended;
-    expect(code).toBe(0);
-    expect(out).toContain('listings sync stopped');
-    expect(await listings()).toBe(20);
-  });
+  };
+  endAt(2, 'SIGKILL');
+  const killed = start(main, ['--services=worker'], bearer());
+  running = killed.child;
+  expect((await killed.ended).code).toBeNull();
+  expect(await listings()).toBe(20);
+  endAt(4, 'SIGTERM');
+  const next = start(main, ['--services=worker'], bearer());
+  running = next.child;
+  const { out, code } = await next.ended;
+  expect([code, out]).toEqual([0, expect.stringContaining('listings sync stopped')]);
+  expect(await listings()).toBe(30);
 });
 
 test('a process that only serves pages does not load what runs jobs', async () => {
-  const told = "if (url.includes('pg-boss')) console.error('LOADED ' + url); return next(url, context)";
-  const hook = `import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => { ${told} } });`;
+  const reported = "if (url.includes('pg-boss')) console.error('LOADED ' + url); return next(url, context)";
+  const hook = `import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => { ${reported} } });`;
   const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` };
   const web = start(main, ['--services=web', '--port', '0'], { ...bearer(), ...options });
   web.child.stdout.on('data', (line) => {
     if (String(line).includes('Forma is ready')) web.child.kill('SIGTERM');
   });
   expect(await web.ended).toMatchObject({ code: 0, err: expect.not.stringContaining('LOADED') });
-  const both = start(main, ['--services=worker'], { ...bearer(), ...options });
-  both.child.stdout.on('data', (line) => {
-    if (String(line).includes('the worker is running')) both.child.kill('SIGTERM');
-  });
-  expect((await both.ended).err).toContain('LOADED');
+  const boss = `import 'pg-boss'`;
+  const hooked = start('--input-type=module', ['--eval', boss], options);
+  expect((await hooked.ended).err).toContain('LOADED');
 });

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { bySize, seed } from './full-size.ts';
 import { makeImportRow, rowsOf } from './import-rows.ts';
 import { signInAs, type TestPerson } from './people.ts';
 import { type RunningProgram, runProgram, untilPrinted } from './running-program.ts';
+import { seededRandom } from './underwriting-cases.ts';
 import { rateOf, type Sent, sendWrite, type Written, writeUntilCut } from './writer.ts';
 
-/** How often the server is killed; more than usual for a long look. */
-const kills = Number(process.env['SERVER_KILLS'] ?? 3);
+/** How often the server is killed. */
+const kills = Number(process.env['SERVER_KILLS'] ?? bySize(2, 20));
+const random = seededRandom(seed);
 const writers = 6;
 /** Writes of all that are acknowledged before a kill, and milliseconds after that, at most. */
 const mostWrites = 200;
@@ -43,7 +46,7 @@ async function start(): Promise<void> {
 
 /** Lets everybody write, kills the server in the midst of it, and gives what each has written. */
 async function writeAndKill(people: readonly TestPerson[]): Promise<Written[]> {
-  let left = 20 + Math.floor(Math.random() * mostWrites);
+  let left = 20 + Math.floor(random() * mostWrites);
   let reached: () => void = () => {};
   const enough = new Promise<void>((resolve) => {
     reached = resolve;
@@ -53,7 +56,7 @@ async function writeAndKill(people: readonly TestPerson[]): Promise<Written[]> {
   };
   const writing = Promise.all(people.map((person) => writeUntilCut(origin, person, listingId, count)));
   await Promise.race([enough, writing]);
-  await wait(Math.random() * mostDelay);
+  await wait(random() * mostDelay);
   running.process.kill('SIGKILL');
   await running.exit;
   return writing;
@@ -172,8 +175,8 @@ async function expectRetriesHold(person: TestPerson, { acknowledged, underWay }:
   }
 }
 
-test(`a server that is killed while people save loses nothing it acknowledged, and leaves nothing torn (${kills} times)`, {
-  timeout: 60_000 + kills * 20_000,
+test(`a server that is killed while people save loses nothing it acknowledged, and leaves nothing torn (${kills} times, TEST_SEED=${seed})`, {
+  timeout: 120_000 + kills * 60_000,
 }, async () => {
   let acknowledged = 0;
   let underWay = 0;
