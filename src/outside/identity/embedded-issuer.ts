@@ -15,8 +15,21 @@ type Interaction = InstanceType<Provider['Interaction']>;
 export const ownClientId = 'forma';
 /** Of the access tokens for the site's API. */
 export const ownAudience = 'urn:forma:api';
-/** Names, in the browser, the sign-in that waits. */
-export const interactionCookie = 'forma_interaction';
+
+/**
+ * Names of the issuer's cookies. Over https their prefixes say that no other host may have set them; the one for resuming
+ * a sign-in is bound to its path, which `__Host-` does not allow.
+ */
+export function issuerCookieNames(isHttps: boolean) {
+  const [host, secure] = isHttps ? ['__Host-', '__Secure-'] : ['', ''];
+  return {
+    session: `${host}forma_issuer`,
+    /** The sign-in that waits. */
+    interaction: `${host}forma_interaction`,
+    resume: `${secure}forma_resume`,
+  } as const;
+}
+
 /** Under which path of the site the issuer answers. */
 export const issuerPath = '/oidc';
 
@@ -177,7 +190,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
     jwks: options.keys,
     cookies: {
       keys: [...options.cookieKeys],
-      names: { session: 'forma_issuer', interaction: interactionCookie, resume: 'forma_resume' },
+      names: issuerCookieNames(isHttps),
       long: cookie,
       short: cookie,
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
+import { issuerCookieNames } from '#outside/identity/embedded-issuer.ts';
 import type { Environment } from '../../environment.ts';
 
 /** The cookies of a sign-in, as one browser holds them. */
@@ -8,6 +9,8 @@ export type SignInCookies = {
   readonly session: (request: FastifyRequest) => string | null;
   /** Of the browser in which a sign-in was begun. */
   readonly browser: (request: FastifyRequest) => string | null;
+  /** Of the sign-in that waits at the issuer in this process. */
+  readonly interaction: (request: FastifyRequest) => string | null;
   readonly setSession: (reply: FastifyReply, value: string) => void;
   readonly setBrowser: (reply: FastifyReply, value: string) => void;
   /** Takes away what says that somebody is signed in. */
@@ -29,6 +32,7 @@ export function signInCookies({
   return {
     session: read(names.session),
     browser: read(names.browser),
+    interaction: read(issuerCookieNames(secure).interaction),
     setSession: (reply, value) => {
       reply.setCookie(names.session, value, { ...common, httpOnly: true, maxAge });
       reply.setCookie(signedInCookie, '1', { ...common, maxAge });

@@ -4,7 +4,6 @@ import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
 import { resetPassword } from '#commands/sign-in/reset-password.ts';
 import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
-import { interactionCookie } from '#outside/identity/embedded-issuer.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
 import { register } from '../register.ts';
@@ -33,15 +32,16 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     return { location: '/auth/login' };
   });
   register(app, signInApi.verifyEmail, async ({ input, request }) => {
-    const uid = request.cookies[interactionCookie] ?? '';
-    const found = uid === '' ? null : await findWaiting(services, request, uid);
+    const uid = services.cookies.interaction(request);
+    const found = uid === null ? null : await findWaiting(services, request, uid);
     const verified = await verifyEmail(database, input.token, found?.waiting.signedUp ?? null);
     if (!verified) throw usedUp();
     if (verified.kind === 'choose_password') {
       return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
     }
     // On with the sign-in in which this browser made the account.
-    return { location: (await found?.embedded.finishSignIn(uid, verified.subject)) ?? '/auth/login' };
+    const location = uid === null ? undefined : await found?.embedded.finishSignIn(uid, verified.subject);
+    return { location: location ?? '/auth/login' };
   });
 }
 

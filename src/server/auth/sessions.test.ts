@@ -67,7 +67,10 @@ describe('a session', () => {
         expect.stringMatching(/^__Host-forma_browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       ]);
       const atIssuer = await browser.send(begun.headers.get('location')!);
-      for (const line of atIssuer.headers.getSetCookie()) expect(line).toMatch(/; secure;?.*httponly/i);
+      for (const line of atIssuer.headers.getSetCookie()) {
+        expect(line).toMatch(/; secure;?.*httponly/i);
+        expect(line).toMatch(/^__Host-forma_(?:interaction|issuer)(?:\.sig)?=[^;]*; path=\/;|^__Secure-forma_resume/);
+      }
       const uid = new URL(atIssuer.headers.get('location')!, secure.origin).searchParams.get('uid');
       const account = await makeAccount(secure);
       const { json } = await browser.post(`/auth/interaction/${uid}/sign-in`, account);
