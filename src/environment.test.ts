@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, readEnvironment, requirePaymentsChoice } from './environment.ts';
 
 function complaintOf(source: Record<string, string>): string {
   try {
@@ -220,4 +220,20 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://forma.example' }, false],
 ])('with %j the outbox can be read at its address: %s', (source, readable) => {
   expect(readEnvironment(source).mail.readable).toBe(readable);
+});
+
+test('behind an https origin payments in test mode must be asked for', () => {
+  const check = (source: Record<string, string>) => () => requirePaymentsChoice(readEnvironment(source));
+  const publicOrigin = { PUBLIC_ORIGIN: 'https://forma.example' };
+  expect(check(publicOrigin)).toThrow('PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test');
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  const allowed: Record<string, string>[] = [
+    {},
+    { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+    { ...publicOrigin, PAYMENTS: 'test' },
+    { ...publicOrigin, ...stripe },
+  ];
+  for (const source of allowed) expect(check(source)).not.toThrow();
+  expect(complaintOf({ ...stripe, PAYMENTS: 'test' })).toContain('PAYMENTS: expected either test or STRIPE_SECRET_KEY');
+  expect(complaintOf({ PAYMENTS: 'none' })).toContain('PAYMENTS: expected one of test');
 });

@@ -129,6 +129,7 @@ const variables = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z._default(sender, 'Forma <no-reply@forma.invalid>'),
+  PAYMENTS: z.optional(oneOf(['test'])),
   STRIPE_SECRET_KEY: z.optional(secret),
   STRIPE_WEBHOOK_SECRET: z.optional(secret),
   RESO_URL: z.optional(safeAddress),
@@ -221,6 +222,8 @@ export type Environment = {
   readonly mail: MailSettings;
   /** Null: payments in test mode. */
   readonly stripe: StripeSettings | null;
+  /** Whether test mode was asked for, and is not just what is left without keys. */
+  readonly testPayments: boolean;
   /** Null: no feed is pulled. */
   readonly feed: ListingFeed | null;
 };
@@ -257,6 +260,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessions: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
     mail: mailOf(values, source['NODE_ENV']),
     stripe: stripeOf(values),
+    testPayments: values.PAYMENTS === 'test',
     feed: feedOf(values),
   };
 }
@@ -301,10 +305,22 @@ function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined)
 function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (values.PAYMENTS === 'test') throw notRight(['PAYMENTS: expected either test or STRIPE_SECRET_KEY, not both']);
   if (secretKey === undefined || webhookSecret === undefined) {
     throw notRight(['STRIPE_WEBHOOK_SECRET: expected together with STRIPE_SECRET_KEY, or neither']);
   }
   return { secretKey, webhookSecret };
+}
+
+/**
+ * On the open internet test mode gives every plan away, so a server there must ask for it.
+ * Throws an EnvironmentError where it did not.
+ */
+export function requirePaymentsChoice({ publicOrigin, stripe, testPayments }: Environment): void {
+  if (!publicOrigin?.startsWith('https:') || stripe !== null || testPayments) return;
+  throw notRight([
+    'PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test to let everybody at PUBLIC_ORIGIN take any plan at no charge',
+  ]);
 }
 
 /** The feed, off unless its address is set; then with a token or with all that getting one takes, and not with both. */

@@ -9,7 +9,14 @@ import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import type { Worker } from '#worker/worker.ts';
-import { type Environment, hostInAddress, isLoopback, loadDotEnv, readEnvironment } from './environment.ts';
+import {
+  type Environment,
+  hostInAddress,
+  isLoopback,
+  loadDotEnv,
+  readEnvironment,
+  requirePaymentsChoice,
+} from './environment.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
@@ -138,6 +145,7 @@ function readStart(): Start | null {
   const said = { HOST: values.host, PORT: values.port, DATA_DIR: values.data };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const environment = readEnvironment({ ...process.env, ...given });
+  requirePaymentsChoice(environment);
   return { environment, services: asked };
 }
 

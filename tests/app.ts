@@ -102,6 +102,7 @@ const usualEnvironment: Environment = {
   sessions: { idleHours: 24, maxDays: 7 },
   mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', readable: true },
   stripe: null,
+  testPayments: false,
   feed: null,
 };
 
