@@ -375,7 +375,8 @@ async function withData(values: Options, work: (database: Database) => Promise<v
   loadDotEnv();
   const environment = readEnvironment();
   const here = values.data === undefined ? null : resolve(values.data);
-  const data = await openData(here === null ? environment.databaseUrl : null, here ?? environment.dataFolder);
+  const databaseUrl = here === null ? environment.databaseUrl : null;
+  const data = await openData(databaseUrl, here ?? environment.dataFolder, environment.secretKey);
   process.once('SIGINT', () => void data.close().finally(() => process.exit(130)));
   process.once('SIGTERM', () => void data.close().finally(() => process.exit(143)));
   try {

@@ -23,6 +23,12 @@ test.each([
   ['SESSION_IDLE_HOURS', ['0', '9000', 'a day'], 'a whole number from 1 to 8760'],
   ['SESSION_MAX_DAYS', ['0', '366'], 'a whole number from 1 to 365'],
   ['DRAIN_SECONDS', ['301', '-1', 'long'], 'a whole number from 0 to 300'],
+
+  [
+    'SECRET_KEY',
+    ['short', 'k'.repeat(31), `${'k'.repeat(40)} k`],
+    'at least 32 letters, digits and signs without blanks',
+  ],
   ['LOG_LEVEL', ['loud'], 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', ['staging'], 'one of production, development, test'],
   [
@@ -236,4 +242,12 @@ test('behind an https origin payments in test mode must be asked for', () => {
   for (const source of allowed) expect(check(source)).not.toThrow();
   expect(complaintOf({ ...stripe, PAYMENTS: 'test' })).toContain('PAYMENTS: expected either test or STRIPE_SECRET_KEY');
   expect(complaintOf({ PAYMENTS: 'none' })).toContain('PAYMENTS: expected one of test');
+});
+
+test('the secret key comes from the environment, a named file or the data folder', () => {
+  const key = 'k'.repeat(32);
+  expect(readEnvironment({}).secretKey).toEqual({ kind: 'default' });
+  expect(readEnvironment({ SECRET_KEY: key }).secretKey).toEqual({ kind: 'text', text: key });
+  expect(readEnvironment({ SECRET_KEY_FILE: '/run/key' }).secretKey).toEqual({ kind: 'file', path: '/run/key' });
+  expect(complaintOf({ SECRET_KEY: key, SECRET_KEY_FILE: '/run/key' })).toContain('SECRET_KEY: expected either');
 });

@@ -110,6 +110,8 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: wholeNumber(0, 65535, 3000),
   DATA_DIR: z._default(z.string(), 'data'),
+  SECRET_KEY: z.optional(text(/^[\x21-\x7e]{32,}$/, 'at least 32 letters, digits and signs without blanks')),
+  SECRET_KEY_FILE: z.optional(z.string()),
   DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
   PUBLIC_ORIGIN: z.optional(text(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example')),
   TRUSTED_PROXIES: z._default(addresses, []),
@@ -176,6 +178,12 @@ export type IdentityProvider = {
   readonly audience: string;
 };
 
+/** Where the key comes from that seals what must stay secret in the database; `default`: a file in the data folder. */
+export type SecretKeySetting =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'default' };
+
 /** How long a person stays signed in: without using the site, and at most. */
 export type SessionLifetime = { readonly idleHours: number; readonly maxDays: number };
 
@@ -199,6 +207,7 @@ export type Environment = {
   readonly dataFolder: string;
   /** Null: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
+  readonly secretKey: SecretKeySetting;
   /** Null: whatever loopback address the server listens on. */
   readonly publicOrigin: string | null;
   /** Addresses whose X-Forwarded-For is believed; none by default. */
@@ -247,6 +256,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     port: values.PORT,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    secretKey: secretKeyOf(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimit: values.RATE_LIMIT,
@@ -263,6 +273,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     testPayments: values.PAYMENTS === 'test',
     feed: feedOf(values),
   };
+}
+
+function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: z.infer<typeof variables>): SecretKeySetting {
+  if (key !== undefined && file !== undefined) {
+    throw notRight(['SECRET_KEY: expected either it or SECRET_KEY_FILE, not both']);
+  }
+  if (key !== undefined) return { kind: 'text', text: key };
+  return file === undefined ? { kind: 'default' } : { kind: 'file', path: resolve(file) };
 }
 
 function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof variables>): MapServer | null {

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
+import { loadSecretKey } from '#commands/load-secret-key.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose, longestFinish } from '#server/drain.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { setSecretKey } from '#store/secret-key.ts';
 import type { Worker } from '#worker/worker.ts';
 import {
   type Environment,
@@ -42,6 +44,10 @@ async function start({ environment, services }: Start): Promise<void> {
           onEvent: (event, error) => logger.warn({ err: error }, event),
         })
       : null;
+  await openSecretKey(environment, logger).catch(async (error: unknown) => {
+    await postgres?.stop();
+    throw error;
+  });
   const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
   const web = services.has('web') ? await createWeb(environment, database, logger) : null;
   const worker = services.has('worker') ? await createWorker(environment, database, logger) : null;
@@ -59,6 +65,17 @@ async function start({ environment, services }: Start): Promise<void> {
     await stop(0);
     throw error;
   }
+}
+
+/** A key that this machine made opens the database for this machine alone, which several on one database must know. */
+async function openSecretKey({ secretKey, dataFolder, databaseUrl }: Environment, logger: Logger): Promise<void> {
+  const loaded = await loadSecretKey(secretKey, dataFolder);
+  setSecretKey(loaded);
+  if (databaseUrl === null || secretKey.kind !== 'default') return;
+  logger.warn(
+    `SECRET_KEY is not set, so the database is sealed with the key in ${loaded.origin}: every other process on this ` +
+      'database needs the same key, as SECRET_KEY or SECRET_KEY_FILE',
+  );
 }
 
 async function createWeb(environment: Environment, database: Database, logger: Logger) {

@@ -89,6 +89,7 @@ const usualEnvironment: Environment = {
   port: 0,
   dataFolder: '',
   databaseUrl: null,
+  secretKey: { kind: 'default' },
   publicOrigin: null,
   trustedProxies: [],
   rateLimit: 1_000_000,

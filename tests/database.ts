@@ -5,8 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
+import { setSecretKey } from '#store/secret-key.ts';
 
 const migrations = fileURLToPath(new URL('../src/store/migrations', import.meta.url));
+/** Gives this process back the key of every test database, after a test that used another. */
+export function restoreTestKey(): void {
+  setSecretKey({ text: 'a key of the tests, of forty characters or so', origin: 'the tests' });
+}
+restoreTestKey();
+
 const templateLock = 7_046_023;
 
 export type TestDatabase = { readonly url: string; readonly database: Database; drop(): Promise<void> };

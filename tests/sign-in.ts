@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashPassword } from '#commands/sign-in/passwords.ts';
 import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
+import { unsealSecret } from '#store/secret-key.ts';
 import { makeCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
@@ -55,7 +56,7 @@ export async function mailsTo({ database }: TestApp, email: string) {
   );
   return rows.map(({ subject, text_part }) => ({
     subject,
-    links: [...text_part.matchAll(/http:\S+/g)].map(([link]) => new URL(link)),
+    links: [...unsealSecret(text_part).matchAll(/http:\S+/g)].map(([link]) => new URL(link)),
   }));
 }
 

@@ -1,6 +1,8 @@
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { setSecretKey } from '#store/secret-key.ts';
+import { loadSecretKey, type SecretKeyPlace } from './load-secret-key.ts';
 
 /** An open database, ready for use. */
 export type OpenData = {
@@ -13,7 +15,11 @@ export type OpenData = {
  * Opens the database at its address or, without one, the embedded PostgreSQL of the data folder, started where it
  * does not run yet, and brings it to the newest schema.
  */
-export async function openData(databaseUrl: string | null, dataFolder: string): Promise<OpenData> {
+export async function openData(
+  databaseUrl: string | null,
+  dataFolder: string,
+  secretKey: SecretKeyPlace,
+): Promise<OpenData> {
   const postgres = databaseUrl === null ? await startPostgres(dataFolder) : null;
   const database = openDatabase(postgres?.url ?? databaseUrl ?? '');
   const close = async () => {
@@ -21,6 +27,7 @@ export async function openData(databaseUrl: string | null, dataFolder: string): 
     await postgres?.stop();
   };
   try {
+    setSecretKey(await loadSecretKey(secretKey, dataFolder));
     await migrate(database);
   } catch (error) {
     await close();

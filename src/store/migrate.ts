@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { type Database, withinTransaction, withLongConnection } from './database.ts';
+import { proveSecretKey } from './prove-secret-key.ts';
 
 /** One file of the folder: its statements, and the moment and digest by which the database remembers it. */
 export type Migration = { readonly sql: readonly string[]; readonly folderMillis: number; readonly hash: string };
@@ -36,7 +37,8 @@ export function readMigrations(): Migration[] {
 /**
  * Brings the database to the newest schema, forward only. Every migration is a transaction of its own: one that fails
  * leaves those before it.
- * @throws NewerDatabaseError for a database that a later version has migrated.
+ * @throws NewerDatabaseError for a database that a later version has migrated, SecretKeyError for one that is sealed
+ * with another key than that of this process.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
   const { migrations = readMigrations(), lockTimeout = 3000, tries = 20 } = options;
@@ -49,6 +51,8 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     for (const migration of migrations) {
       if (!applied.has(migration.folderMillis)) await whenUnlocked(tries, () => apply(client, migration));
     }
+    // Of a part of the migrations come no tables that could be sealed.
+    if (!options.migrations) await whenUnlocked(tries, () => proveSecretKey(client));
   });
 }
 

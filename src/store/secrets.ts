@@ -1,22 +1,24 @@
 import type { Database } from './database.ts';
 import { newSecret } from './new-secret.ts';
+import { sealSecret, unsealSecret } from './secret-key.ts';
 
-/** A secret that all processes on the database share, made by whichever asks first. */
+/** A secret that all processes on the database share, made by the first that needs it. Stored sealed. */
 export async function sharedSecret<Value>(
   { pool }: Database,
   name: string,
   make: () => Value | Promise<Value>,
 ): Promise<Value> {
   const read = async () =>
-    (await pool.query<{ value: Value }>('select value from secrets where name = $1', [name])).rows;
+    (await pool.query<{ sealed: string }>('select value as sealed from secrets where name = $1', [name])).rows;
+  const open = (sealed: string) => JSON.parse(unsealSecret(sealed)) as Value;
   const [known] = await read();
-  if (known) return known.value;
-  const made = JSON.stringify(await make());
+  if (known) return open(known.sealed);
+  const made = sealSecret(JSON.stringify(await make()));
   await pool.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [name, made]);
-  return (await read())[0]!.value;
+  return open((await read())[0]!.sealed);
 }
 
-/** The key with which what must be read again is encrypted. */
+/** The key with which sessions and answers are encrypted, itself sealed with the secret key. */
 export function sealingKeyOf(database: Database): Promise<string> {
   return sharedSecret(database, 'sealing_key', newSecret);
 }

@@ -7,10 +7,10 @@ import { withLongConnection } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import { reapExpired } from '#store/reap-expired.ts';
 import { unseal } from '#store/seal.ts';
-import { sealingKeyOf } from '#store/secrets.ts';
+import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask } from '#tests/http.ts';
-import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { beginSignIn, callHeaders, mailedToken, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 import { createApp } from '../app.ts';
 import { createLogger } from '../logger.ts';
@@ -233,6 +233,40 @@ describe('there is no access token', () => {
   });
 });
 
+test('a copy of the database opens nothing: no secret stands in it as it is used', async () => {
+  const account = await makeAccount(server);
+  const browser = await signInByPassword(server, account);
+  const headers = await callHeaders(browser);
+  await browser.post('/auth/forgot-password', { email: account.email });
+  const row = await rowOf(browser);
+  const begun = await beginSignIn(browser);
+  const key = await sealingKeyOf(server.database);
+  const { keys } = await sharedSecret<{ keys: { d: string }[] }>(server.database, 'issuer_keys', () => ({ keys: [] }));
+  const used = [
+    key,
+    keys[0]!.d,
+    await sharedSecret(server.database, 'issuer_client_secret', () => ''),
+    await sharedSecret(server.database, 'issuer_cookie_key', () => ''),
+    unseal(key, row.refresh_token),
+    headers['authorization']!.replace('Bearer ', ''),
+    headers['session-token']!,
+    browser.cookie('forma_session')!,
+    browser.cookie('forma_browser')!,
+    begun,
+    await mailedToken(server, account.email),
+  ];
+  const { rows } = await query(
+    `select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as text
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const copy = rows.map(({ text }) => text).join('');
+  expect(copy).toContain(account.email);
+  for (const secret of used) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(copy).not.toContain(secret);
+  }
+});
+
 describe('a refresh token that was used already', () => {
   /** Puts the refresh token of a while ago back, as a thief would use it. */
   async function useAgain(browser: TestBrowser, usedSecondsAgo: number) {
@@ -241,7 +275,10 @@ describe('a refresh token that was used already', () => {
     await callHeaders(browser);
     const jti = unseal(await sealingKeyOf(server.database), old);
     const past = 'consumed_at - make_interval(secs => $2), expires_at - make_interval(secs => $2)';
-    await query(`update oidc_payloads set (consumed_at, expires_at) = (${past}) where id = $1`, [jti, usedSecondsAgo]);
+    await query(`update oidc_payloads set (consumed_at, expires_at) = (${past}) where id = $1`, [
+      digestOf(jti),
+      usedSecondsAgo,
+    ]);
     await withLongConnection(server.database, reapExpired);
     await query('update sessions set refresh_token = $2, access_expires_at = now() where cookie_hash = $1', [
       hashOf(browser),

@@ -12,7 +12,7 @@ const graceSeconds = 30;
 /** Keeps in the database what the issuer stores, by kind. */
 export function issuerStorage(database: Database): (kind: string) => Adapter {
   return (kind) => {
-    const find = async (by: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> => {
+    const find = async (by: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
       const stored = await findPayload(database, kind, by, value);
       if (!stored) return undefined;
       const { payload, consumed, expires } = stored;
@@ -24,7 +24,8 @@ export function issuerStorage(database: Database): (kind: string) => Adapter {
       upsert: (id, payload, expiresIn) => keepPayload(database, kind, id, { ...payload }, expiresIn),
       find: async (id) => (await find('id', id)) ?? (kind === 'RefreshToken' ? usedToken(database, id) : undefined),
       findByUid: (uid) => find('uid', uid),
-      findByUserCode: (userCode) => find('user_code', userCode),
+      // Sign-ins on devices without a browser are off.
+      findByUserCode: async () => undefined,
       consume: (id) => consumePayload(database, kind, id, kind === 'RefreshToken' ? graceSeconds : null),
       destroy: (id) => dropPayload(database, kind, id),
       revokeByGrantId: (grantId) => dropGrant(database, kind, grantId),

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealSecret } from '#store/secret-key.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm } from '#tests/http.ts';
 import { beginSignIn, callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
@@ -237,8 +238,8 @@ describe('the way back from the issuer', () => {
       (url) => url.searchParams.set('code', stolen),
       (url) => url.searchParams.set('code', 'unknown'),
       (url) => url.searchParams.set('iss', 'https://evil.example'),
-      () => server.database.pool.query("update login_attempts set nonce = 'another'"),
-      () => server.database.pool.query("update login_attempts set code_verifier = repeat('x', 43)"),
+      () => server.database.pool.query('update login_attempts set nonce = $1', [sealSecret('another')]),
+      () => server.database.pool.query('update login_attempts set code_verifier = $1', [sealSecret('x'.repeat(43))]),
     ];
     for (const change of changes) {
       const back = new URL(await untilCallback(browser));

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { unsealSecret } from '../secret-key.ts';
 
 /** A mail that is held to be sent. */
 export type ClaimedMail = {
@@ -35,7 +36,7 @@ export async function claimMail({ pool }: Database, most: number): Promise<Claim
         created_at as "writtenAt", attempts, was_cut_off as "wasCutOff"`,
     values: [most, holdMinutes],
   });
-  return rows;
+  return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));
 }
 
 /** What becomes of a mail that was held. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { unsealSecret } from '../secret-key.ts';
 
 /** A mail of the outbox as a list shows it. */
 export type MailboxLine = {
@@ -27,5 +28,6 @@ export async function findMailboxMail({ pool }: Database, mailId: string): Promi
     `select ${line}, text_part as text, html_part as html from outbox where mail_id = $1`,
     [mailId],
   );
-  return rows[0] ?? null;
+  const [mail] = rows;
+  return mail ? { ...mail, text: unsealSecret(mail.text), html: unsealSecret(mail.html) } : null;
 }

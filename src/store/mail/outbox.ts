@@ -1,3 +1,4 @@
+import { sealSecret } from '../secret-key.ts';
 import type { Queries } from '../transact.ts';
 
 /** A mail as whoever causes it writes it. */
@@ -35,8 +36,8 @@ export async function addMail(queries: Queries, mail: Mail): Promise<void> {
       mail.cause,
       oneAddress.test(mail.recipient) ? mail.recipient : '',
       mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
-      mail.text,
-      mail.html,
+      sealSecret(mail.text),
+      sealSecret(mail.html),
       JSON.stringify(mail.headers ?? {}),
     ],
   );

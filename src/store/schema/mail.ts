@@ -14,6 +14,7 @@ export const outbox = pgTable(
     cause: text().unique('outbox_cause'),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** Both sealed: they hold links that open an account. */
     text_part: text().notNull(),
     html_part: text().notNull(),
     headers: jsonb().notNull().default({}),

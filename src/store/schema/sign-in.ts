@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
 /** An account of the issuer in the same process: who may sign in with an e-mail address and a password. */
@@ -48,18 +48,18 @@ export const signInFailures = pgTable(
   ],
 );
 
-/** What the issuer keeps of its codes, grants, interactions and tokens. */
+/** What the issuer keeps of its codes, grants, interactions and tokens. Ids open what they name: they are digests. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {
     model: text().notNull(),
     id: text().notNull(),
-    payload: jsonb().notNull(),
+    /** JSON, sealed. */
+    payload: text().notNull(),
     grant_id: text(),
     uid: text(),
     /** Whose it is, or would be once a sign-in that was answered goes on; null: nobody's yet. */
     account: text(),
-    user_code: text(),
     consumed_at: instant('consumed_at'),
     expires_at: instant('expires_at'),
   },
@@ -79,6 +79,7 @@ export const loginAttempts = pgTable(
     state_hash: text().primaryKey(),
     /** Of the cookie of the browser that began it. */
     browser_hash: text().notNull(),
+    /** Both sealed. */
     nonce: text().notNull(),
     code_verifier: text().notNull(),
     return_to: text().notNull(),
@@ -87,9 +88,9 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_expiry').on(table.expires_at)],
 );
 
-/** Keys that the processes share: signing keys, cookie keys, the key that encrypts. Made by whoever comes first. */
+/** Keys that the processes share: signing keys, cookie keys, the key that encrypts. JSON, sealed. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: text().notNull(),
   created_at: instant('created_at').notNull().default(sql`now()`),
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
+import { sealSecret, unsealSecret } from '../secret-key.ts';
 
 /** A sign-in that was begun in a browser. */
 export type LoginAttempt = {
@@ -21,7 +22,7 @@ export async function noteLoginAttempt(
   await pool.query(
     `insert into login_attempts (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6))`,
-    [digestOf(state), digestOf(browser), nonce, codeVerifier, returnTo, hoursToFinish],
+    [digestOf(state), digestOf(browser), sealSecret(nonce), sealSecret(codeVerifier), returnTo, hoursToFinish],
   );
 }
 
@@ -36,7 +37,10 @@ export async function takeLoginAttempt(
      returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"`,
     [digestOf(state), digestOf(browser)],
   );
-  return rows[0] ?? null;
+  const [attempt] = rows;
+  if (!attempt) return null;
+  const { nonce, codeVerifier, returnTo } = attempt;
+  return { nonce: unsealSecret(nonce), codeVerifier: unsealSecret(codeVerifier), returnTo };
 }
 
 /** Whether a sign-in was begun in this browser and has not come back yet. */

@@ -1,4 +1,6 @@
 import type { Database } from '../database.ts';
+import { digestOf } from '../digest.ts';
+import { sealSecret, unsealSecret } from '../secret-key.ts';
 import type { Queries } from '../transact.ts';
 
 /** What an issuer keeps of one code, grant, interaction or token. */
@@ -14,7 +16,7 @@ export type StoredPayload = {
 };
 
 const keepPayloadSql = `insert into oidc_payloads (model, id, payload, grant_id, uid, account, expires_at)
-  values ($1, $2, $3, $3::jsonb ->> 'grantId', $3::jsonb ->> 'uid', $5, now() + make_interval(secs => $4))
+  values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
   on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
     account = excluded.account, expires_at = excluded.expires_at`;
 
@@ -35,8 +37,21 @@ export async function keepPayload(
   await pool.query({
     name: isRefreshToken ? 'keep-refresh-token' : 'keep-oidc-payload',
     text: isRefreshToken ? keepRefreshTokenSql : keepPayloadSql,
-    values: [model, id, JSON.stringify(payload), expiresIn ?? null, accountOf(payload)],
+    values: [
+      model,
+      digestOf(id),
+      sealSecret(JSON.stringify(payload)),
+      digestIn(payload, 'grantId'),
+      digestIn(payload, 'uid'),
+      accountOf(payload),
+      expiresIn ?? null,
+    ],
   });
+}
+
+function digestIn(payload: OidcPayload, name: string): string | null {
+  const value = payload[name];
+  return typeof value === 'string' ? digestOf(value) : null;
 }
 
 /** Whose a payload is, or would be: of a sign-in that waits, the account that it was answered as or that was made in it. */
@@ -54,17 +69,18 @@ function recordOf(value: unknown): OidcPayload {
 export async function findPayload(
   { pool }: Database,
   model: string,
-  by: 'id' | 'uid' | 'user_code',
+  by: 'id' | 'uid',
   value: string,
 ): Promise<StoredPayload | null> {
-  const { rows } = await pool.query<StoredPayload>({
+  const { rows } = await pool.query<Omit<StoredPayload, 'payload'> & { readonly payload: string }>({
     name: `find-oidc-payload-by-${by}`,
     text: `select payload, extract(epoch from consumed_at)::float8 as consumed,
         floor(extract(epoch from expires_at))::float8 as expires from oidc_payloads
       where model = $1 and ${by} = $2 and (expires_at is null or expires_at > now())`,
-    values: [model, value],
+    values: [model, digestOf(value)],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, payload: JSON.parse(unsealSecret(row.payload)) as OidcPayload } : null;
 }
 
 /**
@@ -80,18 +96,18 @@ export async function consumePayload(
   await pool.query(
     `update oidc_payloads set consumed_at = now(), expires_at = least(expires_at, now() + make_interval(secs => $3))
      where model = $1 and id = $2 and consumed_at is null`,
-    [model, id, graceSeconds],
+    [model, digestOf(id), graceSeconds],
   );
 }
 
 /** Forgets one payload. */
 export async function dropPayload({ pool }: Database, model: string, id: string): Promise<void> {
-  await pool.query('delete from oidc_payloads where model = $1 and id = $2', [model, id]);
+  await pool.query('delete from oidc_payloads where model = $1 and id = $2', [model, digestOf(id)]);
 }
 
 /** Forgets the payloads of a kind that came of one grant. */
 export async function dropGrant({ pool }: Database, model: string, grantId: string): Promise<void> {
-  await pool.query('delete from oidc_payloads where model = $1 and grant_id = $2', [model, grantId]);
+  await pool.query('delete from oidc_payloads where model = $1 and grant_id = $2', [model, digestOf(grantId)]);
 }
 
 /**

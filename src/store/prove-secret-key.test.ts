@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, restoreTestKey, type TestDatabase } from '#tests/database.ts';
+import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { digestOf } from './digest.ts';
+import { findMailboxMail, listMailbox } from './mail/mailbox.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { SecretKeyError, setSecretKey } from './secret-key.ts';
+import { sharedSecret } from './secrets.ts';
+import { takeLoginAttempt } from './sign-in/login-attempts.ts';
+import { findPayload } from './sign-in/oidc-payloads.ts';
+
+const otherKey = { text: 'another key, which is as long as it has to be', origin: '/elsewhere/secret.key' };
+/** The first migration of a version that seals. */
+const sealing = 'ALTER TABLE "secrets" ALTER COLUMN "value" SET DATA TYPE text';
+
+let base: TestDatabase;
+let old: Database;
+let name = '';
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  restoreTestKey();
+  name = `forma_test_${randomBytes(6).toString('hex')}`;
+  await base.database.pool.query(`create database ${name}`);
+  const url = new URL(base.url);
+  url.pathname = `/${name}`;
+  old = openDatabase(url.href);
+  return async () => {
+    restoreTestKey();
+    await closeDatabase(old);
+    await base.database.pool.query(`drop database ${name} with (force)`);
+  };
+});
+
+/** A database as an earlier version left it, with something of everything that is secret. */
+async function leaveInClear(): Promise<void> {
+  const migrations = readMigrations();
+  const first = migrations.findIndex(({ sql }) => sql.some((statement) => statement.includes(sealing)));
+  await migrate(old, { migrations: migrations.slice(0, first) });
+  const insert = (text: string) => old.pool.query(text);
+  await insert(`insert into secrets (name, value) values ('issuer_client_secret', '"clear-client-secret"')`);
+  await insert(`insert into oidc_payloads (model, id, payload, grant_id, uid, account) values
+    ('RefreshToken', 'clear-refresh-token', '{"jti": "clear-refresh-token"}', 'clear-grant', null, 'ann'),
+    ('Interaction', 'clear-interaction', '{"uid": "clear-interaction"}', null, 'clear-interaction', null)`);
+  await insert(`insert into outbox (recipient, subject, text_part, html_part)
+    select 'ann@example.test', 'Hello ' || n, 'clear-reset-link', 'clear-reset-link' from generate_series(1, 1200) n`);
+  await insert(`insert into login_attempts values
+    ('${digestOf('state')}', '${digestOf('browser')}', 'clear-nonce', 'clear-verifier', '/', now() + interval '1 hour')`);
+}
+
+test('what earlier versions stored in clear is sealed at the start, and read as before', async () => {
+  await leaveInClear();
+  await migrate(old);
+  expect(await everyRow()).not.toContain('clear-');
+  expect(await sharedSecret(old, 'issuer_client_secret', () => 'new')).toBe('clear-client-secret');
+  const found = await findPayload(old, 'RefreshToken', 'id', 'clear-refresh-token');
+  expect(found?.payload).toEqual({ jti: 'clear-refresh-token' });
+  expect(await findPayload(old, 'Interaction', 'uid', 'clear-interaction')).not.toBeNull();
+  const [line] = await listMailbox(old);
+  expect((await findMailboxMail(old, line!.mailId))?.text).toBe('clear-reset-link');
+  expect(await takeLoginAttempt(old, 'state', 'browser')).toMatchObject({ codeVerifier: 'clear-verifier' });
+});
+
+test('sealing that fails leaves everything as it was, to be sealed at the next start', async () => {
+  await leaveInClear();
+  await old.pool.query(
+    `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+  );
+  await old.pool.query('create trigger refuse before update on oidc_payloads for each row execute function refuse()');
+  await expect(migrate(old)).rejects.toThrow('no');
+  expect(await everyRow()).toContain('clear-client-secret');
+  await old.pool.query('drop function refuse cascade');
+  await migrate(old);
+  expect(await everyRow()).not.toContain('clear-');
+});
+
+test('another key stops the start, says what is needed, and changes nothing', async () => {
+  await migrate(old);
+  await sharedSecret(old, 'a secret', () => 'hidden');
+  const before = await everyRow();
+  setSecretKey(otherKey);
+  await expect(migrate(old)).rejects.toThrow(SecretKeyError);
+  await expect(migrate(old)).rejects.toThrow(/another secret key than the one in \/elsewhere\/secret\.key.*SECRET_KEY/);
+  await expect(sharedSecret(old, 'a secret', () => 'made anew')).rejects.toThrow();
+  expect(await everyRow()).toBe(before);
+  restoreTestKey();
+  await migrate(old);
+  expect(await sharedSecret(old, 'a secret', () => 'made anew')).toBe('hidden');
+});
+
+async function everyRow(): Promise<string> {
+  const { rows } = await old.pool.query(
+    `select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as text
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  return rows.map(({ text }) => text).join('\n');
+}
