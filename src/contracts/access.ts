@@ -32,7 +32,13 @@ const plan = lazyObject(() => ({
   role: z.enum(['starter', ...paidPlans]),
   monthly_price: z.number(),
   yearly_price: z.number(),
-  limits: z.object({ portfolios: limit(), saved_searches: limit(), imports_a_month: limit() }),
+  limits: z.object({
+    portfolios: limit(),
+    saved_searches: limit(),
+    imports_a_month: limit(),
+    /** Of each kind: bookmarks, pins, ratings, exclusives. */
+    marks: limit(),
+  }),
 }));
 export type Plan = z.infer<typeof plan>;
 

@@ -3,6 +3,7 @@ import { roles } from './access.ts';
 import { wholeBetween } from './bounded-number.ts';
 import { canonicalDetailKey, canonicalDetailKeys } from './detail-keys.ts';
 import { download, endpoint } from './endpoint.ts';
+import { listQuery } from './list-query.ts';
 import { recordId } from './record-id.ts';
 import { skillLevels } from './skill-level.ts';
 import { themes } from './theme.ts';
@@ -157,7 +158,8 @@ export const peopleApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/sessions',
-    summary: 'The browsers in which the person is signed in, the last used first.',
+    summary: 'The browsers in which the person is signed in, the last used first, a hundred at a time.',
+    input: listQuery,
     output: z.array(session),
   }),
   endSession: endpoint({
@@ -181,7 +183,8 @@ export const peopleApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/api_tokens',
-    summary: 'The personal tokens, the newest first; without the tokens themselves.',
+    summary: 'The personal tokens, the newest first, a hundred at a time; without the tokens themselves.',
+    input: listQuery,
     output: z.array(apiToken),
   }),
   createApiToken: endpoint({

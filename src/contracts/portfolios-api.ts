@@ -68,7 +68,7 @@ export const portfoliosApi = {
     method: 'GET',
     needs: 'general_features',
     path: '/api/v1/portfolios',
-    summary: 'The portfolios of the caller with their totals, newest first.',
+    summary: 'The portfolios of the caller with their totals, newest first, a hundred at a time.',
     input: listQuery,
     output: z.array(portfolio),
   }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { listQuery } from '#contracts/list-query.ts';
+import { type listQuery, usualPage } from '#contracts/list-query.ts';
 import type { ListAsked, ListPlace } from '#store/list-asked.ts';
 import { ApiError } from './api-error.ts';
 
@@ -19,9 +19,9 @@ type Placed = { readonly place: ListPlace };
 
 const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** What part of a list is asked for; refuses (422) a cursor that no answer gave. */
+/** What part of a list is asked for, by default the first hundred; refuses (422) a cursor that no answer gave. */
 export function readListAsked({ limit, cursor }: z.infer<typeof listQuery>): ListAsked {
-  return { limit: limit ?? null, after: cursor ? placeOf(cursor) : null };
+  return { limit: limit ?? usualPage, after: cursor ? placeOf(cursor) : null };
 }
 
 /** The part that was asked for, of rows that were read with one more than are wanted. */

@@ -1,12 +1,11 @@
 import type { ImportedProforma } from '#contracts/import-api.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { addMark } from '#store/marks/proforma-marks.ts';
-import { setRating } from '#store/marks/ratings.ts';
 import type { Person } from '#store/people/callers.ts';
 import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';
 import { holdPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
 import { countImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
+import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
 import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -86,12 +85,6 @@ async function putInPortfolios(
   if ('refusal' in made) throw new ImportRefusal(made.refusal);
 }
 
-async function markProforma(
-  queries: Queries,
-  { userId }: Importer,
-  proformaId: string,
-  { rating, pinned }: ImportMarks,
-): Promise<void> {
-  if (pinned) await addMark(queries, 'pin', { userId, proformaId, title: null });
-  if (rating !== null) await setRating(queries, userId, proformaId, rating);
+async function markProforma(queries: Queries, person: Importer, proformaId: string, marks: ImportMarks): Promise<void> {
+  if (!(await markWithinPlan(queries, person, proformaId, marks))) throw new ImportRefusal('plan_limit_reached');
 }

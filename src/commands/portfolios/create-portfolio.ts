@@ -1,11 +1,10 @@
 import type { Role } from '#contracts/access.ts';
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
-import { addMark } from '#store/marks/proforma-marks.ts';
-import { setRating } from '#store/marks/ratings.ts';
 import { linkProforma } from '#store/portfolios/portfolio-links.ts';
 import { addPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 import { limitsOf } from '../billing/plans.ts';
+import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { keepProforma } from '../proformas/keep-proforma.ts';
 
 /** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), the numbers that were edited, and how it is marked. */
@@ -32,10 +31,9 @@ export async function createPortfolio(
   if (reference === null) return { portfolioId };
   const kept = await keepProforma(queries, person, reference, numbers);
   if (!kept) return { refusal: 'not_found' };
-  const { userId } = person;
   const { proformaId } = kept;
-  await linkProforma(queries, userId, portfolioId, proformaId);
-  if (rating !== null) await setRating(queries, userId, proformaId, rating);
-  if (pinned) await addMark(queries, 'pin', { userId, proformaId, title: null });
+  await linkProforma(queries, person.userId, portfolioId, proformaId);
+  if (!(await markWithinPlan(queries, person, proformaId, { rating, pinned })))
+    return { refusal: 'plan_limit_reached' };
   return { portfolioId };
 }

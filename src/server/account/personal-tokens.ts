@@ -4,14 +4,16 @@ import { newSecret } from '#store/new-secret.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../api-error.ts';
 import { apiTokenPrefix } from '../callers/identify.ts';
+import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
 
 /** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
 export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
-  register(app, peopleApi.apiTokens, async ({ caller }) =>
-    (await listTokens(pool, caller.person.userId)).map(answerOf),
-  );
+  register(app, peopleApi.apiTokens, async ({ input, caller }) => {
+    const asked = readListAsked(input);
+    return pageOf(await listTokens(pool, caller.person.userId, asked), asked, (rows) => rows.map(answerOf));
+  });
   register(app, peopleApi.createApiToken, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const token = `${apiTokenPrefix}${newSecret()}`;

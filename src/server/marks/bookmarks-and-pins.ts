@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
-import { keepTarget } from './mark-on.ts';
+import { keepTarget, requireWithinPlan } from './mark-on.ts';
 
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {
@@ -22,6 +22,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
       const { proformaId } = await keepTarget(queries, person, input);
       const made = { userId: person.userId, proformaId, title: input.title || null };
       const { isNew, ...mark } = await addMark(queries, 'bookmark', made);
+      await requireWithinPlan(queries, person, 'bookmark', { isNew });
       if (!isNew) wasThere();
       return bookmarkOf(mark);
     }),
@@ -42,6 +43,7 @@ export function registerPins(app: FastifyInstance, { database: { pool } }: Servi
     atomically(async (queries) => {
       const { proformaId } = await keepTarget(queries, person, input);
       const { isNew, ...mark } = await addMark(queries, 'pin', { userId: person.userId, proformaId, title: null });
+      await requireWithinPlan(queries, person, 'pin', { isNew });
       if (!isNew) wasThere();
       return pinOf(mark);
     }),

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Exclusive, marksApi } from '#contracts/marks-api.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
+import { holdPerson } from '#store/people/hold-person.ts';
 import { ApiError } from '../api-error.ts';
 import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
+import { requireWithinPlan } from './mark-on.ts';
 
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {
@@ -15,9 +17,11 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
   });
   register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, wasThere }) =>
     atomically(async (queries) => {
+      await holdPerson(queries, person.userId);
       const listing = await listingFor(queries, person.userId, input.listing_id);
       if (!listing) throw new ApiError('not_found');
       const { isNew, ...mark } = await addExclusive(queries, person.userId, listing.listing_id);
+      await requireWithinPlan(queries, person, 'exclusive', { isNew });
       if (!isNew) wasThere();
       return exclusiveOf(mark);
     }),

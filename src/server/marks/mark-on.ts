@@ -1,7 +1,10 @@
+import { exceedsPlan } from '#commands/marks/exceeds-plan.ts';
 import { findTarget, type MarkTarget, type NoTarget } from '#commands/marks/find-target.ts';
 import type { Referred } from '#commands/proformas/find-referred.ts';
 import { keepReferred } from '#commands/proformas/keep-proforma.ts';
+import type { CountedMark } from '#store/marks/count-marks.ts';
 import type { Person } from '#store/people/callers.ts';
+import { holdPerson } from '#store/people/hold-person.ts';
 import type { KeptReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { ApiError } from '../api-error.ts';
@@ -19,7 +22,18 @@ export async function readTarget(queries: Queries, person: Person, target: MarkT
   return found;
 }
 
-/** The same, kept from now on. */
+/** The same, kept from now on, for a mark that counts against the plan. */
 export async function keepTarget(queries: Queries, person: Person, target: MarkTarget): Promise<KeptReference> {
+  await holdPerson(queries, person.userId);
   return keepReferred(queries, person, await readTarget(queries, person, target));
+}
+
+/** Refuses (403) a mark that was just added where it is one more than the plan allows of its kind. */
+export async function requireWithinPlan(
+  queries: Queries,
+  person: Person,
+  kind: CountedMark,
+  added: { readonly isNew: boolean },
+): Promise<void> {
+  if (await exceedsPlan(queries, person, kind, added)) throw new ApiError('plan_limit_reached');
 }

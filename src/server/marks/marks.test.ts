@@ -124,6 +124,100 @@ describe('a mark', () => {
   });
 });
 
+describe('a list', () => {
+  const kinds = { bookmarks: 'bookmarks', user_pins: 'user_pins', user_ratings: 'user_ratings' } as const;
+
+  /** Gives a person so many marks of every kind, each a second younger than the one before. */
+  async function fill({ userId }: TestPerson, count: number): Promise<void> {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into proformas (user_id, alias_id, listing_id, listing, assumptions, first_assumptions, calculation,
+        model_version, created_at)
+      select $1, 'alias-' || n, 'listing-' || n, '{}', '{}', '{}', '{}', '1', now() - n * interval '1 second'
+      from generate_series(1, $2::int) as n`,
+      [userId, count],
+    );
+    for (const table of Object.values(kinds)) {
+      const rating = table === 'user_ratings' ? ', rating' : '';
+      await pool.query(
+        `insert into ${table} (user_id, proforma_id, created_at${rating})
+        select user_id, proforma_id, created_at${rating && ', 3'} from proformas where user_id = $1`,
+        [userId],
+      );
+    }
+    await pool.query(
+      `insert into exclusives (user_id, listing_id, created_at)
+      select $1, 'listing-' || n, now() - n * interval '1 second' from generate_series(1, $2::int) as n`,
+      [userId, count],
+    );
+  }
+
+  test('is a hundred long, newest first, unless another length is named', async () => {
+    const cat = await signInAs(server.database, 'professional');
+    await fill(cat, 130);
+    for (const path of [...Object.values(kinds), 'exclusives']) {
+      const first = (await ask(url(path), { headers: cat.headers })).json;
+      expect([path, first.data.length, first.data[0].listing_id]).toEqual([path, 100, 'listing-1']);
+      const rest = (await ask(url(`${path}?cursor=${first.next_cursor}`), { headers: cat.headers })).json;
+      expect([path, rest.data.length, rest.data[0].listing_id, rest.next_cursor]).toEqual([
+        path,
+        30,
+        'listing-101',
+        undefined,
+      ]);
+      expect([path, (await list(`${path}?limit=500`, cat)).length]).toEqual([path, 130]);
+    }
+  });
+
+  test('finds its page by an index for its order', async () => {
+    const cat = await signInAs(server.database, 'professional');
+    await fill(cat, 3000);
+    await server.database.pool.query('analyze bookmarks, user_pins, user_ratings, exclusives');
+    const ids = { bookmarks: 'bookmark_id', user_pins: 'user_pin_id', user_ratings: 'user_rating_id' };
+    for (const [table, id] of Object.entries({ ...ids, exclusives: 'exclusive_id' })) {
+      const { rows } = await server.database.pool.query(
+        `explain select ${id} from ${table} where user_id = '${cat.userId}' order by created_at desc, ${id} desc limit 101`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
+      expect(plan).toContain(`${table}_newest`);
+      expect(plan).not.toContain('Sort');
+    }
+  });
+
+  test('grows to what the plan allows of each kind and no further, also by many at once', async () => {
+    const dan = await signInAs(server.database, 'starter');
+    await fill(dan, 499);
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (const [path, more] of Object.entries(marking)) {
+      const answers = await Promise.all(keys.map((key) => add(path, { alias_id: alias(key), ...more }, dan)));
+      const outcomes = answers.map(told).filter((outcome) => outcome === '403 plan_limit_reached');
+      expect([path, outcomes.length]).toEqual([path, 4]);
+      expect([path, await rowsOf(`${path} where user_id = '${dan.userId}'`)]).toEqual([path, 500]);
+    }
+    // What was refused left no proforma behind: at most one for each kind.
+    expect(await rowsOf(`proformas where user_id = '${dan.userId}'`)).toBeLessThanOrEqual(499 + 3);
+  });
+
+  test('that is full still takes what is in it already, and one more once another is gone', async () => {
+    const dan = await signInAs(server.database, 'starter');
+    await fill(dan, 499);
+    const first = await add('bookmarks', { alias_id: alias('a') }, dan);
+    expect(first.status).toBe(201);
+    expect((await add('bookmarks', { alias_id: alias('a') }, dan)).status).toBe(200);
+    await add('user_ratings', { alias_id: alias('a'), rating: 2 }, dan);
+    expect((await put('user_ratings', { alias_id: alias('a'), rating: 5 }, dan)).status).toBe(200);
+    const refused = '403 plan_limit_reached';
+    expect(told(await put('user_ratings', { alias_id: alias('b'), rating: 5 }, dan))).toBe(refused);
+    expect(told(await add('bookmarks', { alias_id: alias('b') }, dan))).toBe(refused);
+    await add('user_pins', { alias_id: alias('a') }, dan);
+    const pinned = { title: 'Full', goal: 'high cash flow', proforma_id: alias('b'), pinned: true };
+    expect(told(await add('portfolios', pinned, dan))).toBe(refused);
+    expect(await rowsOf(`portfolios where user_id = '${dan.userId}'`)).toBe(0);
+    await remove(`bookmarks/${first.json.data.id}`, dan);
+    expect((await add('bookmarks', { alias_id: alias('b') }, dan)).status).toBe(201);
+  });
+});
+
 describe('nobody', () => {
   const kept = async () => (await add('bookmarks', { alias_id: alias('a') })).json.data;
 

@@ -6,11 +6,12 @@ import { marksApi, type RatingNow, type UserRating } from '#contracts/marks-api.
 import { aliasToken } from '#contracts/tokens.ts';
 import { clearRating, listRatings, type StoredRating, setRating } from '#store/marks/ratings.ts';
 import type { Person } from '#store/people/callers.ts';
+import { holdPerson } from '#store/people/hold-person.ts';
 import type { Queries } from '#store/transact.ts';
 import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
-import { readTarget } from './mark-on.ts';
+import { readTarget, requireWithinPlan } from './mark-on.ts';
 
 type Given = MarkTarget & { readonly rating: number | null };
 
@@ -28,10 +29,12 @@ export function registerRatings(app: FastifyInstance, { database: { pool } }: Se
 }
 
 async function rate(queries: Queries, person: Person, given: Given): Promise<RatingNow> {
+  if (given.rating) await holdPerson(queries, person.userId);
   const referred = await readTarget(queries, person, given);
   if (!given.rating) return clear(queries, person, referred);
   const { proformaId, aliasId, listingId } = await keepReferred(queries, person, referred);
-  const id = await setRating(queries, person.userId, proformaId, given.rating);
+  const { id, isNew } = await setRating(queries, person.userId, proformaId, given.rating);
+  await requireWithinPlan(queries, person, 'rating', { isNew });
   return { id, rating: given.rating, listing_id: listingId, alias_id: aliasId, proforma_id: proformaId };
 }
 

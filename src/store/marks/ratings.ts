@@ -30,14 +30,19 @@ export async function listRatings(
 }
 
 /** Rates a proforma that the person keeps, anew where it has a rating; gives the id of the rating. */
-export async function setRating(queries: Queries, userId: string, proformaId: string, rating: number): Promise<string> {
-  const { rows } = await queries.query<{ id: string }>(
-    `insert into user_ratings (user_id, proforma_id, rating) values ($1, $2, $3)
+export async function setRating(
+  queries: Queries,
+  userId: string,
+  proformaId: string,
+  rating: number,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { rows } = await queries.query<{ id: string; isNew: boolean }>(
+    `insert into user_ratings as known (user_id, proforma_id, rating) values ($1, $2, $3)
     on conflict (user_id, proforma_id) do update set rating = excluded.rating, updated_at = now()
-    returning user_rating_id as id`,
+    returning user_rating_id as id, known.xmax = 0 as "isNew"`,
     [userId, proformaId, rating],
   );
-  return rows[0]!.id;
+  return rows[0]!;
 }
 
 /** Takes the rating of a proforma away; gives its id, or null where there was none. */

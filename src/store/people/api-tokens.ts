@@ -1,5 +1,6 @@
 import type { TokenScope } from '#contracts/people-api.ts';
 import { digestOf } from '../digest.ts';
+import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
 import type { Queries } from '../transact.ts';
 
 /** A personal token without what opens anything. Instants in ISO 8601. */
@@ -29,10 +30,16 @@ const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as
   last_used_at as "lastUsedAt", expires_at as "expiresAt"`;
 
 /** The personal tokens of a person, the newest first. */
-export async function listTokens(queries: Queries, userId: string): Promise<ListedToken[]> {
-  const { rows } = await queries.query<ListedToken>(
-    `select ${columns} from api_tokens where user_id = $1 order by created_at desc, api_token_id`,
-    [userId],
+export async function listTokens(
+  queries: Queries,
+  userId: string,
+  asked: ListAsked,
+): Promise<(ListedToken & { readonly place: ListPlace })[]> {
+  const { where, order } = listPart('created_at', 'api_token_id', 2);
+  const { rows } = await queries.query<ListedToken & { readonly place: ListPlace }>(
+    `select ${columns}, ${placeColumn('created_at', 'api_token_id')} from api_tokens
+    where user_id = $1 and ${where} ${order}`,
+    [userId, ...listValues(asked)],
   );
   return rows;
 }

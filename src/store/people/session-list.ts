@@ -1,3 +1,4 @@
+import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
 import type { Queries } from '../transact.ts';
 
 /** A browser in which a person is signed in. Instants in ISO 8601. */
@@ -11,12 +12,17 @@ export type ListedSession = {
 const isOpen = 'ended_at is null and expires_at > now()';
 
 /** The open sessions of a person, the last used first. */
-export async function listSessions(queries: Queries, userId: string): Promise<ListedSession[]> {
-  const { rows } = await queries.query<ListedSession>(
+export async function listSessions(
+  queries: Queries,
+  userId: string,
+  asked: ListAsked,
+): Promise<(ListedSession & { readonly place: ListPlace })[]> {
+  const { where, order } = listPart('last_seen_at', 'session_id', 2);
+  const { rows } = await queries.query<ListedSession & { readonly place: ListPlace }>(
     `select session_id as "sessionId", user_agent as "userAgent", created_at as "createdAt",
-      last_seen_at as "lastSeenAt"
-    from sessions where user_id = $1 and ${isOpen} order by last_seen_at desc, session_id`,
-    [userId],
+      last_seen_at as "lastSeenAt", ${placeColumn('last_seen_at', 'session_id')}
+    from sessions where user_id = $1 and ${isOpen} and ${where} ${order}`,
+    [userId, ...listValues(asked)],
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantOfMaking } from './instant.ts';
 import { ofUser } from './people.ts';
 import { proformas } from './proformas.ts';
@@ -23,6 +23,7 @@ export const bookmarks = pgTable(
       foreignColumns: [...marked],
     }).onDelete('cascade'),
     unique('bookmarks_once').on(table.user_id, table.proforma_id),
+    index('bookmarks_newest').on(table.user_id, table.created_at, table.bookmark_id),
   ],
 );
 
@@ -41,6 +42,7 @@ export const userPins = pgTable(
       foreignColumns: [...marked],
     }).onDelete('cascade'),
     unique('user_pins_once').on(table.user_id, table.proforma_id),
+    index('user_pins_newest').on(table.user_id, table.created_at, table.user_pin_id),
   ],
 );
 
@@ -61,6 +63,7 @@ export const userRatings = pgTable(
       foreignColumns: [...marked],
     }).onDelete('cascade'),
     unique('user_ratings_once').on(table.user_id, table.proforma_id),
+    index('user_ratings_newest').on(table.user_id, table.created_at, table.user_rating_id),
     check('user_ratings_stars', sql`${table.rating} between 1 and 5`),
   ],
 );
@@ -74,5 +77,8 @@ export const exclusives = pgTable(
     listing_id: text().notNull(),
     created_at: instantOfMaking('created_at'),
   },
-  (table) => [unique('exclusives_once').on(table.user_id, table.listing_id)],
+  (table) => [
+    unique('exclusives_once').on(table.user_id, table.listing_id),
+    index('exclusives_newest').on(table.user_id, table.created_at, table.exclusive_id),
+  ],
 );

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contracts/api.ts';
+import { marksApi } from '#contracts/marks-api.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
-import { call } from './call.ts';
+import { call, callPages } from './call.ts';
 import { CallError } from './call-error.ts';
 import { setSession } from './session/session.ts';
 
@@ -32,6 +33,24 @@ test('A call sends its input as a form and returns what stands under data', asyn
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/autocomplete');
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'search=mem' });
   expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
+});
+
+test('A list is called for page by page until there is no more', async () => {
+  const exclusive = (id: string) => ({ id, listing_id: id, created_at: '2026-11-22T10:00:00.000Z' });
+  const pages = [
+    { data: [exclusive('a'), exclusive('b')], next_cursor: 'behind-b' },
+    { data: [exclusive('c')], next_cursor: 'behind-c' },
+    { data: [exclusive('d')] },
+  ];
+  const fetched = vi.fn((_path: string) => Promise.resolve(new Response(JSON.stringify(pages.shift()))));
+  vi.stubGlobal('fetch', fetched);
+  const loaded = await callPages(marksApi.exclusives, { signal: new AbortController().signal });
+  expect(loaded.flat().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+    '/api/v1/exclusives?limit=500',
+    '/api/v1/exclusives?limit=500&cursor=behind-b',
+    '/api/v1/exclusives?limit=500&cursor=behind-c',
+  ]);
 });
 
 test('A form writes lists with brackets, and null as the empty text', async () => {

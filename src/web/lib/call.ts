@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { type listQuery, longestPage } from '#contracts/list-query.ts';
 import { writeForm } from '#contracts/write-form.ts';
 import { CallError, errorOf } from './call-error.ts';
 import { type SessionHeaders, sessionSource } from './session/session.ts';
@@ -13,18 +14,42 @@ type Parts<Params, Input> = { params?: Params; input?: Input; signal?: AbortSign
  */
 export async function call<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Params, Input, Output>,
-  { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>> = {},
+  parts: Parts<z.infer<Params>, z.infer<Input>> = {},
 ): Promise<z.infer<Output>> {
+  return (await callPage(endpoint, parts)).data;
+}
+
+/** Calls for every page of a list, one after the other. */
+export async function callPages<Params extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Params, typeof listQuery, Output>,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<z.infer<Output>[]> {
+  const pages: z.infer<Output>[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: Page<z.infer<Output>> = await callPage(endpoint, { input: { limit: longestPage, cursor }, signal });
+    pages.push(page.data);
+    if (page.nextCursor === null) return pages;
+    cursor = page.nextCursor;
+  }
+}
+
+type Page<Data> = { readonly data: Data; readonly nextCursor: string | null };
+
+async function callPage<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Params, Input, Output>,
+  { params, input, signal, headers }: Parts<z.infer<Params>, z.infer<Input>>,
+): Promise<Page<z.infer<Output>>> {
   const inAddress = endpoint.inputIn === 'query';
   const body = input === undefined || inAddress ? { headers: { ...headers } } : bodyOf(endpoint.bodyAs, input, headers);
   const request = { method: endpoint.method, signal: signal ?? null, ...body };
   const response = await fetchSignedIn(fillPath(endpoint.path, params) + (inAddress ? queryOf(input) : ''), request);
   const answer: unknown = response.status === 204 ? { data: null } : await response.json().catch(() => null);
   if (!response.ok) throw errorOf(response, answer);
-  const parsed = endpoint.output.safeParse((answer as { data?: unknown } | null)?.data);
+  const { data, next_cursor } = (answer ?? {}) as { data?: unknown; next_cursor?: unknown };
+  const parsed = endpoint.output.safeParse(data);
   if (!parsed.success)
     throw new CallError('unexpected_answer', 'The server answered in a form this page does not know.', response);
-  return parsed.data;
+  return { data: parsed.data, nextCursor: typeof next_cursor === 'string' ? next_cursor : null };
 }
 
 /**

@@ -50,6 +50,7 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
                 cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits[name]))]}
               />
             ))}
+            <Row name={copy.marks} cells={[copy.none, ...plans.map(({ limits }) => limitOf(limits.marks))]} />
             <Row name={copy.price} cells={[0, ...plans.map(priceOf)].map((price) => formatDollars(price))} />
           </tbody>
         </table>

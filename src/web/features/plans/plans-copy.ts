@@ -2,7 +2,7 @@ import type { Feature, Plan, Role } from '#contracts/access.ts';
 import { planNames as paidAndFree } from '#contracts/plan-names.ts';
 import { countOf } from '../../lib/format.ts';
 
-export type LimitName = keyof Plan['limits'];
+export type LimitName = Exclude<keyof Plan['limits'], 'marks'>;
 
 export const plansCopy = {
   title: 'Search for free. Pay for what you do with what you find.',
@@ -29,6 +29,7 @@ export const plansCopy = {
     included: 'Included',
     missing: 'Not included',
     unlimited: 'No limit',
+    marks: 'Bookmarks, pins and ratings, each',
     none: 'None',
   },
   failed: {

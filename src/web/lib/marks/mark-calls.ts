@@ -1,5 +1,5 @@
 import { marksApi } from '#contracts/marks-api.ts';
-import { call } from '../call.ts';
+import { call, callPages } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import { truncate } from '../format.ts';
 import type { EditedNumbers, Mark, MarkKind, MarkSubject } from './marks-state.ts';
@@ -35,10 +35,10 @@ type Signal = { readonly signal: AbortSignal };
 
 /** Every mark of a kind, newest first. */
 export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Mark[]>>> = {
-  bookmark: async (signal) => (await call(marksApi.bookmarks, signal)).map((mark) => markOf(mark)),
-  pin: async (signal) => (await call(marksApi.pins, signal)).map((mark) => markOf(mark)),
-  rating: async (signal) => (await call(marksApi.ratings, signal)).map((mark) => markOf(mark, mark.rating)),
-  exclusive: async (signal) => (await call(marksApi.exclusives, signal)).map(exclusiveOf),
+  bookmark: async (signal) => (await callPages(marksApi.bookmarks, signal)).flat().map((mark) => markOf(mark)),
+  pin: async (signal) => (await callPages(marksApi.pins, signal)).flat().map((mark) => markOf(mark)),
+  rating: async (signal) => (await callPages(marksApi.ratings, signal)).flat().map((mark) => markOf(mark, mark.rating)),
+  exclusive: async (signal) => (await callPages(marksApi.exclusives, signal)).flat().map(exclusiveOf),
 };
 
 type Wanted = {

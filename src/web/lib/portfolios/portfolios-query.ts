@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { portfoliosApi } from '#contracts/portfolios-api.ts';
-import { call } from '../call.ts';
+import { callPages } from '../call.ts';
 import { personKey } from '../session/person-key.ts';
 
 /** Under which everything about portfolios is kept. */
@@ -10,6 +10,6 @@ export const portfoliosKey = [personKey, 'portfolios'] as const;
 export function portfoliosQuery() {
   return queryOptions({
     queryKey: [...portfoliosKey, 'list'],
-    queryFn: ({ signal }) => call(portfoliosApi.portfolios, { signal }),
+    queryFn: async ({ signal }) => (await callPages(portfoliosApi.portfolios, { signal })).flat(),
   });
 }
