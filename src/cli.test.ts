@@ -244,6 +244,11 @@ test('accounts are made, listed, made admins, shut out and let in again', async 
     'ada@example.test is a member now.\n',
     'alan@example.test is shut out.\n',
   ]);
+  expect(changes.map(({ err }) => JSON.parse(err))).toMatchObject([
+    { security_event: 'role_changed', role: 'admin', ip: null },
+    { security_event: 'role_changed', role: 'member', ip: null },
+    { security_event: 'account_disabled', ip: null },
+  ]);
   expect(await rolesOf()).toEqual([
     'ada@example.test starter',
     'alan@example.test disabled',

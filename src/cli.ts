@@ -296,6 +296,10 @@ async function runUsersCreate(database: Database, [given = '']: readonly string[
   if (password && isWeakPassword(password.data, email.data)) throw new Error(weakPasswordMessage);
   const isAdmin = options.admin === true;
   const token = await createUser(database, { email: email.data, isAdmin, password: password?.data ?? null });
+  const { userIdOfEmail } = await import('#store/people/users.ts');
+  const userId = await userIdOfEmail(database.pool, email.data);
+  const { logCommand } = await import('#commands/users/log-command.ts');
+  logCommand('account_created', userId, { role: isAdmin ? 'admin' : 'member' });
   print(`Made ${email.data}${isAdmin ? ', an admin' : ''}.`);
   if (token !== null) {
     print(`Choose the password within a day, once: ${linkOrigin(environment)}/auth/reset-password?token=${token}`);
@@ -315,13 +319,17 @@ async function runUsersList(database: Database): Promise<void> {
 
 async function runUsersRole(database: Database, [who = '', role]: readonly string[]): Promise<void> {
   const { changeAdmin } = await import('#commands/users/change-user.ts');
+  const { logCommand } = await import('#commands/users/log-command.ts');
   const { email, userId } = await changeAdmin(database, who, role === 'admin');
+  logCommand('role_changed', userId, { role });
   print(`${email ?? userId} is ${role === 'admin' ? 'an admin' : 'a member'} now.`);
 }
 
 async function runUsersDisable(database: Database, [who = '']: readonly string[], isDisabled: boolean): Promise<void> {
   const { changeDisabled } = await import('#commands/users/change-user.ts');
+  const { logCommand } = await import('#commands/users/log-command.ts');
   const { email, userId } = await changeDisabled(database, who, isDisabled);
+  logCommand(isDisabled ? 'account_disabled' : 'account_enabled', userId);
   print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { callerOf } from './callers/caller.ts';
 
 const secrets = ['authorization', 'id-token', 'session-token', 'cookie', 'set-cookie', 'idempotency-key'];
 
@@ -23,9 +24,17 @@ export function createLogger(level: string, destination: DestinationStream = ope
   );
 }
 
-/** Of a sign-in, what follows the path is codes and one-time tokens. */
+/** What a parameter of a query is called; anything else may be a secret that stands where a name belongs. */
+const parameterName = /^[a-z][a-z_]{0,40}(?:\[\]|%5B%5D)?$/i;
+const mostNames = 20;
+
+/** An address with the names of its query alone: a value may be a code or the token of a mailed link, on any path. */
 function withoutSecrets(url: string): string {
-  return /^\/(?:auth|oidc)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url;
+  const [path = '', query] = url.split(/[?#]/, 2);
+  if (query === undefined) return path;
+  const names = query.split('&', mostNames).map((part) => part.split('=', 1)[0] ?? '');
+  const known = [...new Set(names.filter((name) => parameterName.test(name)))];
+  return `${path}?${known.map((name) => `${name}=…`).join('&')}`;
 }
 
 /** Plain writes: a disk that is full or a reader that has gone loses the line, and nothing else. */
@@ -40,9 +49,13 @@ const loseLine = () => {};
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
+    const { person } = callerOf(request);
     const url = withoutSecrets(request.originalUrl);
     const milliseconds = Math.round(reply.elapsedTime);
     const level = request.routeOptions.config.limit === 'none' ? 'debug' : 'info';
-    request.log[level]({ method, url, ip, status: reply.statusCode, milliseconds }, 'answered');
+    request.log[level](
+      { method, url, ip, user_id: person?.userId, status: reply.statusCode, milliseconds },
+      'answered',
+    );
   });
 }

@@ -5,6 +5,7 @@ import type { Download, Needs } from '#contracts/endpoint.ts';
 import { admit, type Caller, callerOf, type KnownCaller } from './callers/caller.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Limit } from './guards/rate-limits.ts';
+import { logRequestSecurity } from './log-security.ts';
 import { readQuery } from './read-body.ts';
 import { readInput, readParams } from './register.ts';
 
@@ -41,6 +42,7 @@ export function registerDownload<Query extends z.ZodMiniType, Needed extends Nee
       const caller = callerOf(request) as Parameters<typeof handler>[0]['caller'];
       const { name, text } = await handler({ params, query, caller, request, reply });
       const first = request.method === 'HEAD' ? null : await text.next();
+      if (first !== null) logRequestSecurity(request, 'data_exported', { file: file.path, ...idIn(params) });
       reply
         .type(`${file.media}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -48,6 +50,11 @@ export function registerDownload<Query extends z.ZodMiniType, Needed extends Nee
       return reply.send(first === null ? '' : Readable.from(follow(first.value, text), { objectMode: false }));
     },
   });
+}
+
+function idIn(params: unknown): { readonly of?: string } {
+  const { id } = (params ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? { of: id } : {};
 }
 
 async function* follow(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

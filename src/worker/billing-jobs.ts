@@ -1,4 +1,5 @@
 import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
 import { departedCustomers } from '#store/billing/billing-customers.ts';
@@ -44,6 +45,7 @@ async function runOnce(
     stripe: surroundings.stripe,
     mailOrigin: () => linkOrigin(surroundings),
     webhookUrl: () => null,
+    onPlanChange: logPlanChanges(logger),
   });
   const report = await reconcile(database, billing);
   if (report['unknown there']) logger.error(report, 'the provider of payments does not know some subscriptions');

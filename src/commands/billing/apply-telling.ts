@@ -19,7 +19,7 @@ export type TellingEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown cus
 export type HeardTelling = Telling & { readonly isRead: boolean };
 
 /** What a telling is applied with. */
-export type TellingTools = Pick<Billing, 'provider' | 'mailOrigin'>;
+export type TellingTools = Pick<Billing, 'provider' | 'mailOrigin' | 'onPlanChange'>;
 
 type Written = Omit<StoredSubscription, 'subscriptionId'>;
 
@@ -29,7 +29,7 @@ type Written = Omit<StoredSubscription, 'subscriptionId'>;
  */
 export async function applyTelling(
   queries: Queries,
-  { provider, mailOrigin }: TellingTools,
+  { provider, mailOrigin, onPlanChange }: TellingTools,
   telling: HeardTelling,
 ): Promise<TellingEffect> {
   const { subscription, toldAt } = telling;
@@ -46,6 +46,9 @@ export async function applyTelling(
   const written = { ...told, provider: provider.name, plan, interval, userId: payer.userId, toldAt };
   await writeSubscription(queries, written);
   await mailAbout(queries, mailOrigin(), payer, known, written);
+  if (known?.plan !== written.plan || known.status !== written.status) {
+    onPlanChange?.({ userId: payer.userId, before: known, after: written });
+  }
   return 'applied';
 }
 

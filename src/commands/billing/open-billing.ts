@@ -22,6 +22,15 @@ export type Billing = {
   readonly testPages: TestModePages | null;
   /** Where links in mail lead. */
   readonly mailOrigin: () => string;
+  /** Hears of each change; of one whose transaction fails it hears again. */
+  readonly onPlanChange?: (change: PlanChange) => void;
+};
+
+/** What somebody pays for, before and after. */
+export type PlanChange = {
+  readonly userId: string;
+  readonly before: { readonly plan: string; readonly status: string } | null;
+  readonly after: { readonly plan: string; readonly status: string };
 };
 
 export type BillingSettings = {
@@ -32,18 +41,20 @@ export type BillingSettings = {
   /** Where the events of the test mode go; null: this process hears of none. */
   readonly webhookUrl: () => string | null;
   readonly mailOrigin: () => string;
+  readonly onPlanChange?: Billing['onPlanChange'];
 };
 
 /** Opens Stripe where there is a key, else the test mode. */
 export async function openBilling(database: Database, settings: BillingSettings): Promise<Billing> {
-  const { stripe, stripeAddress, webhookUrl, mailOrigin } = settings;
+  const { stripe, stripeAddress, webhookUrl, mailOrigin, onPlanChange } = settings;
+  const heard = { mailOrigin, ...(onPlanChange ? { onPlanChange } : {}) };
   if (stripe) {
     // Only who takes payments through it loads it.
     const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
-    return { provider: openStripe(stripe, stripeAddress), testPages: null, mailOrigin };
+    return { provider: openStripe(stripe, stripeAddress), testPages: null, ...heard };
   }
   const ledger = openLedger({ objects: testObjectsIn(database), webhookUrl });
-  return { provider: openTestProvider(ledger), testPages: openTestPages(ledger), mailOrigin };
+  return { provider: openTestProvider(ledger), testPages: openTestPages(ledger), ...heard };
 }
 
 function testObjectsIn(database: Database) {

@@ -10,8 +10,13 @@ import { hashPassword } from './passwords.ts';
 import { forgive } from './slow-guessing.ts';
 import { isWeakPassword } from './weak-password.ts';
 
-/** What comes of choosing a password; `bad_link`: the link is not good (any more). Neither refusal uses the link up. */
-export type ResetResult = 'changed' | 'bad_link' | 'weak';
+/**
+ * What comes of choosing a password; `userId` is null where the person has not signed in yet. `bad_link`: the link is not
+ * good (any more). Neither refusal uses the link up.
+ */
+export type ResetResult =
+  | { readonly kind: 'changed'; readonly userId: string | null }
+  | { readonly kind: 'bad_link' | 'weak' };
 
 /**
  * Chooses a new password with the token of a mailed link, which also confirms the address. Every browser is signed out
@@ -25,13 +30,13 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   // Hashing is expensive: not for a caller without a link.
   const email = await emailOfLink(database.pool, token, 'reset_password');
-  if (email === null) return 'bad_link';
-  if (isWeakPassword(password, email)) return 'weak';
+  if (email === null) return { kind: 'bad_link' };
+  if (isWeakPassword(password, email)) return { kind: 'weak' };
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const subject = await takeLink(queries, token, 'reset_password');
     const account = subject === null ? null : await credentialsBySubject(queries, subject);
-    if (!account) return 'bad_link';
+    if (!account) return { kind: 'bad_link' };
     await changePassword(queries, account.subject, passwordHash);
     await confirmEmail(queries, account.subject);
     await dropLinks(queries, account.subject);
@@ -40,6 +45,6 @@ export async function resetPassword(
     if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
     await forgive(queries, { email: account.email, client });
     await mailPasswordChanged(queries, account, origin);
-    return 'changed';
+    return { kind: 'changed', userId };
   });
 }

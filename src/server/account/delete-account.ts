@@ -3,6 +3,7 @@ import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { BillingServices, MailingServices } from '../services.ts';
 
@@ -21,6 +22,7 @@ export function registerAccountDeletion(
       request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
     const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
     const deletion = await deleteAccount(means, caller.person, input);
+    if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {
       throw new ApiError('rate_limited', { headers: { 'retry-after': String(deletion.seconds) } });
     }
@@ -28,7 +30,7 @@ export function registerAccountDeletion(
       const { field } = deletion;
       throw new ApiError('validation_failed', { details: [{ path: field, message: notConfirmed[field] }] });
     }
-    request.log.info({ audit: 'account deleted', userId: caller.person.userId }, 'an account was deleted');
+    logRequestSecurity(request, 'account_deleted');
     return null;
   });
 }

@@ -4,6 +4,7 @@ import { newSecret } from '#store/new-secret.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../api-error.ts';
 import { apiTokenPrefix } from '../callers/identify.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
@@ -14,19 +15,22 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
     const asked = readListAsked(input);
     return pageOf(await listTokens(pool, caller.person.userId, asked), asked, (rows) => rows.map(answerOf));
   });
-  register(app, peopleApi.createApiToken, ({ input, caller, atomically }) =>
-    atomically(async (queries) => {
+  register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {
+    const made = await atomically(async (queries) => {
       const token = `${apiTokenPrefix}${newSecret()}`;
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
-      const made = { name, token, scopes: [...new Set(scopes)], expiresInDays };
-      const added = await addToken(queries, caller.person.userId, made);
+      const wanted = { name, token, scopes: [...new Set(scopes)], expiresInDays };
+      const added = await addToken(queries, caller.person.userId, wanted);
       if (!added)
         throw new ApiError('conflict', { message: `${mostTokens} tokens are the most: take one back first.` });
       return { ...answerOf(added), token };
-    }),
-  );
-  register(app, peopleApi.deleteApiToken, async ({ params, caller }) => {
+    });
+    logRequestSecurity(request, 'token_created', { token_id: made.id, scopes: made.scopes });
+    return made;
+  });
+  register(app, peopleApi.deleteApiToken, async ({ params, caller, request }) => {
     if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    logRequestSecurity(request, 'token_deleted', { token_id: params.id });
     return null;
   });
 }

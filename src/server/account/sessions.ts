@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleApi } from '#contracts/people-api.ts';
 import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
 import { ApiError } from '../api-error.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { pageOf, readListAsked } from '../page.ts';
 import { register } from '../register.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +22,14 @@ export function registerSessions(app: FastifyInstance, { database: { pool } }: S
       })),
     );
   });
-  register(app, peopleApi.endSession, async ({ params, caller }) => {
+  register(app, peopleApi.endSession, async ({ params, caller, request }) => {
     if (!(await endListedSession(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    logRequestSecurity(request, 'session_ended', { session_id: params.id, reason: 'ended_by_person' });
     return null;
   });
-  register(app, peopleApi.endOtherSessions, async ({ caller }) => {
+  register(app, peopleApi.endOtherSessions, async ({ caller, request }) => {
     await endOtherSessions(pool, caller.person.userId, caller.sessionId);
+    logRequestSecurity(request, 'session_ended', { session_id: 'others', reason: 'ended_by_person' });
     return null;
   });
 }

@@ -8,6 +8,7 @@ import { rememberUser } from '#store/people/users.ts';
 import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
 import { ApiError } from '../api-error.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { landOnPage } from './land-on-page.ts';
@@ -43,11 +44,14 @@ async function beginSession(
   const before = cookies.session(request);
   const secrets = { cookie: newSecret(), sessionToken: newSecret() };
   const agent = request.headers['user-agent'] ?? null;
-  await transact(database, async (queries) => {
+  const { userId, sessionId } = await transact(database, async (queries) => {
     const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
     if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
     if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
-    await openSession(queries, sealingKey, user.userId, secrets, tokens, agent, environment.sessions);
+    const { userId } = user;
+    const sessionId = await openSession(queries, sealingKey, userId, secrets, tokens, agent, environment.sessions);
+    return { userId, sessionId };
   });
+  logRequestSecurity(request, 'sign_in_succeeded', { userId, session_id: sessionId });
   cookies.setSession(reply, secrets.cookie);
 }

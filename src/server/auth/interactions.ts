@@ -3,8 +3,10 @@ import { type SignInResult, signIn } from '#commands/sign-in/sign-in.ts';
 import { signUp } from '#commands/sign-in/sign-up.ts';
 import { isWeakPassword } from '#commands/sign-in/weak-password.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
+import { userIdOfEmail } from '#store/people/users.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
@@ -18,6 +20,11 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   register(app, signInApi.signIn, async ({ params, input, request }) => {
     const { embedded } = await requireWaiting(services, request, params.uid);
     const result = await signIn(database, input, clientOf(request.ip), mailOrigin());
+    if (result.kind !== 'welcome') {
+      const userId = await userIdOfEmail(database.pool, input.email);
+      const event = result.kind === 'wait' ? 'sign_in_locked' : 'sign_in_failed';
+      logRequestSecurity(request, event, { userId, reason: result.kind });
+    }
     // Confirmed in this browser, the address takes its owner straight on.
     if (result.kind === 'unconfirmed') await embedded.noteSignUp(params.uid, result.subject);
     if (result.kind !== 'welcome') throw refusalOf(result);
@@ -30,7 +37,10 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
     if (isWeakPassword(password, email)) throw weakPassword();
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
     const subject = await signUp(database, person, mailOrigin());
-    if (subject !== null) await embedded.noteSignUp(params.uid, subject);
+    if (subject !== null) {
+      await embedded.noteSignUp(params.uid, subject);
+      logRequestSecurity(request, 'account_created', { subject });
+    }
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { signInPages } from '#contracts/sign-in-api.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import { isUnavailable } from '#store/database.ts';
 import { ApiError } from '../api-error.ts';
+import { logRequestSecurity } from '../log-security.ts';
 
 /** Answers a step of a sign-in; where it fails, a person is led to the page that says so, and a program is told. */
 export async function landOnPage(
@@ -15,6 +16,7 @@ export async function landOnPage(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
+    logRequestSecurity(request, 'sign_in_failed', { reason: refusal.code });
     request.log.info({ code: refusal.code, err: error }, 'a sign-in failed');
     if (!request.headers.accept?.includes('text/html')) throw refusal;
     return reply.header('cache-control', 'no-store').redirect(`${signInPages.failed}?error=${refusal.code}`, 302);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, findSession } from '#store/people/sessions.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { originFor } from '../site-address.ts';
 import type { AuthServices } from './auth-services.ts';
 
@@ -18,7 +19,11 @@ async function signOut(
   const { relyingParty, sealingKey, embedded } = await identity();
   const cookie = cookies.session(request);
   const session = cookie === null ? null : await findSession(database, sealingKey, cookie);
-  if (session) await endSession(database.pool, session.sessionId, 'signed_out');
+  if (session) {
+    await endSession(database.pool, session.sessionId, 'signed_out');
+    const { userId, sessionId } = session;
+    logRequestSecurity(request, 'session_ended', { userId, session_id: sessionId, reason: 'signed_out' });
+  }
   if (session?.refreshToken) {
     // Nobody waits for it: whatever it gives is not believed here any more.
     relyingParty

@@ -6,6 +6,7 @@ import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../api-error.ts';
 import { clientOf } from '../callers/client-of.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
 import { limitMail } from './limit-mail.ts';
@@ -27,7 +28,8 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
     const means = { client: clientOf(request.ip), origin: mailOrigin() };
     const result = await resetPassword(database, input.token, input.password, means);
-    if (result !== 'changed') throw result === 'weak' ? weakPassword() : usedUp();
+    if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : usedUp();
+    logRequestSecurity(request, 'password_changed', { userId: result.userId });
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { logSecurity } from '#commands/security-log.ts';
 import { withJitter } from '#contracts/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import {
@@ -77,6 +78,8 @@ async function renewHere(
         }
         log.warn({ err: error, session_id: sessionId }, 'the issuer refused to renew a session, which is over');
         await endSession(database.pool, sessionId, 'refresh_refused');
+        const { userId } = session;
+        logSecurity(log, 'session_ended', { userId, ip: null, session_id: sessionId, reason: 'refresh_refused' });
         throw new ApiError('failed_to_refresh_token');
       }
     }

@@ -7,6 +7,7 @@ import { readCheckout, type StoredCheckout } from '#store/billing/checkouts.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
+import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { BillingServices } from '../services.ts';
 import { originFor } from '../site-address.ts';
@@ -21,15 +22,20 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const { userId, email } = caller.person;
     const plans = `${originFor(request, environment)}${plansPath}`;
     const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
-    return checkoutAnswer(await startCheckout(database, provider, { userId, email }, input, urlsOf));
+    const checkout = await startCheckout(database, provider, { userId, email }, input, urlsOf);
+    logRequestSecurity(request, 'checkout_started', { plan: checkout.plan, interval: checkout.interval });
+    return checkoutAnswer(checkout);
   });
   register(app, billingApi.paymentSettings, async ({ caller, request }) => {
     const returnUrl = `${originFor(request, environment)}${plansPath}`;
     return { url: await openPaymentSettings(database, provider, caller.person.userId, returnUrl) };
   });
-  register(app, billingApi.changePlan, async ({ input, caller }) =>
-    subscriptionAnswer(await changePlan(database, billing, caller.person.userId, input)),
-  );
+  register(app, billingApi.changePlan, async ({ input, caller, request }) => {
+    const subscription = await changePlan(database, billing, caller.person.userId, input);
+    const { plan, nextPlan, cancelAtPeriodEnd } = subscription;
+    logRequestSecurity(request, 'plan_change_requested', { plan, next_plan: nextPlan, ends: cancelAtPeriodEnd });
+    return subscriptionAnswer(subscription);
+  });
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;
     if (id === 'current') {

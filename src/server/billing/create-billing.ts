@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { billingApi } from '#contracts/billing-api.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
@@ -25,5 +26,6 @@ export function createBilling(
     ...(stripeAddress ? { stripeAddress } : {}),
     webhookUrl: () => `${ownOrigin()}${billingApi.billingEvent.path}`,
     mailOrigin: mailOriginOf(app, environment),
+    onPlanChange: logPlanChanges(app.log),
   });
 }

@@ -56,6 +56,16 @@ export async function ownUserId(queries: Queries, subject: string): Promise<stri
   return rows[0]?.user_id ?? null;
 }
 
+/** The person who signs in with an e-mail address; null: nobody has yet. Takes as long in both cases. */
+export async function userIdOfEmail(queries: Queries, email: string): Promise<string | null> {
+  const { rows } = await queries.query<{ user_id: string }>(
+    `select user_id from users join credentials on credentials.subject::text = users.subject
+    where users.issuer = $1 and credentials.email = $2`,
+    [ownIssuer, email],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
 /** A person as a list shows them. */
 export type ListedUser = {
   readonly userId: string;

@@ -1,0 +1,44 @@
+/**
+ * Every event of the security log: its level and what it says. Names are stable, because alarms are built on them. Wrong
+ * and refused attempts are warnings.
+ */
+const securityEvents = {
+  account_created: ['info', 'An account was created'],
+  account_deleted: ['info', 'An account was deleted'],
+  account_deletion_refused: ['warn', 'An account was not deleted, because the confirmation was wrong'],
+  account_disabled: ['info', 'An account was disabled'],
+  account_enabled: ['info', 'An account was enabled'],
+  checkout_started: ['info', 'A checkout was started'],
+  data_exported: ['info', 'A file was downloaded'],
+  password_changed: ['info', 'A password was changed'],
+  password_change_requested: ['info', 'A link to choose a password was requested'],
+  plan_changed: ['info', 'A subscription changed'],
+  plan_change_requested: ['info', 'Another plan was requested'],
+  role_changed: ['info', 'A role was changed'],
+  session_ended: ['info', 'A session ended'],
+  sign_in_failed: ['warn', 'A sign-in failed'],
+  sign_in_locked: ['warn', 'A sign-in was refused unread after too many attempts'],
+  sign_in_succeeded: ['info', 'A person signed in'],
+  token_created: ['info', 'A personal token was created'],
+  token_deleted: ['info', 'A personal token was deleted'],
+} as const satisfies Record<string, readonly ['info' | 'warn', string]>;
+
+export type SecurityEvent = keyof typeof securityEvents;
+
+/** Where the lines go: the log of a request, of the process, or of a command. */
+export type SecurityLog = Readonly<Record<'info' | 'warn', (fields: object, message: string) => void>>;
+
+/** Who and from where. Null: not known, such as the account of an address that nobody has. */
+export type SecuritySubject = {
+  readonly userId: string | null;
+  /** IP address; null: not over the network. */
+  readonly ip: string | null;
+  /** What else is known of the event. Never a secret, and nothing that a person typed. */
+  readonly [detail: string]: string | number | boolean | null | readonly string[];
+};
+
+/** Writes one event of the security log as a line of the usual log, under `security_event`. */
+export function logSecurity(log: SecurityLog, event: SecurityEvent, { userId, ip, ...details }: SecuritySubject): void {
+  const [level, message] = securityEvents[event];
+  log[level]({ ...details, security_event: event, user_id: userId, ip }, message);
+}
