@@ -14,7 +14,7 @@ function recentList<Entry extends { readonly id: string }>(
   entrySchema: z.ZodMiniType<Entry>,
   most: number,
 ): RecentList<Entry> {
-  const write = (entries: readonly Entry[]) => writeStored(key, { entries: entries.slice(0, most) }, ['entries']);
+  const write = (entries: readonly Entry[]) => writeStored(key, { entries: entries.slice(0, most) });
   const read = () => {
     const { entries } = (readStored(key) ?? {}) as { entries?: unknown };
     if (!Array.isArray(entries)) return [];

@@ -46,7 +46,7 @@ export function rememberSearch(query: SearchQuery): void {
   current = query;
   const { parameters, config } = readSearchQuery(query);
   const place = query['place'] ? { place: query['place'] } : {};
-  writeStored(storageKeys.searchParams, { ...parameters, ...place }, ['zipCodes', 'place']);
+  writeStored(storageKeys.searchParams, { ...parameters, ...place });
   writeStored(storageKeys.searchConfigParams, config);
 }
 

@@ -1,3 +1,5 @@
+import { type CookieValue, fitCookies } from './fit-cookies.ts';
+
 /** The names under which the browser keeps a person's searches; the saved two belong to the active saved search. */
 export const storageKeys = {
   searchParams: 'SearchParams_v1.0.0',
@@ -25,22 +27,27 @@ export const recentProformasKey = 'RecentProformas_v1.0.0';
 /** That the idea of the search was explained. */
 export const firstVisitKey = 'FirstVisit_v1.0.0';
 
-const otherKeys = [
-  menuKey,
-  columnsKey,
-  skillLevelKey,
-  mapKey,
-  recentSearchesKey,
-  recentProformasKey,
-  firstVisitKey,
+/** Every key with the fields that its value can do without, the most important key first. */
+const keysByImportance = [
+  { key: storageKeys.searchParams, prunable: ['zipCodes', 'place'] },
+  { key: storageKeys.savedSearchParams, prunable: ['zipCodes', 'place'] },
+  { key: storageKeys.searchConfigParams, prunable: [] },
+  { key: storageKeys.savedSearchConfigParams, prunable: [] },
+  { key: skillLevelKey, prunable: [] },
+  { key: firstVisitKey, prunable: [] },
+  { key: menuKey, prunable: [] },
+  { key: mapKey, prunable: [] },
+  { key: columnsKey, prunable: [] },
+  { key: recentSearchesKey, prunable: ['entries'] },
+  { key: recentProformasKey, prunable: ['entries'] },
 ] as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | (typeof otherKeys)[number];
+export type StorageKey = (typeof keysByImportance)[number]['key'];
 
 const cookiePrefix = 'lS_';
 
 /** All our cookies travel with every request: together they stay under 4 KB. */
-const cookieLimitBytes = Math.floor(4096 / (Object.keys(storageKeys).length + otherKeys.length)) - '; '.length;
+const cookieLimitBytes = 4096;
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** The two places that a browser offers; either may throw or be absent. */
@@ -62,13 +69,12 @@ export function readStored(key: StorageKey, places: Places = browserPlaces): unk
 }
 
 /**
- * Keeps a value as `{"value": "<JSON>"}`: in local storage, or where that fails in a cookie.
- * What is too large for its cookie is tried again without the `prunable` fields, and else not kept.
+ * Stores a value as `{"value": "<JSON>"}`: in local storage, or where that fails in a cookie. The cookies share their
+ * 4 KB by need; where it does not suffice, the least important key gives way first.
  */
 export function writeStored(
   key: StorageKey,
   value: Readonly<Record<string, unknown>>,
-  prunable: readonly string[] = [],
   places: Places = browserPlaces,
 ): void {
   try {
@@ -77,11 +83,27 @@ export function writeStored(
   } catch {
     // Full, forbidden or absent: the cookie takes its place.
   }
-  const pruned = Object.fromEntries(Object.entries(value).filter(([name]) => !prunable.includes(name)));
-  const fits = [value, pruned].map((part) => cookieOf(key, wrap(part))).find((text) => text.length <= cookieLimitBytes);
-  places.cookies.cookie = fits
-    ? `${fits}; path=/; max-age=${cookieSeconds}; samesite=lax`
-    : `${cookieOf(key, '')}; path=/; max-age=0`;
+  const before = new Map(keysByImportance.map((each) => [each.key, readCookieValue(each.key, places)]));
+  const parts = keysByImportance.map((each) => ({ ...each, value: each.key === key ? value : before.get(each.key)! }));
+  for (const [name, fitted] of fitCookies(parts, cookieLimitBytes, bytesOf)) {
+    if (fitted !== before.get(name)) writeCookie(name, fitted, places);
+  }
+}
+
+function readCookieValue(key: StorageKey, places: Places): CookieValue {
+  const value = unwrap(readCookie(key, places));
+  return typeof value === 'object' ? (value as CookieValue) : null;
+}
+
+function writeCookie(key: StorageKey, value: CookieValue, places: Places): void {
+  places.cookies.cookie =
+    value === null
+      ? `${cookieOf(key, '')}; path=/; max-age=0`
+      : `${cookieOf(key, wrap(value))}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+}
+
+function bytesOf(key: StorageKey, value: CookieValue): number {
+  return value === null ? 0 : cookieOf(key, wrap(value)).length + '; '.length;
 }
 
 function readLocal(key: StorageKey, places: Places): string | null {
@@ -102,8 +124,10 @@ function readCookie(key: StorageKey, places: Places): string | null {
   }
 }
 
+/** Braces, brackets and colons are allowed in a cookie: as they are, they leave room for twice as much. */
 function cookieOf(key: StorageKey, text: string): string {
-  return `${cookiePrefix}${key}=${encodeURIComponent(text)}`;
+  const encoded = encodeURIComponent(text).replace(/%(?:7B|7D|5B|5D|3A)/g, decodeURIComponent);
+  return `${cookiePrefix}${key}=${encoded}`;
 }
 
 function wrap(value: unknown): string {

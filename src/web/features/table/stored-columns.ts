@@ -15,5 +15,5 @@ export function readColumns(places?: Places): readonly string[] {
 
 /** Keeps the keys of the columns for the next visit. */
 export function writeColumns(keys: readonly string[], places?: Places): void {
-  writeStored(columnsKey, { columns: keys }, [], places);
+  writeStored(columnsKey, { columns: keys }, places);
 }
