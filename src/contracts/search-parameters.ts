@@ -252,12 +252,16 @@ export type Slider = {
   readonly max: number;
   readonly step: number;
   readonly default: number | readonly number[] | null;
+  /** The part of the track that is recommended: lenders' usual share, the usual targets. */
+  readonly recommended?: Range;
 };
 
+type Range = readonly [low: number, high: number];
+
 export const sliders = {
-  targetEquityMultiple: { min: 1.2, max: 2.8, step: 0.05, default: [1.3, 2.4] },
+  targetEquityMultiple: { min: 1.2, max: 2.8, step: 0.05, default: [1.3, 2.4], recommended: [1.3, 2.4] },
   interestRate: { min: 6.5, max: 9.5, step: 0.25, default: 6.5 },
-  mortgageLtv: { min: 50, max: 100, step: 5, default: 75 },
+  mortgageLtv: { min: 50, max: 100, step: 5, default: 75, recommended: [75, 80] },
   squareFootageRange: { min: 500, max: 5000, step: 250, default: [500, 5000] },
   bedroomCountRange: { min: 0, max: 4, step: 1, default: [0, 4] },
 } as const satisfies Record<string, Slider>;

@@ -36,6 +36,19 @@ test('The panel is one step of the history: back undoes all that was set in it',
   await expect(handle).toHaveAttribute('aria-valuetext', '1.45x');
 });
 
+test('The recommended part of a track is named, and describes its handles', { tag: '@once' }, async ({ page }) => {
+  await openResults(page);
+  await openFilters(page);
+  for (const [handle, words] of [
+    ['Loan to value', 'Recommended: 75.00% to 80.00%'],
+    ['Equity multiple, lowest', 'Recommended: 1.30x to 2.40x'],
+    ['Equity multiple, highest', 'Recommended: 1.30x to 2.40x'],
+  ] as const) {
+    await expect(panel(page).getByRole('slider', { name: handle, exact: true })).toHaveAccessibleDescription(words);
+    await expect(panel(page).getByText(words)).toBeVisible();
+  }
+});
+
 test('The quick rate of 6% is below the slider, which then stands at its end', { tag: '@once' }, async ({ page }) => {
   await openResults(page);
   await openFilters(page);

@@ -22,7 +22,7 @@ test('The plans are a click away, and say what each holds and costs, by the mont
   await expect(page).toHaveTitle('Plans · Forma');
   await expect(page.getByText('You are here as a guest')).toBeVisible();
   await expect(plan(page, 'Starter')).toContainText('$0');
-  await expect(plan(page, 'Starter')).toContainText('3 saved searches');
+  await expect(plan(page, 'Starter')).toContainText('3 portfolios');
   await expect(plan(page, 'Investor')).toContainText('$29 a month');
   await expect(plan(page, 'Investor')).toContainText('Exact addresses and all figures');
   await expect(plan(page, 'Professional')).toContainText('$79 a month');
@@ -42,14 +42,15 @@ test('The plans are a click away, and say what each holds and costs, by the mont
   ]);
   for (const [name, cells] of [
     ['Search of all listings', ['Included', 'Included', 'Included', 'Included']],
-    ['Marks, portfolios', ['Not included', 'Included', 'Included', 'Included']],
+    ['Ratings, bookmarks', ['Not included', 'Included', 'Included', 'Included']],
     ['Exact addresses', ['Not included', 'Not included', 'Included', 'Included']],
-    ['Analyst reports', ['Not included', 'Not included', 'Not included', 'Included']],
+    ['Market comparables', ['Not included', 'Not included', 'Not included', 'Included']],
     ['Imports a month', ['None', '10', 'No limit', 'No limit']],
     ['Price a month', ['$0', '$0', '$29', '$79']],
   ] as const) {
     await expect(table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')).toHaveText([...cells]);
   }
+  await expect(page.getByRole('main')).not.toContainText(/chat|spreadsheet|excel|pdf|saved search/i);
 });
 
 test('The plan that one has is marked', { tag: '@once' }, async ({ page }) => {

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { RangeSlider, Slider } from '@mantine/core';
+import { type CSSProperties, useId } from 'react';
 import classes from './slider-field.module.css';
+import { sliderCopy } from './slider-field-copy.ts';
 
 type Track = {
   readonly label: string;
@@ -9,6 +11,8 @@ type Track = {
   readonly step: number;
   readonly format: (value: number) => string;
   readonly disabled?: boolean;
+  /** The part of the track that suits most people: marked on it, and named below it. */
+  readonly recommended?: readonly [low: number, high: number] | undefined;
 };
 
 const look = {
@@ -18,6 +22,28 @@ const look = {
   classNames: { root: classes['root'] ?? '', thumb: classes['thumb'] ?? '', track: classes['track'] ?? '' },
 };
 
+/** Where a part of a track lies, for its look. */
+function bandStyle({ min, max }: Pick<Track, 'min' | 'max'>, [low, high]: readonly [number, number]): CSSProperties {
+  const place = (value: number) => `${(100 * (value - min)) / (max - min)}%`;
+  return { '--band-from': place(low), '--band-to': place(high) } as CSSProperties;
+}
+
+/** What the marked part of the track is; its handles are described by it. */
+function useRecommended({ recommended, format, ...ends }: Pick<Track, 'recommended' | 'format' | 'min' | 'max'>) {
+  const id = useId();
+  if (!recommended) return { root: {}, thumb: {}, legend: null };
+  return {
+    root: { style: bandStyle(ends, recommended), 'data-band': true },
+    thumb: { 'aria-describedby': id },
+    legend: (
+      <p id={id} className={classes['legend']}>
+        <i aria-hidden />
+        {sliderCopy.recommended(format(recommended[0]), format(recommended[1]))}
+      </p>
+    ),
+  };
+}
+
 /** One handle on a track. A value beyond the track shows at its end. */
 export function SliderField({
   label,
@@ -26,6 +52,7 @@ export function SliderField({
   onChange,
   onDone,
   disabled = false,
+  recommended,
   ...track
 }: Track & {
   readonly value: number;
@@ -33,17 +60,23 @@ export function SliderField({
   /** The handle is let go. */
   readonly onDone?: () => void;
 }) {
+  const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
   return (
-    <Slider
-      {...look}
-      {...track}
-      disabled={disabled}
-      thumbLabel={label}
-      thumbValueText={format}
-      value={Math.min(Math.max(value, track.min), track.max)}
-      onChange={onChange}
-      {...(onDone ? { onChangeEnd: onDone } : {})}
-    />
+    <div>
+      <Slider
+        {...look}
+        {...track}
+        {...root}
+        disabled={disabled}
+        thumbLabel={label}
+        thumbProps={thumb}
+        thumbValueText={format}
+        value={Math.min(Math.max(value, track.min), track.max)}
+        onChange={onChange}
+        {...(onDone ? { onChangeEnd: onDone } : {})}
+      />
+      {legend}
+    </div>
   );
 }
 
@@ -54,20 +87,27 @@ export function RangeField({
   value: [low, high],
   onChange,
   disabled = false,
+  recommended,
   ...track
 }: Track & { readonly value: readonly [number, number]; readonly onChange: (value: [number, number]) => void }) {
   const within = (value: number) => Math.min(Math.max(value, track.min), track.max);
+  const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
   return (
-    <RangeSlider
-      {...look}
-      {...track}
-      disabled={disabled}
-      minRange={0}
-      thumbFromLabel={`${label}, lowest`}
-      thumbToLabel={`${label}, highest`}
-      thumbValueText={format}
-      value={[within(low), within(high)]}
-      onChange={onChange}
-    />
+    <div>
+      <RangeSlider
+        {...look}
+        {...track}
+        {...root}
+        disabled={disabled}
+        minRange={0}
+        thumbFromLabel={`${label}, lowest`}
+        thumbToLabel={`${label}, highest`}
+        thumbProps={() => thumb}
+        thumbValueText={format}
+        value={[within(low), within(high)]}
+        onChange={onChange}
+      />
+      {legend}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sliders } from '#contracts/search-parameters.ts';
 import { checkValue } from '../../lib/check-value.ts';
 import { editSchema } from '../../lib/edits-in-address.ts';
 import { idOf } from '../../lib/glossary/id-of.ts';
@@ -69,6 +70,7 @@ export function NumberEdit({ name, value, original, track, band, onChange, onDon
       <SliderField
         label={label}
         {...track}
+        recommended={name === 'mortgage_ltv' ? sliders.mortgageLtv.recommended : undefined}
         format={format}
         value={value ?? track.min}
         onChange={onChange}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { numericAssumptions } from '#contracts/assumptions.ts';
-import { quickInterestRates, sliders, wireNames } from '#contracts/search-parameters.ts';
+import { quickInterestRates, type Slider, sliders, wireNames } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { Term } from '../../lib/terms.ts';
@@ -62,7 +62,7 @@ type SliderProps = {
 
 function PercentSlider({ name, term, level, value, onChange }: SliderProps) {
   const label = copy[name];
-  const { min, max, step } = sliders[name];
+  const { min, max, step, ...rest }: Slider = sliders[name];
   const standard = numericAssumptions[wireNames[name]].default;
   const { shown, problem, type, leave } = useChecked(value, (typed) => checkParameter(name, typed), onChange);
   return (
@@ -74,6 +74,7 @@ function PercentSlider({ name, term, level, value, onChange }: SliderProps) {
           min={min}
           max={max}
           step={step}
+          recommended={rest.recommended}
           format={formatPercent}
           value={value ?? standard}
           onChange={onChange}

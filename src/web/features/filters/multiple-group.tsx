@@ -18,7 +18,7 @@ import { SliderHead } from './slider-head.tsx';
 
 type Props = GroupProps & { readonly histogram: Histogram | null };
 
-const { min, max, step } = sliders.targetEquityMultiple;
+const { min, max, step, recommended } = sliders.targetEquityMultiple;
 
 /** The target, and an upper limit where one is set. */
 export const MultipleGroup = memo(function MultipleGroup({ parameters, level, histogram, onChange }: Props) {
@@ -60,6 +60,7 @@ export const MultipleGroup = memo(function MultipleGroup({ parameters, level, hi
         min={min}
         max={max}
         step={step}
+        recommended={recommended}
         format={(value) => (isAny(value) ? copy.any : formatMultiple(value))}
         value={handlesOf(parameters)}
         onChange={(handles) => onChange(movedMultiples(parameters, handles))}

@@ -1,10 +1,18 @@
 import { Check, Minus } from 'lucide-react';
-import { type AccessAnswer, features, type Plan } from '#contracts/access.ts';
+import type { AccessAnswer, Plan } from '#contracts/access.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './plan-comparison.module.css';
 import { includes } from './plan-contents.ts';
-import { featureNames, freeForAll, type LimitName, limitNames, planNames, plansCopy } from './plans-copy.ts';
+import {
+  featureNames,
+  freeForAll,
+  type LimitName,
+  limitNames,
+  planNames,
+  plansCopy,
+  soldFeatures,
+} from './plans-copy.ts';
 
 const { comparison: copy } = plansCopy;
 
@@ -35,7 +43,7 @@ export function PlanComparison({ access }: { access: AccessAnswer }) {
             {freeForAll.map((name) => (
               <Row key={name} name={name} cells={heads.map(() => true)} />
             ))}
-            {features.map((feature) => (
+            {soldFeatures.map((feature) => (
               <Row
                 key={feature}
                 name={featureNames[feature].name}

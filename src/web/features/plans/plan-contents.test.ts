@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AccessAnswer, features, type Plan } from '#contracts/access.ts';
 import { additionsOf } from './plan-contents.ts';
+import { featureNames, freeForAll, planPurposes, plansCopy } from './plans-copy.ts';
 
 const none = Object.fromEntries(features.map((name) => [name, false]));
 const plan = (role: Plan['role'], ...[portfolios, saved_searches, imports_a_month]: (number | null)[]): Plan => ({
@@ -25,40 +26,50 @@ test.each([
     'features and limits of the smallest plan against a guest',
     plan('starter', 3, 3, 10),
     null,
-    ['Marks, portfolios and saved searches', '3 portfolios', '3 saved searches', '10 imports a month'],
+    ['Ratings, bookmarks and portfolios', '3 portfolios', '10 imports a month'],
   ],
   [
     'only what the plan before lacks, and that all limits fall',
     plan('investor', null, null, null),
     plan('starter', 3, 3, 10),
-    ['Chat with Forma', 'Portfolios, saved searches and imports without limit'],
+    ['Exact addresses and all figures', 'Portfolios and imports without limit'],
   ],
   [
     'each limit by its own where only some change',
     plan('investor', 5, null, 10),
     plan('starter', 3, 3, 10),
-    ['Chat with Forma', '5 portfolios', 'Saved searches without limit'],
+    ['Exact addresses and all figures', '5 portfolios'],
   ],
   [
     'no limit that stays as it is',
     plan('professional', null, null, null),
     plan('investor', null, null, null),
-    ['Analyst reports'],
+    ['Market comparables and risk'],
   ],
 ])('A plan adds %s', (_, given, before, words) => {
   const answer = access({
     guest: [],
     starter: ['general_features'],
-    investor: ['general_features', 'chat_forma'],
-    professional: ['general_features', 'chat_forma', 'analyst_reports'],
+    investor: ['general_features', 'can_view_limited_fields', 'chat_forma', 'download_extended_proforma'],
+    professional: ['general_features', 'can_view_limited_fields', 'chat_forma', 'analyst_reports'],
   });
   expect(additionsOf(answer, given, before)).toEqual(words);
 });
 
+test('Nothing is sold that does not exist yet', () => {
+  const everything = access({ guest: [], professional: [...features] });
+  const words = [
+    JSON.stringify(plansCopy),
+    ...Object.values(featureNames).flatMap(({ name, meaning }) => [name, meaning]),
+    ...Object.values(planPurposes),
+    ...freeForAll,
+    ...additionsOf(everything, plan('professional', null, null, null), null),
+    ...additionsOf(everything, plan('professional', 5, 5, 5), null),
+  ].join(' ');
+  expect(words).toContain('Market comparables');
+  expect(words).not.toMatch(/chat|spreadsheet|excel|pdf|saved search|report/i);
+});
+
 test('A role without flags adds no feature', () => {
-  expect(additionsOf(access({}), plan('starter', 1, 1, 1), null)).toEqual([
-    '1 portfolio',
-    '1 saved search',
-    '1 import a month',
-  ]);
+  expect(additionsOf(access({}), plan('starter', 1, 1, 1), null)).toEqual(['1 portfolio', '1 import a month']);
 });

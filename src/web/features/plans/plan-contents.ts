@@ -1,5 +1,5 @@
-import { type AccessAnswer, type Feature, features, type Plan } from '#contracts/access.ts';
-import { featureNames, type LimitName, limitNames, unlimitedWords } from './plans-copy.ts';
+import type { AccessAnswer, Feature, Plan } from '#contracts/access.ts';
+import { featureNames, type LimitName, limitNames, soldFeatures, unlimitedWords } from './plans-copy.ts';
 
 const limitOrder = Object.keys(limitNames) as LimitName[];
 
@@ -10,7 +10,7 @@ export function includes(access: AccessAnswer, role: string, feature: Feature): 
 
 /** What a plan adds to the one before it, in words: its features, then its limits where they differ. */
 export function additionsOf(access: AccessAnswer, plan: Plan, before: Plan | null): string[] {
-  const added = features.filter(
+  const added = soldFeatures.filter(
     (feature) => includes(access, plan.role, feature) && !includes(access, before?.role ?? 'guest', feature),
   );
   return [...added.map((feature) => featureNames[feature].name), ...limitsInWords(plan, before)];

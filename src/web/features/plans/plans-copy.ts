@@ -2,11 +2,12 @@ import type { Feature, Plan, Role } from '#contracts/access.ts';
 import { planNames as paidAndFree } from '#contracts/plan-names.ts';
 import { countOf } from '../../lib/format.ts';
 
-export type LimitName = Exclude<keyof Plan['limits'], 'marks'>;
+/** The limits of what is built, without the number of marks, which hardly anybody reaches. */
+export type LimitName = Exclude<keyof Plan['limits'], 'marks' | 'saved_searches'>;
 
 export const plansCopy = {
   title: 'Search for free. Pay for what you do with what you find.',
-  lead: 'Searching, underwriting and sharing cost nothing and need no account. Plans unlock marks and portfolios, the figures and reports kept for subscribers, and the exact address of a listing.',
+  lead: 'Searching, underwriting and sharing cost nothing and need no account. Plans unlock ratings and portfolios, the figures and analyses kept for subscribers, and the exact address of a listing.',
   youAreHere: 'You are here as a guest',
   guestHas: 'Every search, every proforma, the offer to target and shared links are yours, free.',
   yourPlan: 'Your plan',
@@ -130,37 +131,37 @@ export const freeForAll: readonly string[] = [
   'Links that give everyone the same numbers',
 ];
 
-export const featureNames: Record<Feature, { readonly name: string; readonly meaning: string }> = {
-  general_features: {
-    name: 'Marks, portfolios and saved searches',
-    meaning: 'Rate, bookmark and pin rentals, gather them in portfolios, be told what is new.',
-  },
-  can_view_limited_fields: {
-    name: 'Exact addresses and all figures',
-    meaning: 'Street, source and place on the map; IRR, MIRR, NPV, debt yield, refinance.',
-  },
-  chat_forma: {
-    name: 'Chat with Forma',
-    meaning: 'Ask about a proforma; every number in an answer is computed, not guessed.',
-  },
-  download_extended_proforma: {
-    name: 'Proforma as a spreadsheet',
-    meaning: 'Excel with live formulas that agree with the page to the cent.',
-  },
-  analyst_reports: {
-    name: 'Analyst reports',
-    meaning: 'PDF report, market comparables and risk simulation.',
-  },
-  exclusive_listings: {
-    name: 'Exclusive listings',
-    meaning: 'Mark pocket listings as yours and filter by them.',
-  },
-};
+/** The flags of what is built. The others are on the wire already and are sold once there is something behind them. */
+export const soldFeatures = [
+  'general_features',
+  'can_view_limited_fields',
+  'analyst_reports',
+  'exclusive_listings',
+] as const satisfies readonly Feature[];
+
+export const featureNames: Record<(typeof soldFeatures)[number], { readonly name: string; readonly meaning: string }> =
+  {
+    general_features: {
+      name: 'Ratings, bookmarks and portfolios',
+      meaning: 'Rate, bookmark and pin rentals, and gather them in portfolios.',
+    },
+    can_view_limited_fields: {
+      name: 'Exact addresses and all figures',
+      meaning: 'Street, source and place on the map; IRR, MIRR, NPV, debt yield, refinance.',
+    },
+    analyst_reports: {
+      name: 'Market comparables and risk',
+      meaning: 'Homes and rents nearby, and a simulation of what may go wrong.',
+    },
+    exclusive_listings: {
+      name: 'Exclusive listings',
+      meaning: 'Mark pocket listings as yours and filter by them.',
+    },
+  };
 
 export const limitNames: Record<LimitName, { readonly row: string; readonly count: (amount: number) => string }> = {
   portfolios: { row: 'Portfolios', count: (amount) => countOf(amount, 'portfolio') },
-  saved_searches: { row: 'Saved searches', count: (amount) => countOf(amount, 'saved search', 'saved searches') },
   imports_a_month: { row: 'Imports a month', count: (amount) => countOf(amount, 'import a month', 'imports a month') },
 };
 
-export const unlimitedWords = 'Portfolios, saved searches and imports without limit';
+export const unlimitedWords = 'Portfolios and imports without limit';

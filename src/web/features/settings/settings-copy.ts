@@ -63,7 +63,7 @@ export const settingsCopy = {
     andMore: (count: number) => `and ${count} more`,
   },
   notifications: {
-    text: 'When mail about your searches reaches you.',
+    text: 'Your time zone, and the hour for email that can wait.',
     zone: 'Time zone',
     zoneHint: (time: string) => `It is ${time} there now.`,
     zones: 'Time zones',

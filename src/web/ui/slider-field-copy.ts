@@ -1,0 +1,3 @@
+export const sliderCopy = {
+  recommended: (low: string, high: string) => `Recommended: ${low} to ${high}`,
+} as const;
