@@ -11,6 +11,7 @@ import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { fillDatabase } from './fill-database.ts';
 import { bestOf } from './measure.ts';
 import { measureChanges } from './measure-changes.ts';
+import { measureLargeImport } from './measure-large-import.ts';
 import { type Report, round } from './report.ts';
 import { type Seen, searchFor, searchOnce } from './search-clients.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -48,6 +49,7 @@ export async function measureServer(listings: number, report: Report): Promise<v
     await measureFirstSearch(server, listings, emptyBytes, report);
     await measureClients(server, listings, report);
     await measureChanges(server.origin, database, listings, report);
+    await measureLargeImport(server, database, listings, report);
   } finally {
     await server?.stop();
     await closeDatabase(database);

@@ -13,6 +13,8 @@ export type ServerProcess = {
   readonly startMilliseconds: number;
   /** Bytes of memory that the process holds now, as its own figures tell. */
   readonly residentBytes: () => Promise<number>;
+  /** Seconds since its search index last had every change. */
+  readonly indexAgeSeconds: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -34,10 +36,8 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   return {
     origin,
     startMilliseconds: performance.now() - start,
-    residentBytes: async () => {
-      const figures = await (await fetch(`${origin}/metrics`)).text();
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]);
-    },
+    residentBytes: () => readFigure(origin, 'process_resident_memory_bytes'),
+    indexAgeSeconds: () => readFigure(origin, 'forma_index_age_seconds'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -45,6 +45,11 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       await gone;
     },
   };
+}
+
+async function readFigure(origin: string, name: string): Promise<number> {
+  const figures = await (await fetch(`${origin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
 }
 
 /** The address that the server prints; throws where it ends before. */

@@ -1,0 +1,93 @@
+import { type Database, withTransaction } from '#store/database.ts';
+import { listingsChannel } from '#store/listings/listing-columns.ts';
+import type { Report } from './report.ts';
+import { type Seen, searchFor } from './search-clients.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const clients = 4;
+/** Seconds of one look at memory and answers. */
+const seconds = 1;
+const mebibyte = 2 ** 20;
+const mostMinutes = 5;
+
+/** What clients and the server went through while one transaction changed many listings. */
+export type LargeImport = {
+  readonly changes: number;
+  /** Of the transaction itself, and from its commit until the index had every change. */
+  readonly writeSeconds: number;
+  readonly followSeconds: number;
+  /** Answers other than 200. */
+  readonly refused: number;
+  readonly searches: number;
+  /** The worst second, milliseconds. */
+  readonly p99: number;
+  /** Memory that the process took beyond what it held before, bytes. */
+  readonly grownBytes: number;
+};
+
+/** Changes the price of so many listings in one transaction while four clients search. */
+export async function runLargeImport(server: ServerProcess, database: Database, changes: number): Promise<LargeImport> {
+  await searchFor(server.origin, clients, 2 * seconds);
+  const before = await server.residentBytes();
+  const seen: Seen[] = [];
+  let peak = before;
+  const watch = async () => {
+    seen.push(await searchFor(server.origin, clients, seconds));
+    peak = Math.max(peak, await server.residentBytes());
+  };
+  const begun = performance.now();
+  let committed: number | null = null;
+  const writing = changePrices(database, changes).then(() => {
+    committed = performance.now();
+  });
+  while (committed === null) await watch();
+  await writing;
+  while ((await server.indexAgeSeconds()) * 1000 > performance.now() - committed) {
+    if (performance.now() - committed > mostMinutes * 60_000) throw new Error('the changes are never taken in');
+    await watch();
+  }
+  return {
+    changes,
+    writeSeconds: (committed - begun) / 1000,
+    followSeconds: (performance.now() - committed) / 1000,
+    refused: seen.reduce((sum, { refused }) => sum + refused, 0),
+    searches: Math.round(seen.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0)),
+    p99: Math.max(...seen.map(({ p99 }) => p99)),
+    grownBytes: peak - before,
+  };
+}
+
+function changePrices(database: Database, changes: number): Promise<void> {
+  return withTransaction(database, async (client) => {
+    await client.query(
+      `update listings set list_price = list_price + 1, changed_at = now(), revision = pg_current_xact_id()
+      where listing_id in (select listing_id from listings limit $1)`,
+      [changes],
+    );
+    await client.query(`notify ${listingsChannel}`);
+  });
+}
+
+/** The same, reported and judged. */
+export async function measureLargeImport(server: ServerProcess, database: Database, changes: number, report: Report) {
+  const found = await runLargeImport(server, database, changes);
+  report.say(
+    `${clients} clients search without a pause while one transaction changes ${changes.toLocaleString('en')} prices, and until the index has them all.`,
+  );
+  report.table(
+    ['transaction, s', 'until all are seen, s', 'searches', 'refused', 'p99 of the worst second', 'memory grew, MiB'],
+    [
+      [
+        String(Math.round(found.writeSeconds * 10) / 10),
+        found.followSeconds,
+        found.searches,
+        found.refused,
+        found.p99,
+        found.grownBytes / mebibyte,
+      ],
+    ],
+  );
+  const name = `one transaction of ${changes.toLocaleString('en')} changes`;
+  report.judge(`${name}: searches refused`, found.refused, 0, '');
+  report.judge(`${name}: memory of the server grew by`, found.grownBytes / mebibyte, 150, 'MiB');
+}
