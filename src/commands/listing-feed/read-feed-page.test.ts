@@ -3,7 +3,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { readFeedPage } from './read-feed-page.ts';
 
-const market = { rents: makeRentMarket(() => null), growthOf: () => null };
+const marketAt = async () => ({ rents: makeRentMarket(() => null), growthOf: () => null });
 const good = {
   ListingKey: 'K1',
   OriginatingSystemName: 'ACME',
@@ -15,8 +15,8 @@ const good = {
 const bad = { ...good, PropertyType: 'Land', ModificationTimestamp: '2026-11-21T12:00:00Z' };
 const id = listingIdOf('ACME', 'K1');
 
-test('a page tells listings, refusals and the latest modification, that of refused ones too', () => {
-  const read = readFeedPage([good, { ...bad, ListingKey: 'K2' }, { PropertyType: 'Land' }], market);
+test('a page tells listings, refusals and the latest modification, that of refused ones too', async () => {
+  const read = await readFeedPage([good, { ...bad, ListingKey: 'K2' }, { PropertyType: 'Land' }], marketAt);
   expect(read.rows).toMatchObject([{ source_key: 'K1', list_price: 100_000, lineNumber: 1 }]);
   expect(read.refused).toEqual([
     { key: 'K2', reason: 'unsupported_property_type: Land' },
@@ -26,11 +26,11 @@ test('a page tells listings, refusals and the latest modification, that of refus
   expect(read.latest).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('of several records of one listing the last one says whether it can be read', () => {
-  expect(readFeedPage([bad, good], market)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [] });
-  expect(readFeedPage([good, bad], market)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [id] });
+test('of several records of one listing the last one says whether it can be read', async () => {
+  expect(await readFeedPage([bad, good], marketAt)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [] });
+  expect(await readFeedPage([good, bad], marketAt)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [id] });
 });
 
-test('an empty page tells nothing', () => {
-  expect(readFeedPage([], market)).toEqual({ rows: [], unreadable: [], told: [], refused: [], latest: null });
+test('an empty page tells nothing', async () => {
+  expect(await readFeedPage([], marketAt)).toEqual({ rows: [], unreadable: [], told: [], refused: [], latest: null });
 });

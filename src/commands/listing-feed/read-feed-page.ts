@@ -4,7 +4,7 @@ import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedPageRows, ToldListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ToldRow } from '#store/listings/write-listings.ts';
-import type { Market } from '../market-tables/load-market.ts';
+import type { MarketReader } from '../market-tables/market-reader.ts';
 import { settleRecord } from '../settle-record.ts';
 
 /** A record that was not taken in. */
@@ -18,7 +18,7 @@ export type ReadFeedPage = FeedPageRows & {
 };
 
 /** Reads the records of a page: settled listings, those that may not be shown, those that cannot be read. */
-export function readFeedPage(records: readonly FeedRecord[], market: Market): ReadFeedPage {
+export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
   const rows: ToldRow[] = [];
   const unreadable = new Set<string>();
   const told: ToldListing[] = [];
@@ -32,6 +32,7 @@ export function readFeedPage(records: readonly FeedRecord[], market: Market): Re
     if (listingId !== null) told.push({ listingId, modifiedAt });
     if (modifiedAt !== null && (latest === null || modifiedAt > latest)) latest = modifiedAt;
     if (read.kind === 'listing') {
+      const market = await marketAt(read.record);
       const settled = settleRecord(read.record, market.rents, market.growthOf(read.record.postal_code));
       rows.push({ ...settled, insertOnly: false, lineNumber });
       unreadable.delete(listingIdOf(read.record.source, read.record.source_key));

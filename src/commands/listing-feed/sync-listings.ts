@@ -3,8 +3,9 @@ import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
-import { loadMarket, type Market } from '../market-tables/load-market.ts';
-import { renewEstimates } from '../market-tables/renew-estimates.ts';
+import { readMarketState } from '#store/markets/rent-changes.ts';
+import { createMarketReader, type MarketReader } from '../market-tables/market-reader.ts';
+import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { pullListings } from './pull-listings.ts';
 import { readFeedPage } from './read-feed-page.ts';
 import { type Reconciliation, reconcileListings } from './reconcile-listings.ts';
@@ -47,14 +48,15 @@ export function syncListings(
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
-      const market = await loadMarket(database);
+      const marketBefore = await readMarketState(database);
+      const marketAt = createMarketReader(database);
       const feed = openFeed({ url, credentials }, surroundings);
       const model = await feed.readModel();
-      const takePage = pageTaker(held, market, tally, onProgress);
+      const takePage = pageTaker(held, marketAt, tally, onProgress);
       const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
       await pullListings(sync, state);
       const reconciliation = reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync) : null;
-      if (reconciliation) await renewEstimates(database);
+      await renewAfter(database, marketBefore);
       return { ...report, reconciliation };
     } catch (error) {
       if (surroundings.signal.aborted) return { ...report, stopped: true };
@@ -70,9 +72,9 @@ function isDue({ reconciledAt }: FeedState, now: number): boolean {
   return reconciledAt === null || now - Date.parse(reconciledAt) > longestWithoutComparison;
 }
 
-function pageTaker(held: HeldFeed, market: Market, tally: SyncTally, onProgress: (tally: SyncTally) => void) {
+function pageTaker(held: HeldFeed, marketAt: MarketReader, tally: SyncTally, onProgress: (tally: SyncTally) => void) {
   return async ({ records }: FeedPage, positionAfter: PositionAfter) => {
-    const { refused, latest, ...rows } = readFeedPage(records, market);
+    const { refused, latest, ...rows } = await readFeedPage(records, marketAt);
     tally.add(records.length, refused, await writeFeedPage(held, rows, positionAfter(latest)));
     onProgress(tally);
   };

@@ -3,7 +3,7 @@ import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { type ToldRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
-import type { Market } from '../market-tables/load-market.ts';
+import type { MarketReader } from '../market-tables/market-reader.ts';
 import { settleRecord } from '../settle-record.ts';
 import { ImportTally } from './import-tally.ts';
 import type { RefusedRow, RefusedRows } from './refused-rows.ts';
@@ -36,7 +36,7 @@ export type FileReport = Omit<WriteReport, 'refused'> & {
 };
 
 export type FileOptions = {
-  readonly market: Market;
+  readonly marketAt: MarketReader;
   /** Takes every refused row. */
   readonly refusedFile: RefusedRows | null;
   /** Called every thousand rows and at the end of the file. */
@@ -84,7 +84,7 @@ async function importNamed(database: Database, file: string, options: FileOption
 async function* toldRows(
   listings: ListingsFile,
   tally: ImportTally,
-  { market, refusedFile }: FileOptions,
+  { marketAt, refusedFile }: FileOptions,
   onProgress: () => void,
 ): AsyncGenerator<ToldRow> {
   for await (const row of listings.rows) {
@@ -94,6 +94,7 @@ async function* toldRows(
       tally.notices++;
     } else if (row.kind === 'listing') {
       if (row.insertOnly) tally.lastCells = row.cells;
+      const market = await marketAt(row.record);
       const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code));
       tally.flag(settled.flags);
       yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
-import { digestEvidence } from '#store/markets/rental-ads.ts';
-import { loadMarket } from '../market-tables/load-market.ts';
+import { readMarketState } from '#store/markets/rent-changes.ts';
+import { createMarketReader } from '../market-tables/market-reader.ts';
 import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { writeRefusedRows } from './refused-rows.ts';
@@ -26,8 +26,8 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const evidenceBefore = await digestEvidence(database);
-  const market = await loadMarket(database);
+  const marketBefore = await readMarketState(database);
+  const marketAt = createMarketReader(database);
   const { refusedPath } = options;
   for (const file of files) {
     if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
@@ -36,11 +36,11 @@ export async function importListings(
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
     for (const file of files) {
-      options.onReport(await importFile(database, file, { market, refusedFile, onProgress: options.onProgress }));
+      options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress: options.onProgress }));
     }
   } finally {
     await refusedFile?.close();
-    await renewAfter(database, evidenceBefore);
+    await renewAfter(database, marketBefore);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
-import { digestEvidence } from '#store/markets/rental-ads.ts';
-import { loadMarket } from '../market-tables/load-market.ts';
+import { readMarketState } from '#store/markets/rent-changes.ts';
+import { createMarketReader } from '../market-tables/market-reader.ts';
 import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
@@ -29,12 +29,12 @@ export type ReplayOptions = {
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;
   const files = await datedFiles(folder, options.now);
-  const evidenceBefore = await digestEvidence(database);
-  const market = await loadMarket(database);
+  const marketBefore = await readMarketState(database);
+  const marketAt = createMarketReader(database);
   try {
     for (const { path, day, observedAt } of files) {
       const report = await importFile(database, path, {
-        market,
+        marketAt,
         refusedFile: null,
         onProgress,
         observedAt,
@@ -43,6 +43,6 @@ export async function replayListings(database: Database, folder: string, options
       options.onReport({ ...report, day });
     }
   } finally {
-    await renewAfter(database, evidenceBefore);
+    await renewAfter(database, marketBefore);
   }
 }

@@ -8,8 +8,9 @@ import {
   type ValueChange,
 } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
-import { type KnownRent, readKnownRents } from '#store/markets/rental-ads.ts';
+import { type KnownRent, newestKnownRent, readKnownRents } from '#store/markets/rental-ads.ts';
 import { marketGrowth } from '#underwriting/market-growth.ts';
+import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { medianIndex, type RentIndex, rentGrowth } from '#underwriting/rents/rent-growth.ts';
 import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
@@ -24,30 +25,52 @@ export type Market = {
 
 type MetroOf = (postalCode: string) => string | null;
 
+/** The market tables, made ready to settle listings with whatever rents are known near them. */
+export type MarketBase = {
+  readonly growthOf: Market['growthOf'];
+  readonly baseRents: MarketRents;
+  /** The month to which all rents are brought. */
+  readonly month: number;
+  readonly growthBetween: GrowthBetween;
+};
+
 /**
- * Reads the market tables of the database. Works without any of them, and says less. All rents are brought to one day:
+ * Reads the market tables of the database. Works without any of them, and says less. All rents are brought to one month:
  * that of the market rents, or the last one of the rent index where that reaches further.
  */
-export async function loadMarket(database: Database): Promise<Market> {
-  const [tables, rents, series, metros, changes, known] = await Promise.all([
+export async function loadMarketBase(database: Database): Promise<MarketBase> {
+  const [tables, rents, series, metros, changes, newest] = await Promise.all([
     readMarketTables(database),
     readMarketRents(database),
     readRentIndex(database),
     readSeriesMetros(database),
     readValueChanges(database),
-    readKnownRents(database),
+    newestKnownRent(database),
   ]);
   const metroOf = metroOfPostalCode(metros, rents.metros);
   const growthBetween = rentGrowthByPlace(series, metroOf);
   const base = tables.get('rents');
-  const month = monthOfRents(base, series, known);
+  const month = monthOfRents(base, series, newest);
   return {
-    rents: makeRentMarket(
-      nearestMarketRents(grownRents(rents, base, month, growthBetween)),
-      grownKnownRents(known, month, growthBetween),
-    ),
     growthOf: growthByPlace(changes, metroOf),
+    baseRents: nearestMarketRents(grownRents(rents, base, month, growthBetween)),
+    month,
+    growthBetween,
   };
+}
+
+/** What is known with these rents. */
+export function marketWith(
+  { growthOf, baseRents, month, growthBetween }: MarketBase,
+  known: readonly KnownRent[],
+): Market {
+  return { rents: makeRentMarket(baseRents, grownKnownRents(known, month, growthBetween)), growthOf };
+}
+
+/** The market with every known rent: to be read for many listings, not for one. */
+export async function loadMarket(database: Database): Promise<Market> {
+  const [base, known] = await Promise.all([loadMarketBase(database), readKnownRents(database)]);
+  return marketWith(base, known);
 }
 
 type GrowthBetween = (postalCode: string | null, from: number, to: number) => number;
@@ -84,10 +107,10 @@ function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<strin
 }
 
 /** The month of which all rents are to be: of the market rents, of the index where it goes on, else of the newest rent. */
-function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeries[], known: readonly KnownRent[]) {
+function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeries[], newestRent: string | null) {
   let month = base ? monthOf(base.dated) : 0;
   for (const { firstMonth, monthly } of series) month = Math.max(month, monthOf(firstMonth) + monthly.length - 1);
-  return month || (known[0] ? monthOf(known[0].dated) : 0);
+  return month || (newestRent ? monthOf(newestRent) : 0);
 }
 
 function grownRents(table: MarketRentTable, base: MarketTable | undefined, month: number, growth: GrowthBetween) {

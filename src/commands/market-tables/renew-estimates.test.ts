@@ -6,9 +6,10 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingsById } from '#store/listings/listings.ts';
 import { mergeLock } from '#store/listings/write-listings.ts';
 import { replaceMarketRents } from '#store/markets/market-rents.ts';
-import { digestEvidence } from '#store/markets/rental-ads.ts';
+import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
+import { seededRandom } from '#tests/underwriting-cases.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { renewAfter, renewEstimates } from './renew-estimates.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await base.drop();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => base.database.pool.query('truncate listings, market_tables, market_rents cascade'));
+beforeEach(() => base.database.pool.query('truncate listings, market_tables, market_rents, rent_changes cascade'));
 
 const header =
   'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,bathrooms_total,living_area,rent\n';
@@ -93,7 +94,7 @@ test('a day in the future that a feed tells makes no other rent an old one', asy
 
 test('a market table that comes in while listings are imported is heeded', async () => {
   await importText(silent);
-  const before = await digestEvidence(base.database);
+  const before = await readMarketState(base.database);
   await replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
     name: 'Rents',
     dated: '2025-10-01',
@@ -117,4 +118,65 @@ test('a market table that comes in while estimates are renewed is heeded', async
   merging.release();
   expect(await renewal).toBe(1);
   expect(await estimate()).toContain('market_rent');
+});
+
+/** Homes all over a state, from a crowded town to lone farms, some with a rent and some without. */
+function scatteredHomes(count: number): string[] {
+  const random = seededRandom(11);
+  return Array.from({ length: count }, (_, at) => {
+    const spread = at % 3 === 0 ? 0.02 : at % 3 === 1 ? 0.3 : 2.5;
+    const [north, east] = [spread * (random() - 0.5), spread * (random() - 0.5)];
+    const rent = random() < 0.5 ? Math.round(1000 + 900 * random()) : '';
+    return `home${at},x,Active,SFR,44105,OH,${41.45 + north},${-81.63 + east},${Math.round(90_000 + 90_000 * random())},3,2,1400,${rent}\n`;
+  });
+}
+
+test('after imports of a few homes each every estimate is what a renewal of all makes of it', async () => {
+  const homes = scatteredHomes(240);
+  await importText(homes.join(''));
+  expect(await renewEstimates(base.database)).toBe(0);
+  for (let round = 0; round < 6; round++) {
+    const few = homes.slice(round * 5, round * 5 + 5);
+    // Rents rise, go and come; one home moves into the next squares.
+    const changed = few.map((home, at) => {
+      const cells = home.trimEnd().split(',');
+      cells[12] = at === 0 ? '' : String(1500 + 100 * round);
+      if (at === 1) cells[6] = String(Number(cells[6]) + 0.05 * round);
+      return `${cells.join(',')}\n`;
+    });
+    await importText(changed.join(''));
+    expect(await renewEstimates(base.database)).toBe(0);
+  }
+});
+
+test('an import reaches the estimates around its homes, and no others', async () => {
+  await importText(stated + silent + line('far', '', 3));
+  // A wrong estimate shows whether it was renewed.
+  const spoil = () => base.database.pool.query("update listings set rent = 1 where rent_source <> 'actual'");
+  const rentOf = async (key: string) => (await listingsById(base.database, [listingIdOf('x', key)]))[0]?.rent;
+  await spoil();
+  await importText(line('new', 2500, 0.001));
+  expect(await rentOf('silent')).toBeGreaterThan(1);
+  expect(await rentOf('far')).toBe(1);
+  await spoil();
+  await importText(line('quiet', ''));
+  expect([await rentOf('silent'), await rentOf('far')]).toEqual([1, 1]);
+});
+
+test('what an import that was killed left to be renewed the next one does', async () => {
+  await importText(silent);
+  const before = await estimate();
+  await base.database.pool.query(`update listings set rent = 3000, rent_source = 'actual' where listing_id = $1`, [
+    listingIdOf('x', 'silent'),
+  ]);
+  await importText(line('beside', ''));
+  const [beside] = await listingsById(base.database, [listingIdOf('x', 'beside')]);
+  expect(beside?.rent_source).toBe('comparables');
+  await base.database.pool.query(`update listings set rent = null, rent_source = null where listing_id = $1`, [
+    listingIdOf('x', 'silent'),
+  ]);
+  await importText(line('far', '', 3));
+  expect(await estimate()).toEqual(before);
+  const [after] = await listingsById(base.database, [listingIdOf('x', 'beside')]);
+  expect(after?.rent_source).toBe('state_ratio');
 });

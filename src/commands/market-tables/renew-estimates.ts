@@ -1,29 +1,45 @@
 import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import { type EstimatedListing, listingsToEstimate, updateEstimates } from '#store/markets/market-estimates.ts';
-import { digestEvidence } from '#store/markets/rental-ads.ts';
+import {
+  type EstimatedListing,
+  listingsToEstimate,
+  listingsToEstimateIn,
+  updateEstimates,
+} from '#store/markets/market-estimates.ts';
+import { type MarketState, readMarketState, renewingChanges } from '#store/markets/rent-changes.ts';
+import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
+import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
+import { isReached } from '#underwriting/rents/comparable-rents.ts';
 import { settleRecord } from '../settle-record.ts';
-import { loadMarket, type Market } from './load-market.ts';
+import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
 
 /**
  * Estimates anew what market tables say of every listing: rent, range, confidence, growth of its market, and the flags
- * that follow from them. Where a table or a stated rent comes in meanwhile it is done once more, so that of two imports
- * at the same time neither leaves estimates that know nothing of the other. Each batch is one transaction; safe to repeat.
+ * that follow from them. Where a table comes in meanwhile it is done once more, so that of two imports at the same time
+ * neither leaves estimates that know nothing of the other. Each batch is one transaction; safe to repeat.
  * Returns how many listings changed.
  */
 export async function renewEstimates(database: Database): Promise<number> {
   let renewed = 0;
   for (;;) {
-    const evidence = await digestEvidence(database);
-    renewed += await renewBy(database, await loadMarket(database));
-    if ((await digestEvidence(database)) === evidence) return renewed;
+    const { whole, cursor } = await readMarketState(database);
+    renewed += await renewingChanges(database, cursor, () => renewAll(database));
+    if ((await readMarketState(database)).whole === whole) return renewed;
   }
 }
 
-async function renewBy(database: Database, market: Market): Promise<number> {
+async function renewAll(database: Database): Promise<number> {
+  return renewBatches(database, listingsToEstimate(database), await loadMarket(database));
+}
+
+async function renewBatches(
+  database: Database,
+  batches: AsyncIterable<readonly RevisedListing[]>,
+  market: Market,
+): Promise<number> {
   let renewed = 0;
-  for await (const batch of listingsToEstimate(database)) {
+  for await (const batch of batches) {
     renewed += await updateEstimates(
       database,
       batch.map((listing) => estimateAnew(listing, market)),
@@ -33,13 +49,44 @@ async function renewBy(database: Database, market: Market): Promise<number> {
 }
 
 /**
- * Renews the estimates where what they go by is no longer that of a digest of before. Rents that come in with an import
- * are comparables of the others, so that the same import finds everything settled when it is repeated; and a market table
- * that came in at the same time did not see the listings of the import.
+ * Renews the estimates that go by something else than at a state of before: all of them where a market table was replaced,
+ * else those near which known rents have changed. Rents that come in with an import are comparables of the others, so that
+ * the same import finds everything settled when it is repeated. Returns how many listings changed.
  */
-export async function renewAfter(database: Database, evidenceBefore: string): Promise<void> {
-  if ((await digestEvidence(database)) === evidenceBefore) return;
-  await renewEstimates(database);
+export async function renewAfter(database: Database, before: MarketState): Promise<number> {
+  if ((await readMarketState(database)).whole !== before.whole) return renewEstimates(database);
+  return renewingChanges(database, before.cursor, (squares) => renewNear(database, squares));
+}
+
+/** Changes in more largest squares than these renew everything. */
+const mostSquares = 64;
+
+async function renewNear(database: Database, changed: readonly Square[]): Promise<number> {
+  if (changed.length === 0) return 0;
+  const bySquare = groupByLargest(changed);
+  if (bySquare.size > mostSquares || (await hasUnreadRents(database))) return renewAll(database);
+  const base = await loadMarketBase(database);
+  let renewed = 0;
+  for (const { largest, squares } of bySquare.values()) {
+    // Homes in the next square are compared with rents of the one after.
+    const market = marketWith(base, await readKnownRentsIn(database, boundsAround(largest, 2)));
+    const isNear = (latitude: number, longitude: number) =>
+      isReached(market.rents.comparables, latitude, longitude, squares);
+    renewed += await renewBatches(database, listingsToEstimateIn(database, boundsAround(largest, 1), isNear), market);
+  }
+  return renewed;
+}
+
+function groupByLargest(changed: readonly Square[]) {
+  const bySquare = new Map<string, { readonly largest: Square; readonly squares: Square[] }>();
+  for (const square of changed) {
+    const largest = largestSquareOf(square);
+    const key = `${largest.row} ${largest.column}`;
+    const group = bySquare.get(key) ?? { largest, squares: [] };
+    bySquare.set(key, group);
+    group.squares.push(square);
+  }
+  return bySquare;
 }
 
 function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {

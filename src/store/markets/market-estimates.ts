@@ -1,4 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
+import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
 import { type Database, withLongConnection, withTransaction } from '../database.ts';
 import { listingColumns, listingsChannel } from '../listings/listing-columns.ts';
 import type { RevisedListing } from '../listings/listings.ts';
@@ -21,6 +22,34 @@ export async function* listingsToEstimate(database: Database): AsyncGenerator<re
     if (last === undefined) return;
     yield rows;
     after = last.listing_id;
+  }
+}
+
+/**
+ * The listings between bounds, and there where `isWanted` says so of their place, whose rent is an estimate; in batches.
+ */
+export async function* listingsToEstimateIn(
+  database: Database,
+  { south, north, west, east }: Bounds,
+  isWanted: (latitude: number, longitude: number) => boolean,
+): AsyncGenerator<readonly RevisedListing[]> {
+  const places = await withLongConnection(database, (client) =>
+    client.query<{ listing_id: string; latitude: number; longitude: number }>(
+      `select listing_id, latitude, longitude from listings
+      where latitude between $1 and $2 and longitude between $3 and $4
+        and source <> 'sample' and rent_source is distinct from 'actual'`,
+      [south, north, west, east],
+    ),
+  );
+  const ids = places.rows.filter((row) => isWanted(row.latitude, row.longitude)).map((row) => row.listing_id);
+  for (let from = 0; from < ids.length; from += batchRows) {
+    const { rows } = await withLongConnection(database, (client) =>
+      client.query<RevisedListing>(
+        `select ${listingColumns.join(', ')}, revision, observed_at from listings where listing_id = any($1)`,
+        [ids.slice(from, from + batchRows)],
+      ),
+    );
+    yield rows;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
 import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import { copyRows } from '../copy-rows.ts';
 import { type Database, withLongConnection } from '../database.ts';
@@ -51,39 +52,60 @@ const mostKnownRents = 500_000;
 const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
   and source <> 'sample'`;
 /** The day that the feed tells, where that can be. */
-const dayOfListing = "(least(modification_timestamp, observed_at) at time zone 'utc')::date::text";
+const dayOfListing = "(least(modification_timestamp, observed_at) at time zone 'utc')::date";
+
+const selectAds = `select 'ad:' || ad as key, latitude, longitude, postal_code as "postalCode", null as "propertyType",
+    bedrooms_total as "bedroomsTotal", bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
+    coalesce(rental_ads.dated, market_tables.dated)::text as dated
+  from rental_ads join market_tables on kind = 'rental_ads'`;
+const selectListings = `select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total,
+    living_area, rent, ${dayOfListing}::text
+  from listings where ${isKnownRent}`;
 
 /** The known rents, the newest first; at most half a million. */
 export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   const { rows } = await withLongConnection(database, (client) =>
-    client.query<KnownRent>(
-      `select 'ad:' || ad as key, latitude, longitude, postal_code as "postalCode", null as "propertyType",
-        bedrooms_total as "bedroomsTotal", bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
-        coalesce(rental_ads.dated, market_tables.dated)::text as dated
-      from rental_ads join market_tables on kind = 'rental_ads'
-      union all
-      select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total, bathrooms_total, living_area,
-        rent, ${dayOfListing}
-      from listings where ${isKnownRent}
-      order by dated desc, key limit $1`,
-      [mostKnownRents],
-    ),
+    client.query<KnownRent>(`${selectAds} union all ${selectListings} order by dated desc, key limit $1`, [
+      mostKnownRents,
+    ]),
   );
   return rows;
 }
 
-/**
- * A digest of what estimates go by: the market tables, and the rents that listings state with all that makes them
- * comparables. Equal digests, equal estimates.
- */
-export async function digestEvidence(database: Database): Promise<string> {
+/** All known rents between bounds. Where there are no more than half a million, the same ones that all of them hold. */
+export async function readKnownRentsIn(database: Database, { south, north, west, east }: Bounds): Promise<KnownRent[]> {
+  const isInside = 'latitude between $1 and $2 and longitude between $3 and $4';
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query<KnownRent>(`${selectAds} where ${isInside} union all ${selectListings} and ${isInside}`, [
+      south,
+      north,
+      west,
+      east,
+    ]),
+  );
+  return rows;
+}
+
+/** Whether some known rents are not read because there are too many. */
+export async function hasUnreadRents(database: Database): Promise<boolean> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query(
-      `select (select coalesce(string_agg(kind || imported_at, ',' order by kind), '') from market_tables) || ' ' || coalesce(sum(hashtextextended(concat_ws('|', listing_id, latitude, longitude, coalesce(postal_code, ''),
-        property_type, coalesce(bedrooms_total, -1), coalesce(bathrooms_total, -1), coalesce(living_area, -1), rent,
-        left(${dayOfListing}, 7)), 0)::numeric), 0)::text as digest
-      from listings where ${isKnownRent}`,
+      `select count(*) > $1 as found from
+        (select from (select from rental_ads union all select from listings where ${isKnownRent}) as known limit $1 + 1) as counted`,
+      [mostKnownRents],
     ),
   );
-  return rows[0].digest;
+  return rows[0].found;
+}
+
+/** The day of the newest known rent, YYYY-MM-DD; null: there is none. */
+export async function newestKnownRent(database: Database): Promise<string | null> {
+  const { rows } = await withLongConnection(database, (client) =>
+    client.query(
+      `select greatest((select max(coalesce(rental_ads.dated, market_tables.dated))
+          from rental_ads join market_tables on kind = 'rental_ads'),
+        (select max(${dayOfListing}) from listings where ${isKnownRent}))::text as newest`,
+    ),
+  );
+  return rows[0].newest;
 }

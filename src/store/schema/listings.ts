@@ -67,6 +67,12 @@ export const listings = pgTable(
     unique('listings_source_key').on(table.source, table.source_key),
     // Of the rows of one transaction, and of those renumbered after a restore, the newest is found at once.
     index('listings_revision').on(table.revision, table.changed_at),
+    index('listings_place').on(table.latitude, table.longitude),
+    index('listings_known_rent_day')
+      .on(sql`((least(${table.modification_timestamp}, ${table.observed_at}) at time zone 'utc')::date)`)
+      .where(
+        sql`rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null and source <> 'sample'`,
+      ),
     // Of any length: a hash, because a tree takes no more than a third of a page.
     index('listings_url').using('hash', table.listing_url),
     // The function is made by the migration that makes the index.
@@ -90,6 +96,22 @@ export const listings = pgTable(
       sql`${table.rent} is null or ${table.rent_source} in ('actual', 'comparables', 'market_rent', 'state_ratio')`,
     ),
   ],
+);
+
+/**
+ * Where rents that are known have changed, as squares of the grid of comparables: the estimates around are to be renewed.
+ * Written by triggers of the listings. A row stays for a day, for imports that began before it.
+ */
+export const rentChanges = pgTable(
+  'rent_changes',
+  {
+    square_row: integer().notNull(),
+    square_column: integer().notNull(),
+    revision: xid8().notNull().default(sql`pg_current_xact_id()`),
+    /** Null: nobody has renewed the estimates since. */
+    renewed_at: instant('renewed_at'),
+  },
+  (table) => [index('rent_changes_revision').on(table.revision), index('rent_changes_renewed').on(table.renewed_at)],
 );
 
 /** Every price and status of a listing that ever changed one, from when it was first seen so; others have no row. */

@@ -56,14 +56,70 @@ function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, R
  * hold `enough` points, else of the largest (0.4 degrees).
  */
 export function runsAround(grid: PointGrid, latitude: number, longitude: number, enough: number): readonly Run[] {
+  return lookAround(grid, latitude, longitude, enough).found;
+}
+
+/** The row and the column of a smallest square. */
+export type Square = { readonly row: number; readonly column: number };
+
+/**
+ * Whether `runsAround` looks into one of these smallest squares. Where it does not, whatever changed in them changes
+ * nothing for the place: had they held more or fewer points, the squares would have been no wider.
+ */
+export function looksInto(
+  grid: PointGrid,
+  { latitude, longitude, enough }: { latitude: number; longitude: number; enough: number },
+  squares: readonly Square[],
+): boolean {
+  const { size } = lookAround(grid, latitude, longitude, enough);
+  const isNear = (one: number, other: number) => Math.abs((one >> size) - (other >> size)) <= 1;
+  const row = rowOf(latitude);
+  const column = columnOf(longitude);
+  return squares.some((square) => isNear(square.row, row) && isNear(square.column, column));
+}
+
+function lookAround(grid: PointGrid, latitude: number, longitude: number, enough: number) {
   const row = rowOf(latitude);
   const column = columnOf(longitude);
   let found: Run[] = [];
-  for (let size = 0; size < sizes; size++) {
+  let size = 0;
+  for (; size < sizes; size++) {
     found = runsOfNine(grid.runs[size], row >> size, column >> size);
     if (pointsIn(found) >= enough) break;
   }
-  return found;
+  return { found, size: Math.min(size, sizes - 1) };
+}
+
+/** Degrees. */
+export type Bounds = {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+};
+
+const largest = sizes - 1;
+
+/** The largest square in which a smallest one lies: its row and column among its like. */
+export function largestSquareOf({ row, column }: Square): Square {
+  return { row: row >> largest, column: column >> largest };
+}
+
+/** The smallest square of a place. */
+export function squareAt(latitude: number, longitude: number): Square {
+  return { row: rowOf(latitude), column: columnOf(longitude) };
+}
+
+/** The bounds of a largest square and of so many around it on every side, a hair wider for the sake of rounding. */
+export function boundsAround({ row, column }: Square, around: number): Bounds {
+  const edge = (square: number, origin: number) => (square << largest) / squaresPerDegree - origin;
+  const hair = 1e-9;
+  return {
+    south: edge(row - around, 90) - hair,
+    north: edge(row + around + 1, 90) + hair,
+    west: edge(column - around, 180) - hair,
+    east: edge(column + around + 1, 180) + hair,
+  };
 }
 
 function runsOfNine(runs: ReadonlyMap<number, Run>, row: number, column: number): Run[] {

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../listing.ts';
-import { gridOf, type PointGrid, runsAround, squareOf } from './comparable-grid.ts';
+import { gridOf, looksInto, type PointGrid, runsAround, type Square, squareOf } from './comparable-grid.ts';
 import type { MarketRents } from './market-rents.ts';
 import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentConstants } from './rent-constants.ts';
@@ -197,6 +197,16 @@ export function drawEvidence(
   const believed = alike / (alike + loneDoubt);
   const all = weights + constants.ownWeight;
   return { shift: (believed * weighted) / all, share: (believed * weights) / all, weight: weights };
+}
+
+/** Whether a rent that has changed in one of these squares can change what the comparables say of a home at a place. */
+export function isReached(
+  { grid }: ComparableIndex,
+  latitude: number,
+  longitude: number,
+  changed: readonly Square[],
+): boolean {
+  return looksInto(grid, { latitude, longitude, enough: enoughPoints }, changed);
 }
 
 /** 1 for the same home at the same place; falls with every difference. */

@@ -1,0 +1,44 @@
+import type { Square } from '#underwriting/rents/comparable-grid.ts';
+import { type Database, withTransaction } from '../database.ts';
+import { type Cursor, changedBetween } from '../listings/cursor.ts';
+import { readMarketTables } from './market-tables.ts';
+import { newestKnownRent } from './rental-ads.ts';
+
+/** What estimates go by at a moment: to be read before the market is. */
+export type MarketState = {
+  /** Changes with everything that changes all estimates: the market tables, or the month to which rents are brought. */
+  readonly whole: string;
+  /** What changes of known rents had been committed. */
+  readonly cursor: Cursor;
+};
+
+/** What estimates go by now. */
+export async function readMarketState(database: Database): Promise<MarketState> {
+  const { rows } = await database.pool.query('select pg_current_snapshot()::text as cursor');
+  const tables = [...(await readMarketTables(database)).values()];
+  const isDated = tables.some(({ kind }) => kind === 'rents' || kind.startsWith('rent_index'));
+  const month = isDated ? null : ((await newestKnownRent(database))?.slice(0, 7) ?? null);
+  const whole = JSON.stringify([month, ...tables.map(({ kind, imported_at }) => [kind, imported_at])]);
+  return { whole, cursor: rows[0].cursor };
+}
+
+/**
+ * Hands on the squares in which known rents have changed since the cursor, and those around which nobody has renewed the
+ * estimates yet. They count as renewed once `renew` has come to its end; another process waits for it.
+ */
+export function renewingChanges<T>(
+  database: Database,
+  since: Cursor,
+  renew: (squares: readonly Square[]) => Promise<T>,
+): Promise<T> {
+  return withTransaction(database, async (client) => {
+    await client.query("delete from rent_changes where renewed_at < now() - interval '1 day'");
+    const now = await client.query('select pg_current_snapshot()::text as cursor');
+    const { rows } = await client.query<Square>(
+      `with reached as (update rent_changes set renewed_at = now()
+        where renewed_at is null or ${changedBetween(since, now.rows[0].cursor)} returning square_row, square_column)
+      select distinct square_row as row, square_column as column from reached`,
+    );
+    return renew(rows);
+  });
+}
