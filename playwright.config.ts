@@ -48,7 +48,13 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${dataFolder} && node src/main.ts --port ${port} --data ${dataFolder}`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { LOG_LEVEL: 'warn', RATE_LIMIT: '10000', RATE_LIMIT_SEARCH: '10000', RATE_LIMIT_IMPORTS: '10000' },
+    env: {
+      LOG_LEVEL: 'warn',
+      DEV_MAILBOX: 'on',
+      RATE_LIMIT: '10000',
+      RATE_LIMIT_SEARCH: '10000',
+      RATE_LIMIT_IMPORTS: '10000',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -213,19 +213,21 @@ describe('what comes in pairs', () => {
     expect(readEnvironment({ ...smtp, MAIL_FROM: from }).mail).toEqual({
       smtpUrl: 'smtp://127.0.0.1:2525',
       from,
-      readable: false,
+      mailbox: 'none',
     });
   });
 });
 
 test.each([
-  [{}, true],
-  [{ HOST: '::1', NODE_ENV: 'development' }, true],
-  [{ NODE_ENV: 'production' }, false],
-  [{ HOST: '0.0.0.0' }, false],
-  [{ PUBLIC_ORIGIN: 'https://forma.example' }, false],
-])('with %j the outbox can be read at its address: %s', (source, readable) => {
-  expect(readEnvironment(source).mail.readable).toBe(readable);
+  [{}, 'trial'],
+  [{ HOST: '::1', NODE_ENV: 'development' }, 'trial'],
+  [{ NODE_ENV: 'production' }, 'none'],
+  [{ HOST: '0.0.0.0' }, 'none'],
+  [{ PUBLIC_ORIGIN: 'https://forma.example' }, 'none'],
+  [{ DEV_MAILBOX: 'on', NODE_ENV: 'production' }, 'open'],
+  [{ DEV_MAILBOX: 'off' }, 'none'],
+])('with %j the outbox can be read at its address: %s', (source, mailbox) => {
+  expect(readEnvironment(source).mail.mailbox).toBe(mailbox);
 });
 
 test('behind an https origin payments in test mode must be asked for', () => {
@@ -251,3 +253,10 @@ test('the secret key comes from the environment, a named file or the data folder
   expect(readEnvironment({ SECRET_KEY_FILE: '/run/key' }).secretKey).toEqual({ kind: 'file', path: '/run/key' });
   expect(complaintOf({ SECRET_KEY: key, SECRET_KEY_FILE: '/run/key' })).toContain('SECRET_KEY: expected either');
 });
+
+test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { PUBLIC_ORIGIN: 'https://forma.example' }])(
+  'an open mailbox is refused where others are served: %j',
+  (source) => {
+    expect(complaintOf({ ...source, DEV_MAILBOX: 'on' })).toContain('DEV_MAILBOX: expected no SMTP_URL');
+  },
+);

@@ -130,6 +130,7 @@ const variables = z.object({
   SESSION_IDLE_HOURS: wholeNumber(1, 8760, 24),
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   SMTP_URL: z.optional(mailServer),
+  DEV_MAILBOX: z.optional(oneOf(['on', 'off'])),
   MAIL_FROM: z._default(sender, 'Forma <no-reply@forma.invalid>'),
   PAYMENTS: z.optional(oneOf(['test'])),
   STRIPE_SECRET_KEY: z.optional(secret),
@@ -192,8 +193,11 @@ export type MailSettings = {
   /** Null: it stays in the outbox. */
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Whether what stays in the outbox may be read at /dev/mailbox: only on a machine that serves itself alone. */
-  readonly readable: boolean;
+  /**
+   * Whether what stays in the outbox may be read at /dev/mailbox, only ever on a machine that serves itself alone. `trial`:
+   * while nobody but the operator has an account.
+   */
+  readonly mailbox: 'open' | 'trial' | 'none';
 };
 
 export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
@@ -317,7 +321,13 @@ function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined)
     throw notRight(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
   }
   const isLocal = isServingItselfAlone(values);
-  return { smtpUrl, from, readable: smtpUrl === null && isLocal && saidMode?.trim() !== 'production' };
+  const canBeOpen = smtpUrl === null && isLocal;
+  if (values.DEV_MAILBOX === 'on' && !canBeOpen) {
+    throw notRight(['DEV_MAILBOX: expected no SMTP_URL, no PUBLIC_ORIGIN and a loopback HOST with it']);
+  }
+  if (values.DEV_MAILBOX !== undefined)
+    return { smtpUrl, from, mailbox: values.DEV_MAILBOX === 'on' ? 'open' : 'none' };
+  return { smtpUrl, from, mailbox: canBeOpen && saidMode?.trim() !== 'production' ? 'trial' : 'none' };
 }
 
 function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {

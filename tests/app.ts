@@ -101,7 +101,7 @@ const usualEnvironment: Environment = {
   identity: null,
   accessTokenPath: '/auth/access-token',
   sessions: { idleHours: 24, maxDays: 7 },
-  mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', readable: true },
+  mail: { smtpUrl: null, from: 'Forma <no-reply@forma.invalid>', mailbox: 'open' },
   stripe: null,
   testPayments: false,
   feed: null,

@@ -13,7 +13,10 @@ export type ConfigAnswer = z.output<typeof configAnswer>;
 
 /** GET /api/v1/config. */
 export function registerConfig(app: FastifyInstance, services: BillingServices): void {
-  register(app, api.config, ({ caller }) => answerConfig(services, caller.role));
+  register(app, api.config, async ({ caller }) => {
+    await services.mailbox.check();
+    return answerConfig(services, caller.role);
+  });
 }
 
 /** Who the caller is, what each role may do, and the bounds of the search form. */
@@ -29,7 +32,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       autocomplete_url: api.autocomplete.path,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
-      mailbox_url: services.mailboxUrl,
+      mailbox_url: services.mailbox.url(),
       billing: { provider: services.billing.provider.name },
       search: {
         page_size: pageSize,

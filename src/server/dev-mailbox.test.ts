@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmAddressMail } from '#commands/mail/sign-in-mails.ts';
+import { makeOperatorLink } from '#commands/users/make-operator-link.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { ask } from '#tests/http.ts';
+import { ask, exchangeRaw } from '#tests/http.ts';
+import { makeAccount, signInByPassword } from '#tests/sign-in.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -54,8 +56,52 @@ describe('the mailbox', () => {
     expect((await page(`/dev/mailbox/${id}`)).status).toBe(404);
   });
 
+  test('is not there for a request that a proxy has passed on', async () => {
+    const id = await write();
+    const paths = ['/dev/mailbox', `/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`];
+    const headers = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+      'cdn-loop',
+    ];
+    for (const path of paths) {
+      expect((await page(path)).status).toBe(200);
+      for (const header of headers) {
+        const { status } = await ask(`${server.origin}${path}`, { headers: { [header]: '1.2.3.4' } });
+        expect(status, `${path} ${header}`).toBe(404);
+      }
+      // nginx passes on without a header unless it is asked to, and in HTTP/1.0.
+      const plain = await exchangeRaw(server.port, `GET ${path} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n`);
+      expect(plain, path).toMatch(/^HTTP\/1.1 404/);
+    }
+  });
+
+  test('closes for good once somebody else than the operator has an account, unless it is asked to stay', async () => {
+    const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', mailbox: 'trial' as const };
+    const trial = await startTestApp({ environment: { mail } });
+    const mailboxUrl = async () => (await ask(`${trial.origin}/api/v1/config`)).json.data.settings.mailbox_url;
+    try {
+      await makeOperatorLink(trial.database);
+      expect((await page('/dev/mailbox', trial.origin)).status).toBe(200);
+      expect(await mailboxUrl()).toBe('/dev/mailbox');
+      await signInByPassword(trial, await makeAccount(trial));
+      for (const path of ['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/html']) {
+        expect((await page(path, trial.origin)).status, path).toBe(404);
+      }
+      expect(await mailboxUrl()).toBeNull();
+      await signInByPassword(server, await makeAccount(server));
+      expect((await page('/dev/mailbox')).status).toBe(200);
+    } finally {
+      await trial.close();
+    }
+  });
+
   test('is not there where mail leaves, or others are served', async () => {
-    const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', readable: false };
+    const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', mailbox: 'none' as const };
     const closed = await startTestApp({ environment: { mail } });
     for (const path of ['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/html']) {
       expect((await page(path, closed.origin)).status).toBe(404);

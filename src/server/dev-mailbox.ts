@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
-import type { MailSettings } from '../environment.ts';
 import { ApiError } from './api-error.ts';
+import { isForwarded } from './guards/forwarded.ts';
 import { styleNonceOf } from './guards/security-headers.ts';
+import { mailboxPath } from './mailbox-access.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
-
-/** Its address, where it is to be had. */
-export const mailboxPath = '/dev/mailbox';
 
 type ById = { Params: { id: string } };
 
@@ -17,31 +15,33 @@ type ById = { Params: { id: string } };
 const policyOfMail =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mail that does not leave, readable where this machine serves itself alone; else there is no such address. */
-export function registerDevMailbox(
-  app: FastifyInstance,
-  { database }: Services,
-  { readable }: Pick<MailSettings, 'readable'>,
-): void {
-  if (!readable) return;
+/**
+ * The mail that does not leave: it holds links that open accounts. It is there only where this machine serves itself alone,
+ * and never for a request that a proxy has passed on.
+ */
+export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: Services): void {
+  if (mailbox.url() === null) return;
+  const onRequest = async (request: FastifyRequest) => {
+    if (isForwarded(request) || !(await mailbox.check())) throw new ApiError('not_found', { message: closed });
+  };
   const found = async (id: string): Promise<MailboxMail> => {
     const mail = recordId.safeParse(id).success ? await findMailboxMail(database, id) : null;
     if (!mail) throw new ApiError('not_found');
     return mail;
   };
-  app.get(mailboxPath, async (request, reply) =>
+  app.get(mailboxPath, { onRequest }, async (request, reply) =>
     reply
       .type(html)
       .header('cache-control', 'no-store')
       .send(renderList(request, await listMailbox(database))),
   );
-  app.get<ById>(`${mailboxPath}/:id`, async (request, reply) =>
+  app.get<ById>(`${mailboxPath}/:id`, { onRequest }, async (request, reply) =>
     reply
       .type(html)
       .header('cache-control', 'no-store')
       .send(renderMail(request, await found(request.params.id))),
   );
-  app.get<ById>('/dev/mailbox/:id/html', async (request, reply) => {
+  app.get<ById>(`${mailboxPath}/:id/html`, { onRequest }, async (request, reply) => {
     const mail = await found(request.params.id);
     // In its sandbox it has no origin to be kept apart by.
     return reply
@@ -55,6 +55,9 @@ export function registerDevMailbox(
       .send(mail.html);
   });
 }
+
+const closed =
+  'The mailbox opens on this machine alone, while nobody but its operator has an account. DEV_MAILBOX=on keeps it open.';
 
 const html = 'text/html; charset=utf-8';
 

@@ -43,7 +43,21 @@ test('figures are not told to the world', async () => {
       (await ask(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': address } })).status;
     expect(await from('8.8.8.8')).toBe(404);
     expect(await from('2600::1')).toBe(404);
-    expect(await from('10.1.2.3')).toBe(200);
+    // A proxy asks for nobody of ours.
+    expect(await from('10.1.2.3')).toBe(404);
+    for (const header of [
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ]) {
+      expect((await ask(`${server.origin}/metrics`, { headers: { [header]: '1.2.3.4' } })).status, header).toBe(404);
+    }
+    const oldProxy = 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n';
+    expect(await exchangeRaw(server.port, oldProxy)).toMatch(/^HTTP\/1.1 404/);
+    expect((await ask(`${server.origin}/metrics`)).status).toBe(200);
   } finally {
     await server.close();
   }

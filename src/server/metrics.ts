@@ -3,10 +3,11 @@ import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import { ApiError } from './api-error.ts';
+import { isForwarded } from './guards/forwarded.ts';
 import type { Services } from './services.ts';
 
 /**
- * Prometheus figures at /metrics, for callers of the machine's own or a private network only. Labels hold route
+ * Prometheus figures at /metrics, for callers of the machine's own or a private network only, and to nobody through a proxy. Labels hold route
  * patterns, never addresses as typed, so that their number stays small.
  */
 export function countRequests(app: FastifyInstance, live: Services['live']): void {
@@ -26,7 +27,7 @@ export function countRequests(app: FastifyInstance, live: Services['live']): voi
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { limit: 'none', anyHost: true } }, async (request, reply) => {
-    if (!isPrivate(request.ip)) throw new ApiError('not_found');
+    if (isForwarded(request) || !isPrivate(request.ip)) throw new ApiError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());

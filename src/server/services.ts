@@ -2,6 +2,7 @@ import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import type { Database } from '#store/database.ts';
 import { ApiError } from './api-error.ts';
+import type { MailboxAccess } from './mailbox-access.ts';
 import type { SearchQueue } from './search/search-queue.ts';
 
 /** What the routes work with. */
@@ -14,8 +15,8 @@ export type Services = {
   readonly mapStyleUrl: string | null;
   /** Where the pages fetch their access token. */
   readonly accessTokenPath: string;
-  /** Where mail that does not leave can be read; null: it leaves. */
-  readonly mailboxUrl: string | null;
+  /** Whether and where mail that does not leave can be read. */
+  readonly mailbox: MailboxAccess;
 };
 
 /** The same, with whoever takes the payments. */

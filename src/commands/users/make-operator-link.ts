@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { hasOthersThan, makeOwnUser } from '#store/people/users.ts';
+import { hasOthersThan, hasOtherUsersThan, makeOwnUser } from '#store/people/users.ts';
 import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
 import { dropLinks, makeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
@@ -19,6 +19,11 @@ export function makeOperatorLink(database: Database): Promise<string | null> {
     await dropLinks(queries, subject);
     return makeLink(queries, subject, 'sign_in', linkHours);
   });
+}
+
+/** Whether anybody but the operator has an account. */
+export function hasOtherAccounts(database: Database): Promise<boolean> {
+  return hasOtherUsersThan(database, operatorEmail);
 }
 
 async function operator(queries: Queries): Promise<string> {

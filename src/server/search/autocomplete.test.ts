@@ -158,7 +158,7 @@ describe('addresses', () => {
       searchQueue: createSearchQueue(60_000),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
-      mailboxUrl: null,
+      mailbox: { check: async () => false, url: () => null },
     };
     const suggestTo = createAutocomplete(services, createPlaceIndex());
     answer = (typed, types, role) => suggestTo(typed, types, { role, person: null });

@@ -109,7 +109,7 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     searchQueue: createSearchQueue(60_000),
     mapStyleUrl: null,
     accessTokenPath: '/auth/access-token',
-    mailboxUrl: null,
+    mailbox: { check: async () => false, url: () => null },
   };
   const visitor = { client: 'test', hasLeft: () => false };
   const valuesFor = async (role: 'guest' | 'investor') => {

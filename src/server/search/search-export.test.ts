@@ -40,7 +40,7 @@ const services = () => ({
   searchQueue: createSearchQueue(60_000),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
-  mailboxUrl: null,
+  mailbox: { check: async () => false, url: () => null },
 });
 
 const visitor = { client: 'test', hasLeft: () => false };

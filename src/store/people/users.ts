@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/access.ts';
+import type { Database } from '../database.ts';
 import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 import { personColumns } from './callers.ts';
@@ -114,6 +115,15 @@ export async function setDisabled(queries: Queries, userId: string, isDisabled: 
     'update users set disabled_at = case when $2 then coalesce(disabled_at, now()) end where user_id = $1',
     [userId, isDisabled],
   );
+}
+
+/** Whether somebody else than the person of this e-mail address of our own issuer has an account. */
+export async function hasOtherUsersThan({ pool }: Database, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from users where issuer <> $1 or email is distinct from $2 limit 1', [
+    ownIssuer,
+    email,
+  ]);
+  return rowCount === 1;
 }
 
 /** Whether anybody is known but the person of one address, or that one has ever signed in. */
