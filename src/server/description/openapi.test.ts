@@ -150,6 +150,7 @@ describe('an answer is as it is described', () => {
   test('of what a person marks, made and made again, in parts and whole', async () => {
     const { headers } = await signInAs(server.database, 'professional');
     const { page } = (await postJson(`${server.origin}/api/v1/search`, { ...asked, limit: 2 })).json.data;
+    expect(page).toHaveLength(2);
     const send = (path: string, body: object) => postJson(`${server.origin}/api/v1/${path}`, body, headers);
     const get = (path: string) => ask(`${server.origin}/api/v1/${path}`, { headers });
     for (const { alias_id, listing } of page) {

@@ -9,6 +9,7 @@ import { settleSearch } from '#contracts/search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { some } from '#tests/some.ts';
 import { answerErrors } from '../error-answers.ts';
 import { exportSearch, registerSearchExport } from './search-export.ts';
 import { createSearchQueue, type Visit } from './search-queue.ts';
@@ -69,7 +70,7 @@ describe('the file', () => {
     const found = await findAll(body);
     expect(found.length).toBeGreaterThan(3);
     expect(rows.map((row) => row['alias_id'])).toEqual(found.map((row) => row.alias_id));
-    for (const [index, { listing: facts, calculation, ...row }] of found.entries()) {
+    for (const [index, { listing: facts, calculation, ...row }] of some(found).entries()) {
       const { list_price, latitude, rent, flags } = facts;
       const { offer_to_target, near_miss } = row;
       const figures = figureNames.filter((name) => name in calculation).map((name) => [name, calculation[name]]);
@@ -163,7 +164,7 @@ describe('the file', () => {
     const rows = read(text);
     const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
     expect(new Set(rows.map((row) => row['city']))).toEqual(new Set(cities));
-    for (const row of rows) {
+    for (const row of some(rows)) {
       expect(row['unparsed_address']).toBe(row['city']);
       expect(row['flags']).toBe("'-f");
       expect(Number(row['cash_flow'])).toBeLessThan(0);
