@@ -28,13 +28,21 @@ export type StripeServer = {
   readonly settings: { before: (request: StripeRequest) => { status: number; error?: object } | null };
   /** Pays a checkout session as the person would; gives the subscription that it becomes. */
   pay(sessionId: string): StripeObject;
+  /** Whether banks ask for a confirmation of the next payments (3-D Secure). */
+  readonly bank: { asksToConfirm: boolean };
+  /** Confirms the change that a subscription waits for, as the payer does on the page of its invoice. */
+  confirm(subscriptionId: string): StripeObject;
   /** Ends the period that a subscription is in: as its schedule, or its end, says. */
   endPeriod(subscriptionId: string): StripeObject;
   close(): Promise<void>;
 };
 
 type Fields = Record<string, unknown>;
-type Api = { readonly objects: Map<string, StripeObject>; readonly answers: Map<string, StripeObject> };
+type Api = {
+  readonly objects: Map<string, StripeObject>;
+  readonly answers: Map<string, StripeObject>;
+  readonly bank: StripeServer['bank'];
+};
 type Handler = (api: Api, request: StripeRequest, id: string) => StripeObject | Fields;
 
 const month = 30 * 86_400;
@@ -42,7 +50,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** Starts a stand-in for Stripe's HTTP API, as far as the product uses it. Call `close` at the end. */
 export async function startStripeServer(): Promise<StripeServer> {
-  const api: Api = { objects: new Map(), answers: new Map() };
+  const api: Api = { objects: new Map(), answers: new Map(), bank: { asksToConfirm: false } };
   const served: StripeRequest[] = [];
   const settings: StripeServer['settings'] = { before: () => null };
   const server = createServer((request, response) => {
@@ -60,6 +68,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     objects: api.objects,
     served,
     settings,
+    bank: api.bank,
+    confirm: (id) => confirmUpdate(api, id),
     pay: (sessionId) => paySession(api, sessionId),
     endPeriod: (id) => endPeriod(api, id),
     close: async () => {
@@ -210,6 +220,7 @@ function paySession(api: Api, sessionId: string): StripeObject {
     cancel_at_period_end: false,
     cancel_at: null,
     schedule: null,
+    pending_update: null,
     metadata,
     items: { object: 'list', data: [itemOf(item!['price_data'] as Fields)] },
   });
@@ -242,12 +253,40 @@ function updateSubscription(api: Api, { body }: StripeRequest, id: string): Stri
     throw new Refusal(400, 'resource_invalid', 'The subscription is managed by a schedule.');
   }
   const [changed] = (items as Fields[] | undefined) ?? [];
+  if (changed && api.bank.asksToConfirm) return holdUpdate(api, body, id);
   return put(api, id, {
     metadata: mergeWords(before['metadata'] as Fields, metadata as Fields | undefined),
     ...(changed ? { items: { object: 'list', data: [itemOf(changed['price_data'] as Fields)] } } : {}),
     ...(ends === undefined ? {} : { cancel_at_period_end: ends === 'true' }),
     ...(endsAt === undefined ? {} : { cancel_at: endsAt === '' ? null : Number(endsAt) }),
   });
+}
+
+/** What a change of price may be held back with. */
+const heldBack = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
+
+/** A payment that the payer must confirm: refused, or held back until its invoice is paid. */
+function holdUpdate(api: Api, body: Fields, id: string): StripeObject {
+  if (body['payment_behavior'] !== 'pending_if_incomplete') {
+    throw new Refusal(402, 'subscription_payment_intent_requires_action', 'The payment must be confirmed.');
+  }
+  const wrong = Object.keys(body).filter((name) => !heldBack.has(name));
+  if (wrong.length > 0) throw new Refusal(400, 'parameter_invalid', `Not with pending_if_incomplete: ${wrong.join()}`);
+  const [item] = body['items'] as Fields[];
+  const invoice = add(api, 'in', {
+    object: 'invoice',
+    status: 'open',
+    hosted_invoice_url: `https://invoice.stripe.test/${id}`,
+  });
+  const pending = { expires_at: now() + 82_800, subscription_items: [itemOf(item!['price_data'] as Fields)] };
+  const held = put(api, id, { pending_update: pending, latest_invoice: invoice.id });
+  return { ...held, latest_invoice: invoice };
+}
+
+function confirmUpdate(api: Api, id: string): StripeObject {
+  const { pending_update: pending } = get(api, id);
+  const { subscription_items: data } = pending as { subscription_items: Fields[] };
+  return put(api, id, { items: { object: 'list', data }, pending_update: null });
 }
 
 /** An empty text takes a word away. */

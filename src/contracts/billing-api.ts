@@ -87,7 +87,8 @@ export const billingApi = {
       plan: z.enum(['starter', ...paidPlans]),
       interval: z._default(z.enum(billingIntervals), 'monthly'),
     }),
-    output: subscription,
+    /** `confirm_url`: where the payer confirms the payment to their bank, until when the plan stays; null: it is changed. */
+    output: z.extend(subscription, { confirm_url: z.nullable(z.string()) }),
     refuses: ['payment_failed', 'conflict'],
   }),
   billingEvent: endpoint({

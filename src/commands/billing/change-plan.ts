@@ -11,11 +11,14 @@ import { refreshSubscription } from './refresh-subscription.ts';
 
 export type WantedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
+/** What came of it; `confirmUrl`: where the payer confirms the payment first, until when nothing changes. */
+export type ChangedPlan = { readonly subscription: StoredSubscription; readonly confirmUrl: string | null };
+
 const inTurn = createKeyedMutex();
 
 /**
  * Changes a person's plan: to more at once, to less when the period that is paid ends; the one in force takes back
- * what waits.
+ * what waits. `returnUrl`: where the payer may go after a confirmation.
  * Errors: BillingRefusal to who has none; those of the provider.
  */
 export function changePlan(
@@ -23,14 +26,16 @@ export function changePlan(
   tools: TellingTools,
   userId: string,
   to: WantedPlan,
-): Promise<StoredSubscription> {
+  returnUrl: string,
+): Promise<ChangedPlan> {
   return inTurn(userId, async () => {
     const { provider } = tools;
     const current = await runningSubscription(database, userId);
     if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
-    await changeAtProvider(provider, current, to);
+    const confirmUrl = await changeAtProvider(provider, current, to, returnUrl);
     await refreshSubscription(database, tools, current);
-    return (await readSubscription(database, userId, current.subscriptionId)) ?? current;
+    const subscription = (await readSubscription(database, userId, current.subscriptionId)) ?? current;
+    return { subscription, confirmUrl };
   });
 }
 
@@ -38,11 +43,18 @@ async function changeAtProvider(
   provider: BillingProvider,
   current: StoredSubscription,
   { plan, interval }: WantedPlan,
-): Promise<void> {
-  if (plan === 'starter') return provider.cancel(current.providerId, isInForce(current) ? 'period_end' : 'now');
+  returnUrl: string,
+): Promise<string | null> {
+  if (plan === 'starter') {
+    await provider.cancel(current.providerId, isInForce(current) ? 'period_end' : 'now');
+    return null;
+  }
   if (!isInForce(current))
     throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
-  if (plan === current.plan && interval === current.interval) return provider.keepPlan(current.providerId);
+  if (plan === current.plan && interval === current.interval) {
+    await provider.keepPlan(current.providerId);
+    return null;
+  }
   const terms = { plan, interval, cents: centsOf(plan, interval) };
-  return provider.changePlan(current.providerId, terms, isMore(terms, current) ? 'now' : 'period_end');
+  return provider.changePlan(current.providerId, terms, isMore(terms, current) ? 'now' : 'period_end', returnUrl);
 }

@@ -41,7 +41,9 @@ describe('reconciling with the provider', () => {
     for (const { userId } of people) expect(await stateOf(userId)).toEqual(['investor active']);
     const [kept, changed, ended] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
     const metadata = { plan: 'professional', interval: 'monthly' };
-    stripe.objects.set(changed.subscription.id, { ...changed.subscription, metadata });
+    const price = { product: 'forma_professional', recurring: { interval: 'month' } };
+    const items = { data: [{ id: 'si_1', price, current_period_end: Math.floor(Date.now() / 1000) + 86_400 }] };
+    stripe.objects.set(changed.subscription.id, { ...changed.subscription, metadata, items });
     stripe.objects.set(ended.subscription.id, { ...ended.subscription, status: 'canceled' });
     // As if the last telling were of yesterday, as after a restore.
     await base.database.pool.query("update subscriptions set told_at = told_at - interval '1 day'");

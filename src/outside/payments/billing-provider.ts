@@ -63,8 +63,16 @@ export type BillingProvider = {
   readonly createCheckout: (order: CheckoutOrder) => Promise<{ readonly providerId: string; readonly url: string }>;
   /** Lets a payment that was begun no longer be made; false: it has been made already. */
   readonly expireCheckout: (providerId: string) => Promise<boolean>;
-  /** Changes what is paid for, at once or when the period ends. Takes the place of any change that waits. */
-  readonly changePlan: (subscriptionId: string, terms: Terms, when: 'now' | 'period_end') => Promise<void>;
+  /**
+   * Changes what is paid for, at once or when the period ends. Takes the place of any change that waits. Gives where the
+   * payer must confirm the payment to their bank first (3-D Secure), after which `returnUrl` may be gone to; null: done.
+   */
+  readonly changePlan: (
+    subscriptionId: string,
+    terms: Terms,
+    when: 'now' | 'period_end',
+    returnUrl: string,
+  ) => Promise<string | null>;
   /** Takes back whatever waits for the end of the period: another plan, or the end. */
   readonly keepPlan: (subscriptionId: string) => Promise<void>;
   /** Ends a subscription, at once or when the period that is paid ends. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   stripe.settings.before = () => null;
+  stripe.bank.asksToConfirm = false;
   stripe.served.length = 0;
 });
 afterAll(async () => {
@@ -232,6 +233,22 @@ describe('what is paid', () => {
       interval: 'yearly',
       next_interval: null,
     });
+  });
+
+  test('is changed to more that the bank wants confirmed on the page of the provider, and counts from then on', async () => {
+    const { person, providerId } = await subscribe({ plan: 'investor' });
+    await calls.changePlan(person, { plan: 'starter' });
+    stripe.bank.asksToConfirm = true;
+    const { status, json } = await calls.changePlan(person, { plan: 'professional', interval: 'yearly' });
+    expect([status, json.data]).toMatchObject([
+      200,
+      { plan: 'investor', cancel_at_period_end: false, confirm_url: `https://invoice.stripe.test/${providerId}` },
+    ]);
+    expect(await calls.roleOf(person)).toBe('investor');
+    stripe.confirm(providerId);
+    await tellUpdate(providerId);
+    expect(await calls.roleOf(person)).toBe('professional');
+    expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', interval: 'yearly' });
   });
 
   test('is changed to less when the period ends, and until then that can be taken back', async () => {

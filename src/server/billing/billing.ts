@@ -31,10 +31,11 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     return { url: await openPaymentSettings(database, provider, caller.person.userId, returnUrl) };
   });
   register(app, billingApi.changePlan, async ({ input, caller, request }) => {
-    const subscription = await changePlan(database, billing, caller.person.userId, input);
+    const returnUrl = `${originFor(request, environment)}${plansPath}`;
+    const { subscription, confirmUrl } = await changePlan(database, billing, caller.person.userId, input, returnUrl);
     const { plan, nextPlan, cancelAtPeriodEnd } = subscription;
     logRequestSecurity(request, 'plan_change_requested', { plan, next_plan: nextPlan, ends: cancelAtPeriodEnd });
-    return subscriptionAnswer(subscription);
+    return { ...subscriptionAnswer(subscription), confirm_url: confirmUrl };
   });
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;

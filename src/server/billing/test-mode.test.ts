@@ -116,6 +116,23 @@ describe('payment settings in test mode', () => {
     expect(await statusAfter('anything')).toEqual(['active', 'professional']);
   });
 
+  test('let the bank ask to confirm an upgrade, which changes nothing until it is confirmed, and once', async () => {
+    const { person, portal } = await subscribe({ plan: 'investor' });
+    await press(portal, 'ask_to_confirm');
+    const { json } = await calls.changePlan(person, { plan: 'professional' });
+    expect(json.data.plan).toBe('investor');
+    const { confirm_url: confirmation } = json.data;
+    expect((await page(confirmation)).text).toContain('Confirm payment');
+    await press(confirmation, 'decline');
+    expect(await calls.roleOf(person)).toBe('investor');
+    const { status, headers } = await press(confirmation, 'confirm');
+    expect([status, headers.get('location')]).toEqual([303, `${server.origin}/billing/plans`]);
+    expect(await calls.roleOf(person)).toBe('professional');
+    await press(confirmation, 'confirm');
+    expect((await page(confirmation)).text).toContain('This payment is confirmed.');
+    expect((await calls.changePlan(person, { plan: 'professional' })).json.data.confirm_url).toBeNull();
+  });
+
   test('follow a change of plan', async () => {
     const { person, portal } = await subscribe({ plan: 'investor' });
     expect((await calls.changePlan(person, { plan: 'professional' })).json.data.plan).toBe('professional');

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { registerTestCheckout } from './test-checkout.ts';
+import { registerTestConfirm } from './test-confirm.ts';
 import { registerTestPortal } from './test-portal.ts';
 
 /** The pages that stand where a bank's would while no payments are taken. */
 export function registerTestMode(app: FastifyInstance, pages: TestModePages): void {
   registerTestCheckout(app, pages);
   registerTestPortal(app, pages);
+  registerTestConfirm(app, pages);
 }

@@ -52,6 +52,7 @@ ${renderButtons(url, [
   status === 'active'
     ? { action: 'fail', label: 'The card has failed' }
     : { action: 'pay', label: 'The card works again' },
+  { action: 'ask_to_confirm', label: 'The bank asks to confirm the next upgrade' },
 ])}`;
 }
 

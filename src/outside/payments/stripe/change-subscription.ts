@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Terms } from '../billing-provider.ts';
+import { PaymentRefused, type Terms } from '../billing-provider.ts';
 
 /** A price of ours, as Stripe takes one that it has not seen before. */
 export function priceData({ plan, interval, cents }: Terms) {
@@ -24,16 +24,54 @@ export function metadataOf({ plan, interval }: Pick<Terms, 'plan' | 'interval'>)
 const nothingWaits = { next_plan: '', next_interval: '' } as const;
 const recurring = { monthly: 'month', yearly: 'year' } as const;
 
-/** Other terms from now on: the difference is paid at once, or nothing changes. */
-export async function changeNow(stripe: Stripe, id: string, terms: Terms): Promise<void> {
+type PriceChange = Required<Pick<Stripe.SubscriptionUpdateParams, 'items' | 'proration_behavior'>>;
+
+/**
+ * Other terms from now on: the difference is paid at once, or nothing changes. Gives the page on which the payer confirms
+ * the payment, where their bank asks for that; the terms change once they have. Null: they have changed.
+ */
+export async function changeNow(stripe: Stripe, id: string, terms: Terms): Promise<string | null> {
   const subscription = await releaseSchedule(stripe, id);
-  await stripe.subscriptions.update(id, {
+  const change: PriceChange = {
     items: [{ id: itemOf(subscription).id, price_data: priceData(terms), quantity: 1 }],
     proration_behavior: 'always_invoice',
-    payment_behavior: 'error_if_incomplete',
-    ...withoutEnd(subscription),
-    metadata: metadataOf(terms),
+  };
+  const rest = { ...withoutEnd(subscription), metadata: metadataOf(terms) };
+  try {
+    await stripe.subscriptions.update(id, { ...change, payment_behavior: 'error_if_incomplete', ...rest });
+    return null;
+  } catch (error) {
+    if (!needsConfirmation(error)) throw error;
+  }
+  return changeOnceConfirmed(stripe, subscription, change);
+}
+
+/**
+ * Stripe holds the change back until its invoice is paid, a day at most. Such a call takes no metadata and no end, so both
+ * are cleared before; which plan it became is told by the product of its price.
+ */
+async function changeOnceConfirmed(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  change: PriceChange,
+): Promise<string | null> {
+  const { id } = subscription;
+  await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata: nothingWaits });
+  const waiting = await stripe.subscriptions.update(id, {
+    ...change,
+    payment_behavior: 'pending_if_incomplete',
+    expand: ['latest_invoice'],
   });
+  if (waiting.pending_update === null) return null;
+  const { latest_invoice: invoice } = waiting;
+  const page = typeof invoice === 'object' ? invoice?.hosted_invoice_url : null;
+  if (!page) throw new PaymentRefused('Stripe gave no page on which the payment can be confirmed.');
+  return page;
+}
+
+function needsConfirmation(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'subscription_payment_intent_requires_action';
 }
 
 /** Other terms from the end of the period on, which is paid. */

@@ -58,7 +58,9 @@ export function openStripe(keys: EventKeys, address?: StripeAddress): BillingPro
     changePlan: (id, terms, when) =>
       answered(async () => {
         await ensureProduct(terms.plan);
-        await (when === 'now' ? changeNow : changeLater)(stripe, id, terms);
+        if (when === 'now') return changeNow(stripe, id, terms);
+        await changeLater(stripe, id, terms);
+        return null;
       }),
     keepPlan: (id) => answered(() => keepTerms(stripe, id)),
     cancel: (id, when) =>

@@ -36,6 +36,16 @@ describe('a subscription that Stripe tells', () => {
     ['no period', { items: { data: [] } }, { currentPeriodEnd: null }],
     ['an end that the portal has set', { cancel_at: 1_800_000_000 }, { cancelAtPeriodEnd: true }],
     ['words of somebody else', { metadata: { plan: 'gold', interval: 'weekly' } }, { plan: null, interval: null }],
+    [
+      'a price that says more than its words, which wait for nobody',
+      { items: { data: [{ price: { product: 'forma_professional', recurring: { interval: 'month' } } }] } },
+      { plan: 'professional', interval: 'monthly' },
+    ],
+    [
+      'a price of somebody else',
+      { items: { data: [{ price: { product: 'prod_1', recurring: { interval: 'month' } } }] } },
+      { plan: 'investor', interval: 'yearly' },
+    ],
     ['a first payment that was never made', { status: 'incomplete_expired' }, { status: 'ended' }],
     ['a status that is not known yet, which gives nothing', { status: 'resting' }, { status: 'paused' }],
     ['what is none', { metadata: null }, null],

@@ -55,7 +55,7 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
 }
 
 /** A subscription as it is told. */
-export function toldOf({ kind: _kind, ...subscription }: TestSubscription): ToldSubscription {
+export function toldOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): ToldSubscription {
   return subscription;
 }
 

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { CheckoutOrder, ToldSubscription } from '../billing-provider.ts';
+import type { CheckoutOrder, Terms, ToldSubscription } from '../billing-provider.ts';
 
 export type TestCustomer = { readonly kind: 'customer'; readonly userId: string };
 
@@ -15,11 +15,22 @@ export type TestSubscription = ToldSubscription & {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
   readonly currentPeriodEnd: string;
+  /** Whether the bank asks for a confirmation of the next payment of more. */
+  readonly asksToConfirm?: boolean;
+};
+
+/** A change to more that waits until the payer confirms it to their bank. */
+export type TestConfirmation = Terms & {
+  readonly kind: 'confirmation';
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly returnUrl: string;
+  readonly state: 'open' | 'confirmed';
 };
 
 export type TestPortal = { readonly kind: 'portal'; readonly customerId: string; readonly returnUrl: string };
 
-export type TestObject = TestCustomer | TestCheckout | TestSubscription | TestPortal;
+export type TestObject = TestCustomer | TestCheckout | TestSubscription | TestConfirmation | TestPortal;
 
 /** Where the test mode keeps what it knows. */
 export type TestObjects = {

@@ -1,6 +1,6 @@
 import { type TestLedger, toldOf } from './test-ledger.ts';
-import type { TestCheckout, TestPortal, TestSubscription } from './test-objects.ts';
-import { beginNextPeriod, beginSubscription, failPayment, keep, pay } from './test-subscription.ts';
+import type { TestCheckout, TestConfirmation, TestPortal, TestSubscription } from './test-objects.ts';
+import { beginNextPeriod, beginSubscription, failPayment, keep, pay, switchPlan } from './test-subscription.ts';
 
 /** What the person does on the pages of the test mode, which stand where a bank's would. */
 export type TestModePages = {
@@ -8,6 +8,9 @@ export type TestModePages = {
   /** Pays a checkout that is open; twice has the effect of once. */
   readonly pay: (id: string) => Promise<TestCheckout | null>;
   readonly portal: (id: string) => Promise<(TestPortal & { readonly subscription: TestSubscription | null }) | null>;
+  readonly confirmation: (id: string) => Promise<TestConfirmation | null>;
+  /** Confirms a change that waits for it; twice has the effect of once. */
+  readonly confirm: (id: string) => Promise<TestConfirmation | null>;
   /** Does it to the subscription of the portal's customer. */
   readonly act: (portalId: string, action: PortalAction) => Promise<void>;
 };
@@ -18,6 +21,7 @@ const portalActions = {
   next_period: beginNextPeriod,
   fail: failPayment,
   pay,
+  ask_to_confirm: (subscription: TestSubscription) => ({ ...subscription, asksToConfirm: true }),
 } as const satisfies Record<string, (subscription: TestSubscription, now: Date) => TestSubscription>;
 
 export type PortalAction = keyof typeof portalActions;
@@ -57,6 +61,21 @@ export function openTestPages(ledger: TestLedger): TestModePages {
       return changed;
     },
     portal: portalOf,
+    confirmation: async (id) => {
+      const found = await objects.read(id);
+      return found?.kind === 'confirmation' ? found : null;
+    },
+    confirm: async (id) => {
+      let isConfirmedNow = false;
+      const changed = await objects.change(id, (object) => {
+        isConfirmedNow = object.kind === 'confirmation' && object.state === 'open';
+        return object.kind === 'confirmation' ? { ...object, state: 'confirmed' } : object;
+      });
+      if (changed?.kind !== 'confirmation') return null;
+      const confirmed = (from: TestSubscription) => ({ ...switchPlan(from, changed, now()), asksToConfirm: false });
+      if (isConfirmedNow) await ledger.change(changed.subscriptionId, confirmed);
+      return changed;
+    },
     act: async (portalId, action) => {
       const found = await portalOf(portalId);
       if (!found?.subscription) return;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingProvider, Telling } from '../billing-provider.ts';
+import type { BillingProvider, Telling, Terms } from '../billing-provider.ts';
 import { verifySignature } from './signed-events.ts';
 import { readTestEvent } from './test-event.ts';
 import { type TestLedger, toldOf } from './test-ledger.ts';
+import type { TestSubscription } from './test-objects.ts';
 import { end, keep, switchPlan } from './test-subscription.ts';
 
 /** Payments in test mode: no card is charged, and everything else goes the way of real ones. */
@@ -30,12 +31,16 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       );
       return left?.kind !== 'checkout' || left.state === 'expired';
     },
-    changePlan: (id, terms, when) =>
-      ledger.change(id, (from) =>
+    changePlan: async (id, terms, when, returnUrl) => {
+      const found = await ledger.subscription(id);
+      if (when === 'now' && found?.asksToConfirm) return askToConfirm(ledger, found, terms, returnUrl);
+      await ledger.change(id, (from) =>
         when === 'now'
           ? switchPlan(from, terms, now())
           : { ...keep(from), nextPlan: terms.plan, nextInterval: terms.interval },
-      ),
+      );
+      return null;
+    },
     keepPlan: (id) => ledger.change(id, keep),
     cancel: (id, when) =>
       ledger.change(id, (from) => (when === 'now' ? end(from) : { ...keep(from), cancelAtPeriodEnd: true })),
@@ -57,4 +62,17 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       return readTestEvent(body);
     },
   };
+}
+
+/** Notes a change to more that waits for the payer; gives the page on which they confirm it. */
+async function askToConfirm(
+  { objects }: TestLedger,
+  { providerId, customerId }: TestSubscription,
+  terms: Terms,
+  returnUrl: string,
+): Promise<string> {
+  const id = `pi_test_${randomBytes(24).toString('hex')}`;
+  const waiting = { ...terms, customerId, subscriptionId: providerId, returnUrl, state: 'open' } as const;
+  await objects.add(id, { kind: 'confirmation', ...waiting });
+  return new URL(`/billing/test-confirm/${id}`, returnUrl).href;
 }

@@ -52,7 +52,9 @@ export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ChosenPlan) => call(billingApi.changePlan, { input }),
-    onSuccess: async (subscription) => {
+    onSuccess: async ({ confirm_url: confirmUrl, ...subscription }) => {
+      // The plan changes once the payer has confirmed the payment to their bank.
+      if (confirmUrl !== null) return goTo(confirmUrl);
       client.setQueryData(subscriptionQuery().queryKey, subscription);
       await client.invalidateQueries(configQuery());
       await client.invalidateQueries(subscriptionQuery());
