@@ -18,6 +18,7 @@ const options = {
   dated: { type: 'string' },
   complete: { type: 'boolean' },
   reconcile: { type: 'boolean' },
+  accept: { type: 'boolean' },
   admin: { type: 'boolean' },
   'password-stdin': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -31,6 +32,7 @@ type Options = {
   dated?: string;
   complete?: boolean;
   reconcile?: boolean;
+  accept?: boolean;
   admin?: boolean;
   'password-stdin'?: boolean;
   help?: boolean;
@@ -69,14 +71,15 @@ later stays as it is, and doing it again changes nothing. A file that cannot be 
     run: runListingsReplay,
   },
   'listings sync': {
-    usage: 'forma listings sync [--reconcile] [--data DIR]',
+    usage: 'forma listings sync [--reconcile] [--accept] [--data DIR]',
     about: `Reads from the RESO Web API that RESO_URL names what was modified since the last time, or goes on where a sync was cut
 off. After the first whole reading, and when asked to, compares all keys: what the feed no longer has leaves the market,
 unless that were more than a fifth of it.
 
-  --reconcile     compare all keys`,
+  --reconcile     compare all keys
+  --accept        compare all keys, and withdraw what is missing even if that is more than a fifth`,
     takes: (files) => files.length === 0,
-    options: ['reconcile'],
+    options: ['reconcile', 'accept'],
     run: runListingsSync,
   },
   'listings export': {
@@ -227,7 +230,7 @@ async function runListingsExport(database: Database, [file = '-']: readonly stri
 async function runListingsSync(
   database: Database,
   _files: readonly string[],
-  { reconcile = false }: Options,
+  { reconcile = false, accept = false }: Options,
 ): Promise<void> {
   const { readEnvironment } = await import('./environment.ts');
   const { syncListings } = await import('#commands/listing-feed/sync-listings.ts');
@@ -246,7 +249,8 @@ async function runListingsSync(
     process.stderr.write(`${harmless(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
   };
   const surroundings = usualSurroundings(new AbortController().signal, onWait);
-  const report = await syncListings(database, feed, surroundings, { reconcile, onProgress }).finally(progress.clear);
+  const options = { reconcile: reconcile || accept, acceptsLoss: accept, onProgress };
+  const report = await syncListings(database, feed, surroundings, options).finally(progress.clear);
   if (report === null) throw new Error(`A sync with ${host} is running already.`);
   print(describeSync(report, host, (performance.now() - begun) / 1000));
   const kept = report.reconciliation && describeKept(report.reconciliation);

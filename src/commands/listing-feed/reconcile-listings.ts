@@ -33,15 +33,15 @@ const allowedShare = 0.01;
  * Reads the feed's whole list of keys and compares it with what is known. What is new or was modified unseen is fetched
  * by its key. What is missing is asked for once more by its key, since a list that changes while it is read may skip a
  * listing, and what still does not come leaves the market; none does where the list is not complete, or where more than
- * a fifth of the feed's listings on the market would.
+ * a fifth of the feed's listings on the market would. `acceptsLoss`: more than a fifth may go.
  */
-export async function reconcileListings(sync: RunningSync): Promise<Reconciliation> {
+export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean): Promise<Reconciliation> {
   const { held, surroundings } = sync;
   const begun = await beginKeys(held);
   const count = await readKeys(sync);
   const comparison = await compareKeys(held, begun);
   await fetchAll(sync, unreadKeys(held));
-  const kept = reasonToKeep(comparison, count);
+  const kept = reasonToKeep(comparison, count, acceptsLoss);
   if (kept === null) await fetchAll(sync, missingKeys(held, begun));
   const withdrawn = kept === null ? await withdrawUnlisted(held, begun) : 0;
   await noteReconciled(held, new Date(surroundings.now()).toISOString());
@@ -74,10 +74,14 @@ function listedKey(record: FeedRecord): ListedKey | null {
     : null;
 }
 
-function reasonToKeep({ listed, missing, onMarket }: KeyComparison, count: number | null): Reconciliation['kept'] {
+function reasonToKeep(
+  { listed, missing, onMarket }: KeyComparison,
+  count: number | null,
+  acceptsLoss: boolean,
+): Reconciliation['kept'] {
   if (missing === 0) return null;
   if (count !== null && listed < count - Math.ceil(count * allowedShare)) return 'incomplete_list';
-  return missing > onMarket * largestVanishingShare ? 'too_many_missing' : null;
+  return !acceptsLoss && missing > onMarket * largestVanishingShare ? 'too_many_missing' : null;
 }
 
 async function fetchAll(

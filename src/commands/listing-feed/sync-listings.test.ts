@@ -40,7 +40,7 @@ const home = (key: number, changes: Readonly<Record<string, unknown>> = {}): ODa
 });
 const put = (count: number) => server.put(...Array.from({ length: count }, (_, index) => home(index + 1)));
 
-type Changes = Partial<FeedSurroundings> & { reconcile?: boolean; database?: Database };
+type Changes = Partial<FeedSurroundings> & { reconcile?: boolean; acceptsLoss?: boolean; database?: Database };
 const stop = (after: number) => {
   const controller = new AbortController();
   server.settings.before = ({ at: place }) => {
@@ -50,7 +50,8 @@ const stop = (after: number) => {
   return controller.signal;
 };
 
-async function sync({ reconcile = false, database = base.database, ...changes }: Changes = {}): Promise<SyncReport> {
+async function sync(changes: Changes = {}): Promise<SyncReport> {
+  const { reconcile = false, acceptsLoss = false, database = base.database, ...others } = changes;
   const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } };
   const surroundings: FeedSurroundings = {
     signal: new AbortController().signal,
@@ -59,9 +60,9 @@ async function sync({ reconcile = false, database = base.database, ...changes }:
     sleep: async () => {},
     onWait: () => {},
     patience: { silence: 5000, answer: 5000 },
-    ...changes,
+    ...others,
   };
-  const report = await syncListings(database, feed, surroundings, { reconcile });
+  const report = await syncListings(database, feed, surroundings, { reconcile, acceptsLoss });
   if (report === null) throw new Error('another sync is running');
   return report;
 }
@@ -314,6 +315,20 @@ describe('a comparison of keys', () => {
     server.put(home(6));
     expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ missing: 5, withdrawn: 5, kept: null });
     expect(await count('Active')).toBe(20);
+  });
+
+  test('withdraws more than a fifth when that is accepted, but not by a list that is shorter than it says', async () => {
+    put(25);
+    await sync();
+    for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ withdrawn: 0, kept: 'too_many_missing' });
+    server.settings.countOff = 3;
+    const short = await sync({ reconcile: true, acceptsLoss: true });
+    expect(short.reconciliation).toMatchObject({ withdrawn: 0, kept: 'incomplete_list' });
+    server.settings.countOff = 0;
+    const { reconciliation } = await sync({ reconcile: true, acceptsLoss: true });
+    expect(reconciliation).toMatchObject({ missing: 10, withdrawn: 10, kept: null });
+    expect(await count('Active')).toBe(15);
   });
 
   test('withdraws nothing where the list is shorter than the service says', async () => {

@@ -15,6 +15,8 @@ import { SyncTally } from './sync-tally.ts';
 export type SyncOptions = {
   /** Compare all keys of the feed with what is known although they were compared within the last day. */
   readonly reconcile: boolean;
+  /** Take off the market what the feed lacks even if that is more than a fifth: somebody has looked, and it is so. */
+  readonly acceptsLoss?: boolean;
   /** Called after each page. */
   readonly onProgress?: (tally: SyncTally) => void;
 };
@@ -41,7 +43,7 @@ export function syncListings(
   database: Database,
   { url, credentials }: ResoFeed,
   surroundings: FeedSurroundings,
-  { reconcile, onProgress = () => {} }: SyncOptions,
+  { reconcile, acceptsLoss = false, onProgress = () => {} }: SyncOptions,
 ): Promise<SyncReport | null> {
   return withFeed(database, url, async (held) => {
     const state = await readFeedState(held);
@@ -55,7 +57,8 @@ export function syncListings(
       const takePage = pageTaker(held, marketAt, tally, onProgress);
       const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
       await pullListings(sync, state);
-      const reconciliation = reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync) : null;
+      const reconciliation =
+        reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync, acceptsLoss) : null;
       await renewAfter(database, marketBefore);
       return { ...report, reconciliation };
     } catch (error) {

@@ -44,7 +44,7 @@ export function describeKept({ kept, missing, onMarket, listed, count }: Reconci
   const why =
     kept === 'incomplete_list'
       ? `its list of keys holds ${grouped(listed)} of the ${grouped(count ?? 0)} that it counts`
-      : 'that is more than a fifth';
+      : 'that is more than a fifth (--accept withdraws them all the same)';
   return (
     `The feed lacks ${grouped(missing)} of its ${some(onMarket, 'listing')} on the market, and ${why}. ` +
     'Nothing was withdrawn.'
