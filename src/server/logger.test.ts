@@ -26,6 +26,26 @@ test('secrets in headers never reach the log', () => {
   expect(lines.join('')).not.toContain('s3cret');
 });
 
+test('an error is logged with its causes and their codes, and nothing else of an answer that caused it', () => {
+  const { logger, lines } = listen();
+  const innermost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const inner = Object.assign(new Error('no connection', { cause: innermost }), { code: '08006' });
+  logger.error({ err: new Error('query failed', { cause: inner }) }, 'failed');
+  const answer = { error: 'invalid_grant', status: 400, refresh_token: 's3cret' };
+  logger.error({ err: new Error('refused', { cause: answer }) }, 'failed');
+  const [query, refused] = lines.map((line) => JSON.parse(line).err);
+  expect(query).toMatchObject({
+    message: 'query failed',
+    cause: {
+      message: 'no connection',
+      code: '08006',
+      cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+    },
+  });
+  expect(refused).toMatchObject({ message: 'refused', cause: { error: 'invalid_grant', status: 400 } });
+  expect(lines.join('')).not.toContain('s3cret');
+});
+
 test('every answer is one line that carries the id of the answer', async () => {
   const { logger, lines } = listen();
   const server = await startTestApp({ logger });

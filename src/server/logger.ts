@@ -17,11 +17,29 @@ export function createLogger(level: string, destination: DestinationStream = ope
         censor: '[redacted]',
       },
       serializers: {
+        err: serializeError,
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutSecrets(url) }),
       },
     },
     destination,
   );
+}
+
+/** An error with all its causes, each with its own code. */
+function serializeError(error: Error): unknown {
+  const serialized = pino.stdSerializers.errWithCause(error);
+  return error?.cause === undefined || error.cause instanceof Error
+    ? serialized
+    : { ...serialized, cause: describeCause(error.cause) };
+}
+
+/** Of a cause that is no error, such as the answer of another service, nothing that may be a secret. */
+function describeCause(cause: unknown): unknown {
+  if (typeof cause !== 'object' || cause === null) return cause;
+  const named = Object.entries(cause).filter(([name]) =>
+    /^(?:code|error|error_description|status|message)$/.test(name),
+  );
+  return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
 }
 
 /** What a parameter of a query is called; anything else may be a secret that stands where a name belongs. */
