@@ -29,6 +29,7 @@ test.each([
     ['short', 'k'.repeat(31), `${'k'.repeat(40)} k`],
     'at least 32 letters, digits and signs without blanks',
   ],
+  ['SECURITY_CONTACT', ['security@forma.example', 'http://forma.example'], 'mailto:security@forma.example or an https'],
   ['LOG_LEVEL', ['loud'], 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', ['staging'], 'one of production, development, test'],
   [

@@ -97,6 +97,8 @@ const mailServer = z.string().check(
   }, 'an address such as smtps://user:password@mail.example:465'),
 );
 
+const contact = text(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:security@forma.example or an https address');
+
 const sender = text(
   /^(?:[^<>\r\n,]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/,
   'Forma <forma@example.com>',
@@ -115,6 +117,8 @@ const variables = z.object({
   DATABASE_URL: z.optional(text(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')),
   PUBLIC_ORIGIN: z.optional(text(/^https?:\/\/[^/]+$/, 'an origin such as https://forma.example')),
   TRUSTED_PROXIES: z._default(addresses, []),
+  HSTS_SUBDOMAINS: z._default(oneOf(['on', 'off']), 'off'),
+  SECURITY_CONTACT: z.optional(contact),
   RATE_LIMIT: wholeNumber(1, 1_000_000, 240),
   RATE_LIMIT_SEARCH: wholeNumber(1, 1_000_000, 3000),
   RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
@@ -216,6 +220,10 @@ export type Environment = {
   readonly publicOrigin: string | null;
   /** Addresses whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Whether browsers are told that every host below the public origin's has https too. */
+  readonly hstsSubdomains: boolean;
+  /** Whom to tell of a weakness, as an address; null: there is no security.txt. */
+  readonly securityContact: string | null;
   /** Requests of one client in ten seconds, search and pictures apart. */
   readonly rateLimit: number;
   /** Searches, suggestions and pictures of one client in ten seconds. */
@@ -263,6 +271,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     secretKey: secretKeyOf(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    securityContact: values.SECURITY_CONTACT ?? null,
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     rateLimitImports: values.RATE_LIMIT_IMPORTS,

@@ -92,6 +92,8 @@ const usualEnvironment: Environment = {
   secretKey: { kind: 'default' },
   publicOrigin: null,
   trustedProxies: [],
+  hstsSubdomains: false,
+  securityContact: null,
   rateLimit: 1_000_000,
   rateLimitSearch: 1_000_000,
   rateLimitImports: 1_000_000,

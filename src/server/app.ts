@@ -29,7 +29,7 @@ import { refuseOverload } from './guards/load-monitor.ts';
 import { paceRequests } from './guards/pace-requests.ts';
 import { createRateLimits, limitNetworks, limitPeople } from './guards/rate-limits.ts';
 import { guardContents, guardRequests } from './guards/request-guards.ts';
-import { sendSecurityHeaders } from './guards/security-headers.ts';
+import { bareSecurityHeaders, sendSecurityHeaders } from './guards/security-headers.ts';
 import { registerHealth } from './health.ts';
 import { createAnswerOnce } from './idempotency.ts';
 import { registerIllustrations } from './illustrations/illustrations.ts';
@@ -53,6 +53,7 @@ import { registerAutocomplete } from './search/autocomplete.ts';
 import { registerSearch } from './search/search.ts';
 import { registerSearchExport } from './search/search-export.ts';
 import { createSearchQueue } from './search/search-queue.ts';
+import { registerSecurityContact } from './security-contact.ts';
 
 export type AppOptions = {
   readonly environment: Environment;
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknown(app, methodsAt, sendPage);
 
   registerHealth(app, services);
+  registerSecurityContact(app, environment);
   logAnswers(app);
   countRequests(app, live);
   registerSearch(app, services);
@@ -159,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createFastify({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
+  const headers = bareSecurityHeaders(environment);
   return fastify({
     loggerInstance: logger ?? createLogger(environment.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -168,9 +171,9 @@ function createFastify({ environment, logger }: AppOptions, patience: Patience):
     routerOptions: { maxParamLength: longestToken },
     return503OnClosing: false,
     serverFactory: (handle) => createHttpServer(handle, patience),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers({ ...headers, 'x-request-id': request.id });
       sendError(new ApiError('not_found'), request, reply);
     },
   }) as unknown as FastifyInstance;

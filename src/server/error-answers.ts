@@ -33,8 +33,12 @@ export function sendError(refusal: ApiError, request: FastifyRequest, reply: Fas
     .send(errorBody(refusal, request.id));
 }
 
-/** Answers, on the bare socket, what Node's parser could not read as a request. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Answers, on the bare socket, what Node's parser could not read as a request. `headers`: what every answer carries. */
+export function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // Whoever took too long gets no answer: on a connection opened ahead of need it would meet the next request.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
@@ -52,6 +56,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
     'Connection: close',
+    'Cache-Control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

@@ -62,3 +62,39 @@ test('on a public https origin browsers are told to stay with it, and its name i
     await server.close();
   }
 });
+
+test('hosts below the public origin are held to https where that is asked for', async () => {
+  const environment = { publicOrigin: 'https://forma.example', hstsSubdomains: true };
+  const server = await startTestApp({ environment });
+  try {
+    const { headers } = await ask(`${server.origin}/healthz`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  } finally {
+    await server.close();
+  }
+});
+
+test.each([
+  ['a path that cannot be read', 'GET /% HTTP/1.1\r\nHost: localhost\r\nConnection: close', 404],
+  ['no request', 'hello', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'a'.repeat(20_480)}`, 431],
+])('%s is answered with the headers of every other answer', async (_what, head, status) => {
+  const environment = { publicOrigin: 'https://forma.example', hstsSubdomains: true };
+  const server = await startTestApp({ environment });
+  try {
+    const received = await exchangeRaw(server.port, `${head}\r\n\r\n`);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    const lines = received.split('\r\n\r\n', 1)[0]!.split('\r\n').slice(1);
+    const bare = new Headers(lines.map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+    expect(bare.get('content-security-policy')).toContain("default-src 'none'");
+    expect(bare.get('cache-control')).toBe('no-store');
+    const { headers } = await ask(`${server.origin}/healthz`);
+    const names = [...headers.keys()].filter((name) => /^(?:x-|cross-|origin-|referrer-|strict-)/.test(name));
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names.filter((name) => name !== 'x-request-id')) {
+      expect(bare.get(name), name).toBe(headers.get(name));
+    }
+  } finally {
+    await server.close();
+  }
+});

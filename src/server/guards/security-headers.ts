@@ -11,10 +11,45 @@ export function styleNonceOf(request: FastifyRequest): string {
   return nonceOf(request.raw);
 }
 
+/** The same for answers outside the routes, which hold a line of JSON: an address or request that cannot be read. */
+export function bareSecurityHeaders(environment: Pick<Environment, 'publicOrigin' | 'hstsSubdomains'>): Headers {
+  const hsts = strictTransportOf(environment);
+  const { maxAge, includeSubDomains } = hsts || { maxAge: 0, includeSubDomains: false };
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(hsts
+      ? { 'strict-transport-security': `max-age=${maxAge}${includeSubDomains ? '; includeSubDomains' : ''}` }
+      : {}),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Two years, over https alone. */
+function strictTransportOf({ publicOrigin, hstsSubdomains }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains'>) {
+  if (!publicOrigin?.startsWith('https:')) return false;
+  return { maxAge: 63_072_000, includeSubDomains: hstsSubdomains };
+}
+
 /** One strict policy for every answer: scripts from our own files only, styles from them or with the nonce. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin, map, identity }: Pick<Environment, 'publicOrigin' | 'map' | 'identity'>,
+  {
+    publicOrigin,
+    hstsSubdomains,
+    map,
+    identity,
+  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity'>,
 ): Promise<void> {
   const mapOrigins = map?.origins ?? [];
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -41,7 +76,7 @@ export async function sendSecurityHeaders(
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+    strictTransportSecurity: strictTransportOf({ publicOrigin, hstsSubdomains }),
   });
 }
 
