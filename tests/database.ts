@@ -8,9 +8,12 @@ import { migrate } from '#store/migrate.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 
 const migrations = fileURLToPath(new URL('../src/store/migrations', import.meta.url));
+/** The key that every test database is sealed with, and so that of every process which opens one. */
+export const testSecretKey = 'a-key-of-the-tests-of-forty-characters-or-so';
+
 /** Gives this process back the key of every test database, after a test that used another. */
 export function restoreTestKey(): void {
-  setSecretKey({ text: 'a key of the tests, of forty characters or so', origin: 'the tests' });
+  setSecretKey({ text: testSecretKey, origin: 'the tests' });
 }
 restoreTestKey();
 

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommandLine } from '../src/cli.ts';
+import { restoreTestKey, testSecretKey } from './database.ts';
 
 type Options = {
   /** The whole environment of the command. */
@@ -20,7 +21,8 @@ export async function runForma(
 ): Promise<CommandResult> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const restore = replaceParts({ stdin: Readable.from([Buffer.from(input)]), stdout, stderr, env: { ...environment } });
+  const env = { SECRET_KEY: testSecretKey, ...environment };
+  const restore = replaceParts({ stdin: Readable.from([Buffer.from(input)]), stdout, stderr, env });
   const [folderBefore, ending] = [process.cwd(), signals.map((signal) => process.listeners(signal))];
   process.chdir(folder);
   try {
@@ -32,6 +34,7 @@ export async function runForma(
   } finally {
     restore();
     process.chdir(folderBefore);
+    restoreTestKey();
     for (const [at, signal] of signals.entries()) {
       const added = process.listeners(signal).filter((listener) => !ending[at]?.includes(listener));
       for (const listener of added) process.removeListener(signal, listener);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { testSecretKey } from './database.ts';
 
 /** The program as a process of its own, and what it has printed so far. */
 export type RunningProgram = {
@@ -10,7 +11,11 @@ export type RunningProgram = {
 };
 
 /** What a process of the program takes over from this one. */
-export const fromHere = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+export const fromHere = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  SECRET_KEY: testSecretKey,
+};
 /** The file that starts it. */
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
