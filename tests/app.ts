@@ -99,6 +99,7 @@ const usualEnvironment: Environment = {
   rateLimitImports: 1_000_000,
   drainSeconds: 0,
   logLevel: 'silent',
+  autocompleteUrl: null,
   map: null,
   identity: null,
   accessTokenPath: '/auth/access-token',

@@ -49,7 +49,8 @@ export async function sendSecurityHeaders(
     hstsSubdomains,
     map,
     identity,
-  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity'>,
+    autocompleteUrl,
+  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity' | 'autocompleteUrl'>,
 ): Promise<void> {
   const mapOrigins = map?.origins ?? [];
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -63,7 +64,7 @@ export async function sendSecurityHeaders(
         // Photos come from the feeds' own servers.
         imgSrc: ["'self'", 'data:', 'https:', ...mapOrigins],
         // Tiles, glyphs and sprites of a map are fetched too.
-        connectSrc: ["'self'", ...mapOrigins],
+        connectSrc: [...new Set(["'self'", ...mapOrigins, ...originsOf(autocompleteUrl)])],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -86,4 +87,8 @@ function nonceOf(request: object): string {
   const nonce = randomBytes(16).toString('base64');
   nonces.set(request, nonce);
   return nonce;
+}
+
+function originsOf(address: string | null): readonly string[] {
+  return address === null ? [] : [new URL(address).origin];
 }
