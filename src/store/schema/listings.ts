@@ -80,6 +80,19 @@ export const listings = pgTable(
       'gin',
       sql`listing_address_words(${table.unparsed_address}, ${table.city}, ${table.state_or_province}, ${table.postal_code})`,
     ),
+    // What is typed is the beginning of an address, or of the name of its street. Of searchable listings alone.
+    index('listings_address_start')
+      .using(
+        'btree',
+        sql`listing_address_start(${table.unparsed_address}, ${table.city}, ${table.state_or_province}, ${table.postal_code}) text_pattern_ops`,
+      )
+      .where(sql`${table.standard_status} in ('Active', 'Coming Soon') and ${table.rent} is not null`),
+    index('listings_street_name')
+      .using(
+        'btree',
+        sql`listing_street_name(${table.unparsed_address}, ${table.city}, ${table.state_or_province}, ${table.postal_code}) text_pattern_ops`,
+      )
+      .where(sql`${table.standard_status} in ('Active', 'Coming Soon') and ${table.rent} is not null`),
     check('listings_id_form', sql`${table.listing_id} ~ '^[0-9a-f]{16}$'`),
     check('listings_property_type', sql`${table.property_type} in ('SFR', 'CONDO')`),
     check('listings_postal_code_form', sql`${table.postal_code} ~ '^[0-9]{5}$'`),

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { transact } from '../transact.ts';
+import { begunWithQuery, listingsByAddress } from './listings-by-address.ts';
+import { writeListings } from './write-listings.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  const place = { city: 'Peñasco', state_or_province: 'NM', postal_code: '87553' };
+  const streets = ['14 N Elm Road', '15 Elmwood Avenue', '16 Old Elm Street', '17 Ash Court', '18B West Ash Court'];
+  await writeListings(
+    base.database,
+    rowsOf(streets.map((unparsed_address, index) => makeImportRow(`${index}`, { ...place, unparsed_address }))),
+  );
+});
+afterAll(() => base.drop());
+
+const find = async (typed: string, most = 10) =>
+  (await listingsByAddress(base.database, typed, most, null)).map((found) => found.unparsed_address);
+
+test.each([
+  ['the house number', '14 n', ['14 N Elm Road']],
+  ['the name of the street, behind number and direction', 'elmw', ['15 Elmwood Avenue']],
+  ['the name of the street with its direction', 'west as', ['18B West Ash Court']],
+  ['a later word, typed whole', 'elm', ['14 N Elm Road', '15 Elmwood Avenue']],
+  ['house number and name, without what stands between', '14 elm', ['14 N Elm Road']],
+  ['the name and the town', 'elm penas', ['14 N Elm Road', '16 Old Elm Street']],
+  ['words in another order', 'court ash', ['17 Ash Court', '18B West Ash Court']],
+])('An address is found by %s', async (_, typed, streets) => {
+  expect(await find(typed)).toEqual(expect.arrayContaining(streets));
+});
+
+test('The kind of a street alone finds none', async () => {
+  expect(await find('avenue')).toEqual([]);
+});
+
+test('What begins an address, or the name of its street, is read from an index in its order', async () => {
+  const plan = await transact(base.database, async (queries) => {
+    await queries.query('set local enable_seqscan = off');
+    const { text, values } = begunWithQuery('elm', ['elm'], null);
+    const { rows } = await queries.query(`explain ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Scan using listings_address_start on listings');
+  expect(plan).toContain('Index Scan using listings_street_name on listings');
+  expect(plan).not.toContain('Sort');
+});
