@@ -10,6 +10,8 @@ const proformaChange = z.object({
   /** Null takes the title away. */
   title: z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)]))),
   notes: z.optional(textOfLines(20_000)),
+  /** The notes that these were written from: where they are others by now, nothing is changed (409). */
+  notes_before: z.optional(textOfLines(20_000)),
   ...editedNumbers,
   /** True: the listing as it is today takes the place of the listing as it was. */
   accept_update: z.optional(z.boolean()),

@@ -132,6 +132,17 @@ describe('a kept proforma', () => {
     expect(back.kept.facts).toEqual({});
   });
 
+  test('keeps notes that were changed elsewhere, and takes those that were written from the saved ones', async () => {
+    const id = await keep(alias('words', { interest_rate: 8 }));
+    await dataOf(patch(id, { notes: 'Roof', notes_before: '' }));
+    expect(told(await patch(id, { notes: 'Garden', notes_before: '', title: 'Elm' }))).toBe('409 conflict');
+    expect((await dataOf(get(id))).kept).toMatchObject({ notes: 'Roof', title: null });
+    expect((await dataOf(patch(id, { notes: 'Roof', notes_before: '' }))).kept.notes).toBe('Roof');
+    expect((await dataOf(patch(id, { notes: 'Roof\r\nAttic', notes_before: 'Roof' }))).kept.notes).toBe('Roof\nAttic');
+    const both = await Promise.all(['One', 'Two'].map((notes) => patch(id, { notes, notes_before: 'Roof\nAttic' })));
+    expect(both.map(told).sort()).toEqual([200, '409 conflict']);
+  });
+
   test('keeps its figures and its alias where only words change, or nothing does', async () => {
     const id = await keep(alias('words'));
     await server.importRows([makeImportRow('words', { rent: 1400 })]);

@@ -24,6 +24,7 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
   register(app, proformasApi.changeProforma, async ({ params, input, caller, atomically }) => {
     const changed = await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
     if (changed === 'unknown') throw new ApiError('not_found');
+    if (changed === 'overtaken') throw new ApiError('conflict', { message: 'The notes were changed elsewhere.' });
     if (changed === 'unlisted') throw new ApiError('conflict', { message: 'Nobody lists this home any more.' });
     return answer(params.id, caller);
   });

@@ -8,8 +8,11 @@ import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../find-proforma.ts';
 import type { Keeper } from './find-referred.ts';
 
-/** What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept. */
-export type Changed = 'changed' | 'unknown' | 'unlisted';
+/**
+ * What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept;
+ * `overtaken`, the notes were changed elsewhere.
+ */
+export type Changed = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
 
 /**
  * Changes a kept proforma; what is not given stays. Its figures follow where its assumptions, its facts or its listing
@@ -23,6 +26,7 @@ export async function changeProforma(
 ): Promise<Changed> {
   const stored = await lockProforma(queries, person.userId, proformaId);
   if (!stored) return 'unknown';
+  if (isOvertaken(change, stored)) return 'overtaken';
   const today = change.accept_update ? await listingFor(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) return 'unlisted';
   // Days on the market are counted until the listing is taken over.
@@ -38,6 +42,11 @@ export async function changeProforma(
     notes: change.notes ?? stored.notes,
   });
   return 'changed';
+}
+
+/** Notes that already are what they are to become were saved by a request whose answer was lost. */
+function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: StoredProforma): boolean {
+  return before !== undefined && before !== stored.notes && notes !== stored.notes;
 }
 
 type Stated = Pick<KeptFigures, 'facts' | 'assumptions'>;

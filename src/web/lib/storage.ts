@@ -27,6 +27,9 @@ export const recentProformasKey = 'RecentProformas_v1.0.0';
 /** That the idea of the search was explained. */
 export const firstVisitKey = 'FirstVisit_v1.0.0';
 
+/** Notes that could not be saved yet, by their proforma. */
+export const unsavedNotesKey = 'UnsavedNotes_v1.0.0';
+
 /** Every key with the fields that its value can do without, the most important key first. */
 const keysByImportance = [
   { key: storageKeys.searchParams, prunable: ['zipCodes', 'place'] },
@@ -38,6 +41,7 @@ const keysByImportance = [
   { key: menuKey, prunable: [] },
   { key: mapKey, prunable: [] },
   { key: columnsKey, prunable: [] },
+  { key: unsavedNotesKey, prunable: ['entries'] },
   { key: recentSearchesKey, prunable: ['entries'] },
   { key: recentProformasKey, prunable: ['entries'] },
 ] as const;

@@ -41,5 +41,11 @@ export const keptCopy = {
     saved: 'Saved',
     failed: (reason: string) => `Not saved. ${reason} What you wrote still stands here.`,
     retry: 'Save again',
+    restored: 'These notes weren’t saved on your last visit.',
+    leftUnsaved: 'Your notes couldn’t be saved. They’re in this browser and will be saved on your next visit.',
+    overtaken: 'You changed these notes in another tab or on another device',
+    emptied: 'The notes were removed there.',
+    keepMine: 'Save what I wrote here',
+    takeTheirs: 'Use the other version',
   },
 } as const;

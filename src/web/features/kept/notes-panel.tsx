@@ -5,18 +5,16 @@ import { Panel } from '../../ui/panel.tsx';
 import type { KeptAnswer } from './kept-answer.ts';
 import { keptCopy } from './kept-copy.ts';
 import classes from './notes-panel.module.css';
-import { useChangeProforma } from './use-change-proforma.ts';
-import { useSavedText } from './use-saved-text.ts';
+import { useNotes } from './use-notes.ts';
 
 const { notes: copy } = keptCopy;
 const longest = 20_000;
 
 /** The person's own words on a proforma, saved while they are written. */
 export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
-  const changing = useChangeProforma(id);
-  const { text, state, error, write, send } = useSavedText(answer.kept.notes, (notes) =>
-    changing.mutateAsync({ notes }),
-  );
+  const notes = useNotes(id, answer.kept.notes);
+  const { text, state, error, theirs, restored } = notes;
+  const send = () => void notes.send();
   const field = useId();
   return (
     <Panel title={copy.title} text={copy.text}>
@@ -30,11 +28,15 @@ export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
         maxLength={longest}
         placeholder={copy.placeholder}
         value={text}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => notes.write(event.currentTarget.value)}
         onBlur={send}
       />
+      {theirs !== null && (
+        <OtherVersion text={theirs} onMine={() => void notes.keepMine()} onTheirs={notes.takeTheirs} />
+      )}
       <div className={classes['state']}>
         <span role="status">
+          {restored && state !== 'saved' && <>{copy.restored} </>}
           {state === 'waiting' && copy.waiting}
           {state === 'saving' && copy.saving}
           {state === 'saved' && text !== '' && (
@@ -55,5 +57,26 @@ export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+type OtherProps = { readonly text: string; readonly onMine: () => void; readonly onTheirs: () => void };
+
+/** Notes that were saved elsewhere while these were written, and the choice between the two. */
+function OtherVersion({ text, onMine, onTheirs }: OtherProps) {
+  const title = useId();
+  return (
+    <section role="alert" className={classes['other']} aria-labelledby={title}>
+      <h3 id={title}>{copy.overtaken}</h3>
+      <p className={classes['text']}>{text === '' ? copy.emptied : text}</p>
+      <div className={classes['choice']}>
+        <Button size="small" look="primary" onClick={onMine}>
+          {copy.keepMine}
+        </Button>
+        <Button size="small" onClick={onTheirs}>
+          {copy.takeTheirs}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../queries.ts';
+import { forgetUnsavedNotes } from '../unsaved-notes.ts';
 import { personKey } from './person-key.ts';
 
 /** Takes everything out of the page that was shown to the person who has left; what a guest may see is asked for anew. */
 export function forgetPerson(client: QueryClient): void {
+  forgetUnsavedNotes();
   client.removeQueries({ queryKey: [personKey] });
   client.setQueryData(
     configQuery().queryKey,
