@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
 import { AccessProvider } from './lib/access/access-context.tsx';
 import { takeFirstData } from './lib/first-data.ts';
+import { paceHistory } from './lib/pace-history.ts';
 import { createQueryClient } from './lib/queries.ts';
 import { retryOnReconnect } from './lib/reconnect.ts';
 import { watchForOutdatedFiles } from './lib/reload-outdated-page.ts';
@@ -17,6 +18,9 @@ import { UiProvider } from './ui/ui-provider.tsx';
 if (location.pathname === '/' && location.search === '') {
   history.replaceState(history.state, '', `/${stringifyQuery(recallSearch())}`);
 }
+
+// Before the router: it writes the address.
+paceHistory(history, window);
 
 const client = createQueryClient();
 const router = createAppRouter(client);
