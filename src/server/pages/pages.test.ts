@@ -38,6 +38,18 @@ test.each([
   },
 );
 
+test.each(['/', '/?view=table', '/proformas/'])(
+  '%s comes without the answers of a guest where somebody is signed in, whatever else their cookies say',
+  async (path) => {
+    const { page } = firstData((await open('/')).text).search.data;
+    const address = path === '/proformas/' ? `/proformas/${page[0].alias_id}` : path;
+    const parts = async (cookie: string) => Object.keys(firstData((await open(address, { cookie })).text)).sort();
+    expect(await parts('forma_signed_in=1')).toEqual(['config']);
+    expect(await parts('a=b; forma_signed_in=1; c=d')).toEqual(['config']);
+    expect(await parts('xforma_signed_in=1; forma_signed_in=0')).not.toEqual(['config']);
+  },
+);
+
 describe('the search page', () => {
   test('carries the search of its address, as a call would answer it', async () => {
     const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';

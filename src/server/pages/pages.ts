@@ -6,6 +6,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import { pictureAddress } from '#contracts/picture-address.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { readAliasToken } from '#contracts/tokens.ts';
 import { guest } from '../callers/caller.ts';
@@ -43,6 +44,9 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page
 /** The page that says that there is nothing at an address. */
 export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
 
+/** A session was begun in this browser: what a guest sees is not what its visitor sees. */
+const signedIn = new RegExp(`(?:^|; ?)${signedInCookie}=1(?:;|$)`);
+
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
 const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
@@ -56,10 +60,16 @@ export function createSendPage(folder: string): SendPage {
     const nonced = themed(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
     const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
-    const page = firstData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstData)}</body>`);
+    const given = firstData && isSignedIn(request) ? { config: firstData.config } : firstData;
+    const page = given === null ? prepared : prepared.replace('</body>', () => `${dataBlock(given)}</body>`);
     if (unlisted) reply.header('x-robots-tag', 'noindex');
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
+}
+
+/** By a cookie that anybody may set: it takes the guest's answers out of the page, and puts nothing in. */
+function isSignedIn({ headers }: FastifyRequest): boolean {
+  return signedIn.test(headers.cookie ?? '');
 }
 
 /** The page in the colours that its visitor chose; there is nothing to say of who follows the system. */
@@ -107,6 +117,8 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 
 /** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
 async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
+  // Their browser asks in their own name.
+  if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
     const data = await answerSearch(services, payload, guest, visitorOf(request));

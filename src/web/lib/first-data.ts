@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { api, ProformaAnswer, SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { configQuery, proformaQuery, searchQuery } from './queries.ts';
+import { hasSessionCookie } from './session/session.ts';
 
 /** What the server writes into a page; each part may be missing. */
 type FirstData = {
@@ -18,6 +19,8 @@ type FirstData = {
 export function takeFirstData(client: QueryClient): void {
   const { config, search, proforma } = readFirstData();
   if (config) client.setQueryData(configQuery().queryKey, config);
+  // Those are the answers of a guest, and would be seen before one's own.
+  if (hasSessionCookie()) return;
   if (search) client.setQueryData(searchQuery(search.payload).queryKey, search.data);
   if (proforma) client.setQueryData(proformaQuery(proforma.id).queryKey, proforma.data);
 }

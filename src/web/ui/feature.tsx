@@ -17,14 +17,15 @@ type Props = {
 
 /** A part of the page that needs a feature. Without it the part is never made, so that nothing locked is in the page. */
 export function Feature({ name, kind, preview, children }: Props) {
-  if (isAllowed(useAccess(), name)) return children;
-  if (kind === 'button') return <UpgradeButton />;
+  const access = useAccess();
+  if (isAllowed(access, name)) return children;
+  if (kind === 'button') return access.isKnown && <UpgradeButton />;
   return (
     <div className={classes['locked']}>
       <div className={classes['preview']} inert aria-hidden>
         {preview}
       </div>
-      <LockedOverlay />
+      {access.isKnown && <LockedOverlay />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function FeatureScanner() {
   const [keeper] = useState(() => createGateKeeper(document.body));
   const gates = useSyncExternalStore(keeper.onChange, keeper.gates);
   const scan = useEffectEvent(() => {
+    if (!access.isKnown) return;
     keeper.scan((name) => isAllowed(access, name));
     placeCovers(keeper.gates());
   });

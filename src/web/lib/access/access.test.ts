@@ -47,7 +47,7 @@ describe('the context of access', () => {
   });
 
   test('is that of a guest without permissions until the access has come', () => {
-    expect(render()).toContain('{&quot;role&quot;:&quot;guest&quot;,&quot;permissions&quot;:{}}');
+    expect(render()).toContain('{&quot;role&quot;:&quot;guest&quot;,&quot;permissions&quot;:{},&quot;isKnown&quot;:true}');
   });
 
   test('is that of the role once it has come', () => {
@@ -55,7 +55,7 @@ describe('the context of access', () => {
     const access = { ...answer('investor', { investor: { chat_forma: true } }), plans: [] };
     client.setQueryData(configQuery().queryKey, { access, settings: {} as never });
     expect(render(client)).toContain(
-      '{&quot;role&quot;:&quot;investor&quot;,&quot;permissions&quot;:{&quot;chat_forma&quot;:true}}',
+      '{&quot;role&quot;:&quot;investor&quot;,&quot;permissions&quot;:{&quot;chat_forma&quot;:true},&quot;isKnown&quot;:true}',
     );
   });
 });
