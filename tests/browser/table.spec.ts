@@ -203,3 +203,40 @@ test.describe('Without motion', () => {
     await expectNoViolations(page, '[role="dialog"]');
   });
 });
+
+test('A table of more rows than browsers can lay out goes to its last row, by keyboard and row by row', {
+  tag: '@once',
+}, async ({ page }) => {
+  const rows = 1_200_000;
+  await page.route('**/api/v1/search', async (route) => {
+    const found = await route.fetch();
+    const body = (await found.json()) as { data: { total_count: number } };
+    await route.fulfill({ response: found, json: { ...body, data: { ...body.data, total_count: rows } } });
+  });
+  await openTable(page, '/?viewMode=table');
+  /** The rows that are in sight whole, by their number in the table. */
+  const numbers = () =>
+    box(page).evaluate((frame) => {
+      const { top: from, bottom: to } = frame.getBoundingClientRect();
+      const seen = [...frame.querySelectorAll('tbody tr')].filter((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return top >= from + 39 && bottom <= to + 1;
+      });
+      return seen.map((line) => Number(line.getAttribute('aria-rowindex')));
+    });
+  // The first answer came with the page: another order is asked for.
+  await head(page, 'Price').getByRole('button').click();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
+  await box(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await numbers()).at(-1)).toBe(rows + 1);
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => (await numbers()).at(-1)).toBeLessThan(rows);
+  expect((await numbers()).at(-1)).toBeGreaterThan(rows - 40);
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await numbers()).at(-1)).toBe(rows + 1);
+  await scrollTo(page, 0.5);
+  await expect.poll(async () => Math.abs(((await numbers())[0] ?? 0) - rows / 2)).toBeLessThan(rows / 100);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await numbers())[0]).toBe(2);
+});

@@ -5,7 +5,6 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { columnsOf, type Sort } from '../features/table/columns.ts';
 import { ResultsTable } from '../features/table/results-table.tsx';
 import { TableBar } from '../features/table/table-bar.tsx';
-import { tableNote } from '../features/table/table-note.ts';
 import { csvAddress } from '../lib/csv-address.ts';
 import type { MarkSlots } from '../lib/marks/mark-slots.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -54,12 +53,7 @@ function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
 
   return (
     <>
-      <TableBar
-        note={tableNote(answer)}
-        csv={csvAddress(answer, payload)}
-        onColumns={() => setPanel('open')}
-        onNear={() => void loadPanel()}
-      />
+      <TableBar csv={csvAddress(answer, payload)} onColumns={() => setPanel('open')} onNear={() => void loadPanel()} />
       <ResultsTable
         columns={columns}
         answer={answer}

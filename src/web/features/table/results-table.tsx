@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
@@ -10,11 +9,12 @@ import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
-import { type Counts, headHeight, lineCount, lineOfRow, rowCount, rowHeight, rowOfLine } from './table-lines.ts';
+import { type Counts, lineCount, lineOfRow, rowCount, rowOfLine } from './table-lines.ts';
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
 import { asRowGroup, asTable } from './table-roles.ts';
 import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
 import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
+import { linesToDraw, placeOfLine, useLinesInSight } from './use-lines-in-sight.ts';
 import { type Entry, entriesOf, usePages, useTablePages } from './use-table-pages.ts';
 
 type Props = {
@@ -31,9 +31,6 @@ type Props = {
   readonly marks: MarkSlots | null;
 };
 
-/** Lines kept ready above and below those in sight. */
-const overscan = 10;
-
 /** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
 export function ResultsTable({ columns, answer, payload, sort, onSort, stale, marks }: Props) {
   'use no memo';
@@ -42,27 +39,15 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   const [focusedLine, setFocusedLine] = useState<number | null>(null);
   const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
   const firstGiven = payload.from ?? 0;
-  const startOffset = lineOfRow(firstGiven, counts) * rowHeight;
+  const startLine = lineOfRow(firstGiven, counts);
+  const count = lineCount(counts);
 
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is told to leave this component alone
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: lineCount(counts),
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: headHeight,
-    initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: startOffset,
-    rangeExtractor: (range) => withLine(defaultRangeExtractor(range), focusedLine, range.count),
-  });
-
-  const lines = virtualizer.getVirtualItems();
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, startLine);
   const focusedRow = focusedLine === null ? null : rowNear(focusedLine, counts);
-  const pages = usePages(rowNear(startIndex, counts), rowNear(endIndex, counts), focusedRow, rowCount(counts));
+  const pages = usePages(rowNear(first, counts), rowNear(last, counts), focusedRow, rowCount(counts));
   const { entries, failed, retry } = useTablePages({ payload, pages, stale });
 
-  useStartOfSearch(payload, () => virtualizer.scrollToOffset(startOffset));
+  useStartOfSearch(payload, () => goTo(startLine));
 
   const table = useTable({
     features,
@@ -88,14 +73,14 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
         <table
           {...asTable}
           aria-label={copy.table}
-          aria-rowcount={lineCount(counts) + 1}
+          aria-rowcount={count + 1}
           className={classes['table']}
           style={gridOf(columns)}
         >
           <TableHead table={table} columns={columns} sort={sort} onSort={onSort} />
-          <tbody {...asRowGroup} className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
-            {lines.map(({ index: line, start }) => {
-              const place = { line, start: start - headHeight };
+          <tbody {...asRowGroup} className={classes['body']} style={{ height }}>
+            {linesToDraw({ first, last }, count, focusedLine).map((line) => {
+              const place = { line, start: placeOfLine(line, shift, height) };
               const number = rowOfLine(line, counts);
               if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
               const row = rowsById[String(number)];
@@ -105,7 +90,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
                   {...place}
                   row={row}
                   columns={columns}
-                  still={!virtualizer.isScrolling}
+                  still={!isScrolling}
                   marks={marks}
                   onFocus={setFocusedLine}
                 />
@@ -147,12 +132,6 @@ function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
     shown.current = key;
     go();
   }, [key]);
-}
-
-/** The lines to draw, with that of the focus, which must not be lost when its row leaves the sight. */
-function withLine(lines: number[], line: number | null, count: number): number[] {
-  if (line === null || line >= count || lines.includes(line)) return lines;
-  return [...lines, line].toSorted((one, other) => one - other);
 }
 
 /** The row on a line, or where that announces the near misses the first of them. */

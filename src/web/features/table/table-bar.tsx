@@ -1,22 +1,19 @@
 import { Columns3, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import classes from './table-bar.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 
 type Props = {
-  readonly note: ReactNode;
   readonly csv: string;
   readonly onColumns: () => void;
   readonly onNear: () => void;
 };
 
 /** What can be done with the table, above it. */
-export function TableBar({ note, csv, onColumns, onNear }: Props) {
+export function TableBar({ csv, onColumns, onNear }: Props) {
   return (
     <div className={classes['bar']}>
-      <p className={classes['note']}>{note}</p>
       <FileLink href={csv} className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
         <Download size={16} aria-hidden />
         {copy.download}

@@ -12,7 +12,6 @@ export const tableCopy = {
   columns: 'Columns',
   shown: (first: number, last: number, total: number) =>
     `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
-  capped: (rows: number) => `The table ends after ${formatCount(rows)} rows; the download holds all.`,
   nearMisses: 'Near misses',
   nearHint: 'They meet your targets at up to 20% below asking.',
   failed: (first: number, last: number) =>

@@ -6,7 +6,6 @@ import {
   isStep,
   lineCount,
   lineOfRow,
-  mostRows,
   pagesInSight,
   rowCount,
   rowOfLine,
@@ -21,7 +20,7 @@ test('Near misses stand behind a line of their own', () => {
   expect(dividerLine({ matches: 0, near: 4 })).toBe(0);
 });
 
-const someCounts = fc.record({ matches: fc.nat(2 * mostRows), near: fc.nat(1000) });
+const someCounts = fc.record({ matches: fc.nat(2_000_000), near: fc.nat(1000) });
 
 test('Every row has one line, and that line has that row', () => {
   fc.assert(
@@ -35,9 +34,9 @@ test('Every row has one line, and that line has that row', () => {
   );
 });
 
-test('The table ends where browsers cannot lay out more', () => {
-  expect(rowCount({ matches: 1_000_000, near: 5 })).toBe(mostRows);
-  expect(lineCount({ matches: mostRows, near: 5 })).toBe(mostRows);
+test('Every row is in the table, however many there are', () => {
+  expect(rowCount({ matches: 1_000_000, near: 5 })).toBe(1_000_005);
+  expect(lineCount({ matches: 1_000_000, near: 5 })).toBe(1_000_006);
 });
 
 test.each([
@@ -54,7 +53,7 @@ test.each([
 
 test('Whatever is in sight is among the pages, and never more than four pages are asked', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: mostRows }), fc.nat(), fc.nat(60), (rows, start, height) => {
+    fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.nat(), fc.nat(60), (rows, start, height) => {
       const first = start % rows;
       const last = Math.min(first + height, rows - 1);
       const pages = pagesInSight(first, last, rows);

@@ -5,23 +5,20 @@ export const rowsPerPage = 100;
 export const rowHeight = 52;
 export const headHeight = 40;
 
-/** Rows beyond this would make the table higher than browsers can lay out. */
-export const mostRows = 300_000;
-
 /** Rows before and after those in sight that are loaded ahead. */
 const aheadRows = 40;
 
 /** How many rows there are: first those that match, then near misses. */
 export type Counts = { readonly matches: number; readonly near: number };
 
-/** Rows of the table: as many as there are, up to what can be laid out. */
+/** Rows of the table: as many as there are. */
 export function rowCount({ matches, near }: Counts): number {
-  return Math.min(matches + near, mostRows);
+  return matches + near;
 }
 
 /** The line that announces the near misses; null: there are none. */
 export function dividerLine(counts: Counts): number | null {
-  return counts.near > 0 && counts.matches < mostRows ? counts.matches : null;
+  return counts.near > 0 ? counts.matches : null;
 }
 
 /** Lines of the table: its rows, and the one that announces the near misses. */

@@ -47,7 +47,9 @@ describe('the context of access', () => {
   });
 
   test('is that of a guest without permissions until the access has come', () => {
-    expect(render()).toContain('{&quot;role&quot;:&quot;guest&quot;,&quot;permissions&quot;:{},&quot;isKnown&quot;:true}');
+    expect(render()).toContain(
+      '{&quot;role&quot;:&quot;guest&quot;,&quot;permissions&quot;:{},&quot;isKnown&quot;:true}',
+    );
   });
 
   test('is that of the role once it has come', () => {
