@@ -35,6 +35,7 @@ const stillMilliseconds = 700;
  * Saves notes while they are written: a little after the last key, and when their field is left. What is not saved stays
  * in this browser, and the next visit goes on with it. What another tab saved meanwhile is never written over unasked.
  */
+// oxlint-disable-next-line max-lines-per-function -- small functions around one state
 export function createNotesSaver(saved: string, { save, load, local }: NotesDependencies) {
   const left = local.read();
   const isLeft = left !== null && left.text !== saved;

@@ -1,3 +1,4 @@
+/* oxlint-disable react/immutability, react/refs, react/set-state-in-effect -- the scroll bar of the box is what it sets and follows */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { barOf, type Extent, laidOut, type Stand, standAfter } from './long-scroll.ts';
 import { headHeight, rowHeight } from './table-lines.ts';
@@ -18,6 +19,7 @@ type View = {
 
 /** The lines of a table that are in sight in its box, wherever it is scrolled to; `start` is the first one at first. */
 export function useLinesInSight(box: RefObject<HTMLElement | null>, count: number, start: number) {
+  'use no memo';
   const content = headHeight + count * rowHeight;
   const stand = useRef<Stand>({ top: start * rowHeight, bar: 0 });
   const [view, setView] = useState<View>(() => viewOf(stand.current, { content, room: window.innerHeight }, count));
