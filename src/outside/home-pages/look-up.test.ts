@@ -52,7 +52,7 @@ test('gives the addresses of one family where there are none of the other', asyn
 
 test('gives up on forty names that are never answered, asking once for each family', async () => {
   const names = await serveNames(() => null);
-  const lookUp = createLookUp({ servers: [names.server], milliseconds: 100 });
+  const lookUp = createLookUp({ servers: [names.server], milliseconds: 1000, perServer: 1000 });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(`n${index}.example`)));
   expect(answers.flat()).toEqual([]);
   expect(names.queries()).toBe(80);
@@ -61,7 +61,7 @@ test('gives up on forty names that are never answered, asking once for each fami
 test('asks a second server where the first is silent', async () => {
   const silent = await serveNames(() => null);
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
-  const lookUp = createLookUp({ servers: [silent.server, names.server], milliseconds: 2000 });
+  const lookUp = createLookUp({ servers: [silent.server, names.server], milliseconds: 30_000, perServer: 250 });
   expect(await lookUp('homes.example')).toEqual([{ address: '93.184.215.14', family: 4 }]);
 });
 

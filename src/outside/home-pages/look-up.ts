@@ -4,17 +4,19 @@ import { Resolver } from 'node:dns/promises';
 export type LookUpOptions = {
   /** Name servers with their ports, if not those of the machine. */
   readonly servers?: readonly string[];
-  /** For the whole; half of it for each server, so that a second one is still asked. */
+  /** For the whole. */
   readonly milliseconds?: number;
+  /** For each server, so that a second one is still asked. */
+  readonly perServer?: number;
 };
 
 /**
  * Looks up the addresses of a name by DNS alone, asking each server once. `dns.lookup` would block one of the four
  * threads that the whole process shares until the system gives up, and would answer from /etc/hosts.
  */
-export function createLookUp({ servers, milliseconds = 2000 }: LookUpOptions = {}) {
+export function createLookUp({ servers, milliseconds = 2000, perServer = 1000 }: LookUpOptions = {}) {
   return async (name: string): Promise<readonly LookupAddress[]> => {
-    const resolver = new Resolver({ timeout: milliseconds / 2, tries: 1 });
+    const resolver = new Resolver({ timeout: perServer, tries: 1 });
     if (servers) resolver.setServers(servers);
     const deadline = setTimeout(() => resolver.cancel(), milliseconds);
     try {
