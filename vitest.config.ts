@@ -11,7 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     // They end what hangs, and judge nothing: a busy machine takes its time.
     testTimeout: isFullSize ? 3_600_000 : 180_000,
-    hookTimeout: isFullSize ? 600_000 : 180_000,
+    hookTimeout: isFullSize ? 3_600_000 : 180_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
     // Most tests of the whole wait for a database or a process, so three at a time pay on two cores too.
     maxWorkers: Math.max(3, availableParallelism() - 1),
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/locks.test.ts', 'tests/browser/**'],
+          exclude: ['tests/locks.test.ts', 'tests/browser/**', ...(isFullSize ? [] : ['tests/scale/**'])],
           globalSetup: ['tests/global-setup.ts'],
         },
       },

@@ -112,15 +112,6 @@ describe('a map server', () => {
   });
 });
 
-test('an autocomplete service is an https address, or one of this machine', () => {
-  const of = (address: string) => readEnvironment({ AUTOCOMPLETE_URL: address }).autocompleteUrl;
-  expect(readEnvironment({}).autocompleteUrl).toBeNull();
-  expect(of('https://places.example/v2?country=us')).toBe('https://places.example/v2?country=us');
-  expect(of('http://127.0.0.1:8080/places')).toBe('http://127.0.0.1:8080/places');
-  for (const address of ['http://places.example/', '/places', 'https://a:b@places.example/', 'https://p.example/#x'])
-    expect(complaintOf({ AUTOCOMPLETE_URL: address })).toContain('AUTOCOMPLETE_URL: expected an https address');
-});
-
 describe('a feed', () => {
   const url = 'https://mls.example/odata/';
   const client = { RESO_CLIENT_ID: 'me', RESO_CLIENT_SECRET: 'secret', RESO_TOKEN_URL: 'https://mls.example/token' };

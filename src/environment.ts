@@ -72,14 +72,6 @@ const styleAddress = z.string().check(
   }, 'an https address such as https://tiles.example/style.json, or a path of this site'),
 );
 
-/** What people type goes there: encrypted, and without a name or a password in it. */
-const serviceAddress = z.string().check(
-  z.refine((address) => {
-    const url = URL.parse(address);
-    return url !== null && url.username + url.password === '' && url.hash === '' && isOrigin(url.origin);
-  }, 'an https address such as https://places.example/autocomplete'),
-);
-
 const origins = z.pipe(
   z.pipe(
     z.string(),
@@ -132,7 +124,6 @@ const variables = z.object({
   RATE_LIMIT_IMPORTS: wholeNumber(1, 1_000_000, 60),
   DRAIN_SECONDS: z.optional(numberBetween(0, 300)),
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
-  AUTOCOMPLETE_URL: z.optional(serviceAddress),
   MAP_STYLE_URL: z.optional(styleAddress),
   MAP_ORIGINS: z._default(origins, []),
   OIDC_ISSUER: z.optional(safeAddress),
@@ -242,8 +233,6 @@ export type Environment = {
   /** From the signal to stop until no connection is taken any more. */
   readonly drainSeconds: number;
   readonly logLevel: string;
-  /** The service that suggests addresses; null: our own. */
-  readonly autocompleteUrl: string | null;
   /** Null: the base map of our own. */
   readonly map: MapServer | null;
   /** Null: the issuer in the same process, with e-mail and password. */
@@ -289,7 +278,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimitImports: values.RATE_LIMIT_IMPORTS,
     drainSeconds: values.DRAIN_SECONDS ?? (isServingItselfAlone(values) ? 1 : 5),
     logLevel: values.LOG_LEVEL,
-    autocompleteUrl: values.AUTOCOMPLETE_URL ?? null,
     map: mapOf(values),
     identity: identityOf(values),
     accessTokenPath: values.ACCESS_TOKEN_PATH,

@@ -19,6 +19,7 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly environment: Environment;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly inventory: KeptInventory;
   /** Stores listings and waits until a search sees them. */
   importRows(rows: Iterable<ImportRow>): Promise<void>;
@@ -27,6 +28,8 @@ export type TestApp = {
 
 export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress' | 'pages'> & {
   readonly rows?: Iterable<ImportRow>;
+  /** Fills the database before the server reads it. */
+  readonly fill?: (database: Database) => Promise<void>;
   readonly environment?: Partial<Environment>;
   /** Adds routes that only the test needs. */
   readonly addRoutes?: (app: FastifyInstance) => void;
@@ -43,6 +46,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { database: direct } = testDatabase;
   const webFolder = await makeWebFolder();
   if (options.rows) await writeListings(direct, rowsOf(options.rows));
+  await options.fill?.(direct);
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = keepInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
@@ -68,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     environment,
     database: direct,
+    databaseUrl: testDatabase.url,
     inventory,
     importRows: async (rows) => {
       await writeListings(direct, rowsOf(rows));
@@ -99,7 +104,6 @@ const usualEnvironment: Environment = {
   rateLimitImports: 1_000_000,
   drainSeconds: 0,
   logLevel: 'silent',
-  autocompleteUrl: null,
   map: null,
   identity: null,
   accessTokenPath: '/auth/access-token',

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveInventory } from '#commands/load-inventory.ts';
-import { api } from '#contracts/api.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
@@ -106,19 +105,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { accessTokenPath, map } = environment;
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;
-  const autocompleteUrl = environment.autocompleteUrl ?? api.autocomplete.path;
   const mailbox = createMailboxAccess(database, environment.mail.mailbox);
-  const services = {
-    database,
-    live,
-    searchQueue,
-    autocompleteUrl,
-    mapStyleUrl,
-    accessTokenPath,
-    mailbox,
-    billing,
-    mailOrigin,
-  };
+  const services = { database, live, searchQueue, mapStyleUrl, accessTokenPath, mailbox, billing, mailOrigin };
   const methodsAt = rememberPaths(app);
   const sendPage = createSendPage(options.webFolder);
   app.decorate('checksAnswers', environment.mode !== 'production');

@@ -29,7 +29,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
       sample_data: hasSampleData,
       listings_updated_at: newest,
       listing_count: live.inventory.size,
-      autocomplete_url: services.autocompleteUrl,
+      autocomplete_url: api.autocomplete.path,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
       mailbox_url: services.mailbox.url(),

@@ -11,8 +11,6 @@ export type Services = {
   /** The search index, or null until it is loaded. */
   readonly live: () => LiveInventory | null;
   readonly searchQueue: SearchQueue;
-  /** Where the pages ask for suggestions: another service, or the path of our own. */
-  readonly autocompleteUrl: string;
   /** The style of another base map; null: the one of our own. */
   readonly mapStyleUrl: string | null;
   /** Where the pages fetch their access token. */

@@ -5,6 +5,7 @@ import { createUser } from '#commands/users/create-user.ts';
 import type { PaidPlan } from '#contracts/access.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { isFullSize } from '../full-size.ts';
 
 /** Where the server under test keeps its data. */
 const dataFolder = 'node_modules/.cache/browser-tests-data';
@@ -159,17 +160,18 @@ export async function violationsIn(page: Page, part = 'html', rules?: readonly s
 
 /** In other colours the page itself is the same: there only these rules can find something else. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const looks = [
-  { colorScheme: 'light', rules: undefined },
-  { colorScheme: 'dark', rules: colourRules },
-] as const;
+const light = { colorScheme: 'light', rules: undefined } as const;
+const dark = { colorScheme: 'dark', rules: colourRules } as const;
+const widestPhone = 480;
 
 /**
  * Holds what the page shows against axe, in light and then in dark colours. `part`: only what stands in it, where the
- * rest of the page is looked at elsewhere.
+ * rest of the page is looked at elsewhere. Colours do not depend on the width: a phone has its dark ones looked at in
+ * `npm run check:scale`.
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  for (const { colorScheme, rules } of looks) {
+  const isPhone = (page.viewportSize()?.width ?? 0) <= widestPhone;
+  for (const { colorScheme, rules } of isPhone && !isFullSize ? [light] : [light, dark]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     expect(await violationsIn(page, part, rules), `In ${colorScheme} colours`).toEqual([]);

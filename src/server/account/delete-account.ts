@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from '../callers/client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { BillingServices, MailingServices } from '../services.ts';
@@ -20,7 +20,7 @@ export function registerAccountDeletion(
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
     const onLateFarewell = (error: unknown) =>
       request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
-    const means = { database, billing, client: networkOf(request), origin: mailOrigin(), onLateFarewell };
+    const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
     const deletion = await deleteAccount(means, caller.person, input);
     if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {

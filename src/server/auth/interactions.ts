@@ -5,7 +5,7 @@ import { isWeakPassword } from '#commands/sign-in/weak-password.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { userIdOfEmail } from '#store/people/users.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from '../callers/client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -19,7 +19,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   const mayMail = limitMail(app);
   register(app, signInApi.signIn, async ({ params, input, request }) => {
     const { embedded } = await requireWaiting(services, request, params.uid);
-    const result = await signIn(database, input, networkOf(request), mailOrigin());
+    const result = await signIn(database, input, clientOf(request.ip), mailOrigin());
     if (result.kind !== 'welcome') {
       const userId = await userIdOfEmail(database.pool, input.email);
       const event = result.kind === 'wait' ? 'sign_in_locked' : 'sign_in_failed';

@@ -5,7 +5,7 @@ import { resetPassword } from '#commands/sign-in/reset-password.ts';
 import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from '../callers/client-of.ts';
+import { clientOf } from '../callers/client-of.ts';
 import { logRequestSecurity } from '../log-security.ts';
 import { register } from '../register.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -26,7 +26,7 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     return null;
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
-    const means = { client: networkOf(request), origin: mailOrigin() };
+    const means = { client: clientOf(request.ip), origin: mailOrigin() };
     const result = await resetPassword(database, input.token, input.password, means);
     if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : usedUp();
     logRequestSecurity(request, 'password_changed', { userId: result.userId });

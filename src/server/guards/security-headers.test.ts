@@ -48,21 +48,6 @@ test('the servers of the map are reached where a style names them, and no others
   }
 });
 
-test('an external autocomplete service is named to the pages and may be reached by them', async () => {
-  const autocompleteUrl = 'https://places.example/v2/autocomplete?country=us';
-  const server = await startTestApp({ environment: { autocompleteUrl } });
-  const plain = await startTestApp();
-  try {
-    const { headers } = await ask(`${server.origin}/`);
-    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://places.example;");
-    expect((await ask(`${server.origin}/api/v1/config`)).json.data.settings.autocomplete_url).toBe(autocompleteUrl);
-    const { settings } = (await ask(`${plain.origin}/api/v1/config`)).json.data;
-    expect(settings.autocomplete_url).toBe('/api/v1/autocomplete');
-  } finally {
-    await Promise.all([server.close(), plain.close()]);
-  }
-});
-
 test('on a public https origin browsers are told to stay with it, and its name is taken', async () => {
   const server = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
   try {

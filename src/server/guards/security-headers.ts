@@ -49,8 +49,7 @@ export async function sendSecurityHeaders(
     hstsSubdomains,
     map,
     identity,
-    autocompleteUrl,
-  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity' | 'autocompleteUrl'>,
+  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity'>,
 ): Promise<void> {
   const mapOrigins = map?.origins ?? [];
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -64,7 +63,7 @@ export async function sendSecurityHeaders(
         // Photos come from the feeds' own servers.
         imgSrc: ["'self'", 'data:', 'https:', ...mapOrigins],
         // Tiles, glyphs and sprites of a map are fetched too.
-        connectSrc: [...new Set(["'self'", ...mapOrigins, ...originsOf(autocompleteUrl)])],
+        connectSrc: ["'self'", ...mapOrigins],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -87,8 +86,4 @@ function nonceOf(request: object): string {
   const nonce = randomBytes(16).toString('base64');
   nonces.set(request, nonce);
   return nonce;
-}
-
-function originsOf(address: string | null): readonly string[] {
-  return address === null ? [] : [new URL(address).origin];
 }

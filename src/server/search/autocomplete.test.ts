@@ -156,7 +156,6 @@ describe('addresses', () => {
       database: server.database,
       live: server.inventory.live,
       searchQueue: createSearchQueue(60_000),
-      autocompleteUrl: '',
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
       mailbox: { check: async () => false, url: () => null },

@@ -108,7 +108,6 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     database: server.database,
     live: server.inventory.live,
     searchQueue: createSearchQueue(60_000),
-    autocompleteUrl: '',
     mapStyleUrl: null,
     accessTokenPath: '/auth/access-token',
     mailbox: { check: async () => false, url: () => null },

@@ -39,7 +39,6 @@ const services = () => ({
   database: server.database,
   live: server.inventory.live,
   searchQueue: createSearchQueue(60_000),
-  autocompleteUrl: '',
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
   mailbox: { check: async () => false, url: () => null },

@@ -23,7 +23,7 @@ test.each<[Change, string, object]>([
   [{ rent_scenario: 'five_percent_more' }, 'with 5% more rent', { ...parameters, rentScenario: 'five_percent_more' }],
   [{ interest_rate: 6.5 }, 'at a 6.50% rate', { ...parameters, interestRate: 6.5 }],
   [{ interest_rate: 8 }, 'at an 8.00% rate', { ...parameters, interestRate: 8 }],
-  [{ mortgage_ltv: 80 }, 'with 80.00% borrowed', { ...parameters, mortgageLtv: 80 }],
+  [{ mortgage_ltv: 80 }, 'with 80% borrowed', { ...parameters, mortgageLtv: 80 }],
   [{ target_dscr: null }, 'without the DSCR target', { ...bare, zipCode, propertyType }],
   [{ zip_code: null, zip_codes: null }, 'anywhere in the U.S.', { ...bare, targetDscr, propertyType }],
   [{ zip_code: '' }, 'anywhere in the U.S.', { ...bare, targetDscr, propertyType }],

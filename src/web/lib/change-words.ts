@@ -27,7 +27,7 @@ const setWords: Words = {
   price_offer: (offer) => (offer === '' ? '' : `at ${offers[offer]}`),
   rent_scenario: (rent) => `with ${rents[rent]}`,
   interest_rate: (rate) => `at ${articleOf(rate)} ${formatPercent(rate)} rate`,
-  mortgage_ltv: (share) => `with ${formatPercent(share)} borrowed`,
+  mortgage_ltv: (share) => `with ${formatNumber(share)}% borrowed`,
   hold_years: (years) => `held for ${formatNumber(years)} years`,
   loan_term: (years) => `with a ${formatNumber(years)}-year loan`,
   persona: (persona) => `as ${personaLabels[persona]}`,

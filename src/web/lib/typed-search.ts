@@ -21,12 +21,12 @@ function typedSearchQuery(client: QueryClient, url: string, text: string) {
   return queryOptions({
     queryKey: ['typed', url, text],
     queryFn: async () => {
-      const suggest = (words: string) => client.fetchQuery(placeSuggestionsQuery(url, words));
+      const lookUp = (words: string) => client.fetchQuery(placeSuggestionsQuery(url, words));
       const { changes, place } = readPhrase(text);
       const saysMore = Object.keys(changes).some((name) => name !== 'zipCode');
       const [found, suggestions] = await Promise.all([
-        saysMore ? findSearch(text, lookUpWith(client)) : null,
-        suggest(place || (changes.zipCode ?? '')),
+        saysMore ? findSearch(text, lookUp) : null,
+        lookUp(place || (changes.zipCode ?? '')),
       ]);
       return { phrase: found && isFound(found) ? found : null, suggestions };
     },
@@ -70,12 +70,8 @@ export function useTypedSearch(text: string): TypedSearch {
 /** Turns typed text into a search, or says why it is none. Throws a CallError where places cannot be looked up. */
 export function useFindSearch(): (text: string) => Promise<FoundSearch | NotFound> {
   const client = useQueryClient();
-  return (text) => findSearch(text, lookUpWith(client));
-}
-
-/** Places are looked up by our own service: another gives titles, without the ZIP codes behind them. */
-function lookUpWith(client: QueryClient) {
-  return (words: string) => client.fetchQuery(placeSuggestionsQuery(api.autocomplete.path, words));
+  const url = useSuggestionsUrl();
+  return (text) => findSearch(text, (words) => client.fetchQuery(placeSuggestionsQuery(url, words)));
 }
 
 function useSuggestionsUrl(): string {

@@ -33,9 +33,9 @@ test('Several targets missed are said in one sentence, and none in none', () => 
 test('A single change is rounded to the side on which it still meets the targets', () => {
   const changes = { rent: 1836.2, interest_rate: 5.7599, mortgage_ltv: 70 };
   expect(singleChanges(bindingWith([], changes), row)).toEqual([
-    { label: 'Rent', value: '$1,837', aside: '+8.01%' },
+    { label: 'Rent', value: '$1,837', aside: '+8%' },
     { label: 'Rate', value: '5.75%', aside: 'now 6.50%' },
-    { label: 'Loan', value: '70.00%', aside: 'now 75.00%' },
+    { label: 'Loan', value: '70%', aside: 'now 75%' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { SearchRow } from '#contracts/api.ts';
 import type { Binding, BindingName } from '#contracts/search-extras.ts';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatDollars, formatMultiple, formatNumber, formatPercent, formatRatio } from '../../lib/format.ts';
 import { resultsCopy } from './results-copy.ts';
 
 const { binding: copy } = resultsCopy;
@@ -45,7 +45,7 @@ export function singleChanges(
     {
       label: copy.rent,
       value: rent === null ? copy.none : formatDollars(Math.ceil(rent)),
-      aside: more === null ? '' : `+${formatPercent(more)}`,
+      aside: more === null ? '' : `+${formatNumber(Math.round(more * 10) / 10)}%`,
     },
     {
       label: copy.rate,
@@ -54,8 +54,8 @@ export function singleChanges(
     },
     {
       label: copy.loan,
-      value: loan === null ? copy.none : formatPercent(loan),
-      aside: loan === null ? '' : copy.now(formatPercent(proforma.mortgage_ltv)),
+      value: loan === null ? copy.none : `${formatNumber(loan)}%`,
+      aside: loan === null ? '' : copy.now(`${formatNumber(proforma.mortgage_ltv)}%`),
     },
   ];
 }

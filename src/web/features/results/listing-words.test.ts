@@ -35,7 +35,7 @@ test('Badges say the offer in force, a price cut, newness and a near miss', () =
   expect(texts(rowWith({}))).toEqual([]);
   expect(texts(rowWith({ calculation: { purchase_price: 180_000 }, near_miss: true }))).toEqual([
     'Near miss',
-    'Offer $180,000 (10.00% off)',
+    'Offer $180,000 (10% off)',
   ]);
   expect(texts(rowWith({ near_miss: true }), true)).toEqual(['Exclusive', 'Near miss']);
   expect(texts(rowWith({}, { previous_list_price: 212_500, days_on_market: 0 }))).toEqual(['Price cut $12,500', 'New']);

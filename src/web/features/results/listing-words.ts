@@ -1,6 +1,6 @@
 import type { SearchRow } from '#contracts/api.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { formatCount, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatDollars, formatNumber } from '../../lib/format.ts';
 import { gravestFlag } from '../../lib/gravest-flag.ts';
 import { resultsCopy } from './results-copy.ts';
 
@@ -18,7 +18,7 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, exclusi
   const off = 1 - offer / listing.list_price;
   if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
   if (off > 0.0005) {
-    badges.push({ text: copy.offer(formatDollars(offer), formatPercent(off * 100)), tone: 'amber' });
+    badges.push({ text: copy.offer(formatDollars(offer), `${formatNumber(off * 100)}%`), tone: 'amber' });
   }
   const cut = (listing.previous_list_price ?? 0) - listing.list_price;
   if (cut >= 1) badges.push({ text: copy.cut(formatDollars(cut)), tone: 'plain' });

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+
+/** Runs what takes a large database or much time: the tests of `tests/scale`, and all that have a full size. */
+const report = 'node_modules/.cache/scale-report.json';
+const started = performance.now();
+rmSync(report, { force: true });
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...testFiles()],
+  { stdio: 'inherit', env: { ...process.env, FULL_SIZE: '1' } },
+);
+// The phone's pages in dark colours too; `npm run build` comes first.
+const phone = spawnSync('playwright', ['test', '--project=phone', '--reporter=list'], {
+  stdio: 'inherit',
+  env: { ...process.env, FULL_SIZE: '1', CHROMIUM: findChromium() },
+});
+const { passed, failed } = countTests();
+console.log(`\n${passed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+process.exit(failed === 0 ? 0 : 1);
+
+function testFiles(): string[] {
+  return ['src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((file) => file.endsWith('.test.ts'))
+      .filter((file) => file.startsWith('tests/scale/') || readFileSync(file, 'utf8').includes('/full-size.ts')),
+  );
+}
+
+function countTests(): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const found = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  // A crash outside a test fails the run too.
+  const failed = found.numFailedTests === 0 && status !== 0 ? 1 : found.numFailedTests;
+  const isPhoneRight = phone.status === 0;
+  return { passed: found.numPassedTests + (isPhoneRight ? 1 : 0), failed: failed + (isPhoneRight ? 0 : 1) };
+}

@@ -1,0 +1,132 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLongConnection, withTransaction } from '#store/database.ts';
+import { listingsChannel } from '#store/listings/listing-columns.ts';
+import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
+import { reapExpired } from '#store/reap-expired.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { ask, postJson } from '../http.ts';
+import { makeImportRow } from '../import-rows.ts';
+import { signInAs, type TestPerson } from '../people.ts';
+import { askExample, idExamples, type PathValues, readingExamples } from '../route-examples.ts';
+import { callHeaders, makeAccount, signInByPassword } from '../sign-in.ts';
+import { fillToScale, listingCount } from './fill.ts';
+import { judgeStatement } from './judge-statement.ts';
+import { recordStatements } from './record-statements.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({
+    fill: fillToScale,
+    environment: { trustedProxies: ['127.0.0.1'] },
+    // As it runs: what is refused under load is refused here too.
+    patience: { searchTurn: 1500 },
+  });
+});
+afterAll(() => server.close());
+
+const everything = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+const search = (body: object, client = '198.51.100.1') =>
+  postJson(`${server.origin}/api/v1/search`, body, { 'x-forwarded-for': client });
+
+/** Calls every route that names something, with an id that is there and with one that is not. */
+async function callEveryRoute(): Promise<void> {
+  const reader = await signInAs(server.database, 'professional');
+  for (const makeExample of Object.values(readingExamples)) {
+    for (const caller of [reader, null]) await askExample(server, await makeExample(server, caller), caller);
+  }
+  for (const [name, example] of Object.entries(idExamples)) {
+    const person = await signInAs(server.database, example.role ?? 'starter');
+    const made = await example.make?.(server, person);
+    for (const values of [made, example.unknown]) if (values) await callRoute(name, values, person, example.body);
+  }
+}
+
+function callRoute(name: string, values: PathValues, { headers }: TestPerson, body: object | undefined) {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const address = `${server.origin}${path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'x')}`;
+  if (method === 'GET' || body === undefined) return ask(address, { method, headers });
+  return ask(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+test('every statement answers in 200 ms and reads no large table whole', async () => {
+  const recording = recordStatements();
+  await callEveryRoute();
+  const browser = await signInByPassword(server, await makeAccount(server));
+  await server.database.pool.query(
+    'update sessions set access_expires_at = now() where access_expires_at is not null and user_id in (select user_id from users order by created_at desc limit 1)',
+  );
+  await callHeaders(browser);
+  await server.importRows([makeImportRow('one more', { latitude: 30.5, longitude: -90.5 })]);
+  await withLongConnection(server.database, reapExpired);
+  const statements = recording.statements();
+  recording.stop();
+  expect(statements.length).toBeGreaterThan(100);
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const wrong: string[] = [];
+  for (const statement of statements) {
+    const complaint = await judgeStatement(client, statement).catch(
+      (error: Error) => `${error.message}\n${statement.text}`,
+    );
+    if (complaint) wrong.push(complaint);
+  }
+  await client.end();
+  expect(wrong, wrong.join('\n\n')).toEqual([]);
+});
+
+test('two clients compete: what one sends without a pause takes nothing from the other', async () => {
+  const all = { ...everything, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] };
+  let isOver = false;
+  const greedy = Array.from({ length: 40 }, async () => {
+    while (!isOver) await search(all, '203.0.113.7');
+  });
+  const statuses: number[] = [];
+  for (let at = 0; at < 20; at++) statuses.push((await search(everything, '198.51.100.9')).status);
+  isOver = true;
+  await Promise.all(greedy);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+});
+
+test('a transaction of a million changes is taken in while clients search, and none is refused', async () => {
+  const body = { ...everything, limit: 1, sort: 'purchase_price_asc' };
+  const lowest = async () => (await search(body)).json.data.page[0].listing.list_price;
+  const before = await lowest();
+  const heapBefore = process.memoryUsage().heapUsed;
+  let most = 0;
+  let isOver = false;
+  const statuses = new Set<number>();
+  const clients = Array.from({ length: 4 }, async (_, at) => {
+    while (!isOver) {
+      statuses.add((await search(everything, `198.51.100.${20 + at}`)).status);
+      most = Math.max(most, process.memoryUsage().heapUsed);
+    }
+  });
+  await withTransaction(server.database, async (client) => {
+    await client.query(
+      "update listings set list_price = list_price + 1, changed_at = now(), revision = pg_current_xact_id() where source = 'scale'",
+    );
+    await client.query(`notify ${listingsChannel}`);
+  });
+  await expect.poll(lowest, { timeout: 600_000, interval: 1000 }).toBe(before + 1);
+  isOver = true;
+  await Promise.all(clients);
+  expect(statuses).toEqual(new Set([200]));
+  expect(most - heapBefore).toBeLessThan(320 * 2 ** 20);
+});
+
+test('a restored million has revisions of its new cluster, and is searched', async () => {
+  const { database } = server;
+  await withLongConnection(database, (client) =>
+    client.query(
+      "update listings set revision = (1000000000000 + source_key::bigint)::text::xid8 where source = 'scale'",
+    ),
+  );
+  expect(await renumberRevisions(database)).toBe(listingCount);
+  await server.inventory.live()?.refresh();
+  expect((await search(everything)).json.data.total_count).toBeGreaterThan(listingCount / 2);
+});
