@@ -232,10 +232,10 @@ test.describe('Where the server fails', () => {
     await confirm.click();
     await expect(modal(page)).toHaveCount(0);
 
-    await fail('**/api/v1/marks');
+    await fail('**/api/v1/marks*');
     await page.goto('/bookmarks');
     await expect(page.getByRole('heading', { name: 'Your marks could not be loaded' })).toBeVisible();
-    await page.unroute('**/api/v1/marks');
+    await page.unroute('**/api/v1/marks*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(marked(page)).toHaveCount(1);
   });
