@@ -22,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     throwAway: true,
     settings: { shared_buffers: '128MB' },
   });
-  process.env['TEST_DATABASE_URL'] = postgres.url;
+  process.env['TEST_DATABASE_URL'] = postgres.superuserUrl;
   return async () => {
     delete process.env['TEST_DATABASE_URL'];
     delete process.env['TMPDIR'];

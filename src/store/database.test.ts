@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forma-database-'));
   postgres = await startPostgres(folder, { throwAway: true });
-  database = openDatabase(postgres.url);
+  database = openDatabase(postgres.superuserUrl);
 });
 afterAll(async () => {
   await closeDatabase(database);

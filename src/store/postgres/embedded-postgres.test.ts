@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restoreTestKey } from '#tests/database.ts';
 import { bySize, isFullSize, seed } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { closeDatabase, openDatabase } from '../database.ts';
@@ -23,6 +24,7 @@ let here: RunningPostgres[];
 /** A folder whose database was made and stopped: making one takes most of a test. */
 let prepared: string;
 beforeAll(async () => {
+  restoreTestKey();
   prepared = await mkdtemp(join(tmpdir(), 'forma-prepared-'));
   await (await startPostgres(prepared, { throwAway: true })).stop();
 });
@@ -88,10 +90,13 @@ async function ask<T = unknown>(url: string, words: string): Promise<T[]> {
 
 describe('the built-in PostgreSQL', () => {
   it('starts on the loopback only, with a password, in files that only its account can read', async () => {
-    const { url, origin } = await start();
+    const { url, superuserUrl, origin } = await start();
     expect(origin).toBe('started');
     expect(
-      await ask(url, "select current_setting('listen_addresses') || current_setting('unix_socket_directories')"),
+      await ask(
+        superuserUrl,
+        "select current_setting('listen_addresses') || current_setting('unix_socket_directories')",
+      ),
     ).toEqual(['127.0.0.1']);
     const wrong = new URL(url);
     wrong.password = 'guess';
@@ -141,7 +146,7 @@ describe('the built-in PostgreSQL', () => {
     const next = await start();
     expect([next.origin, next.url]).toEqual(['attached', killed.url]);
     const users = "select count(*)::int from pg_stat_activity where application_name = 'forma presence'";
-    await expect.poll(() => ask(next.url, users)).toEqual([1]);
+    await expect.poll(() => ask(next.superuserUrl, users)).toEqual([1]);
     await next.stop();
     expect(await postmaster()).toBeNull();
   });
@@ -237,9 +242,9 @@ describe('the built-in PostgreSQL', () => {
     const copy = `${folder}-copy`;
     await cp(folder, copy, { recursive: true });
     const second = await startPostgres(copy, { throwAway: true });
-    expect(await ask(second.url, 'show data_directory')).toEqual([join(copy, 'postgres')]);
+    expect(await ask(second.superuserUrl, 'show data_directory')).toEqual([join(copy, 'postgres')]);
     await second.stop();
-    expect(await ask(original.url, 'show data_directory')).toEqual([join(folder, 'postgres')]);
+    expect(await ask(original.superuserUrl, 'show data_directory')).toEqual([join(folder, 'postgres')]);
     await rm(copy, { recursive: true, force: true });
   });
 
@@ -287,5 +292,46 @@ describe('the built-in PostgreSQL', () => {
       expect([acknowledged, attempt]).toContain((await prices())[0]);
     }
     await closeDatabase(database);
+  });
+});
+
+describe('the role of the product', () => {
+  const refusedTo = (url: string, words: string) =>
+    expect(ask(url, words)).rejects.toThrow(/permission denied|must be/);
+
+  it('owns its database, and may do nothing else in the cluster', async () => {
+    const postgres = await startPrepared();
+    const database = openDatabase(postgres.url);
+    await migrate(database);
+    await closeDatabase(database);
+    expect(await ask(postgres.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false]);
+    await refusedTo(postgres.url, "select pg_read_file('/etc/passwd')");
+    await refusedTo(postgres.url, "copy (select 1) to program 'true'");
+    await refusedTo(postgres.url, 'create role another superuser');
+    await refusedTo(postgres.url, 'create database another');
+    await refusedTo(postgres.url, "alter system set log_statement = 'all'");
+  });
+
+  it('is given a database that an earlier version made as the superuser', async () => {
+    const earlier = await startPrepared();
+    const asSuperuser = new URL(earlier.superuserUrl);
+    asSuperuser.pathname = '/postgres';
+    await ask(asSuperuser.href, 'drop database forma');
+    await ask(asSuperuser.href, 'drop role forma_app');
+    await ask(asSuperuser.href, 'create database forma');
+    const database = openDatabase(earlier.superuserUrl);
+    await migrate(database);
+    await closeDatabase(database);
+    await earlier.stop();
+
+    const postgres = await start();
+    const now = openDatabase(postgres.url);
+    await migrate(now);
+    await closeDatabase(now);
+    const left = `select count(*)::int from pg_class join pg_namespace on relnamespace = pg_namespace.oid
+      where nspname in ('public', 'drizzle') and relowner <> (select oid from pg_roles where rolname = current_user)`;
+    expect(await ask(postgres.url, left)).toEqual([0]);
+    await ask(postgres.url, 'alter table drizzle.__drizzle_migrations add column note text');
+    await ask(postgres.url, "insert into users (issuer, subject) values ('forma', '1')");
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
+import { applicationPassword, applicationRole, ensureApplicationRole } from './application-role.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
@@ -22,7 +23,10 @@ export type StartOptions = {
 };
 
 export type RunningPostgres = {
+  /** Of the product's database, as the role that owns it and may do nothing else. */
   readonly url: string;
+  /** The same as the superuser of the cluster, for tests and tools. */
+  readonly superuserUrl: string;
   /** Whether this process started the server or found it running. */
   readonly origin: 'started' | 'attached';
   /** Leaves the server; the last process that leaves shuts it down cleanly. */
@@ -74,7 +78,12 @@ export async function startPostgres(dataFolder: string, options: StartOptions = 
     onEvent(`Still waiting for the built-in PostgreSQL in ${cluster.folder}; its log is ${cluster.folder}.log.`),
   );
   const leave = keepPresence(launch, presence, onEvent);
-  return { url: urlOf(cluster, presence.port, clusterDatabase), origin: presence.origin, stop: leave };
+  return {
+    url: urlOf(applicationRole, applicationPassword(cluster.password), presence.port, clusterDatabase),
+    superuserUrl: superuserUrl(cluster, presence.port, clusterDatabase),
+    origin: presence.origin,
+    stop: leave,
+  };
 }
 
 async function reportIfLong<Result>(work: Promise<Result>, report: () => void): Promise<Result> {
@@ -108,7 +117,7 @@ async function reachServer(launch: Launch, fixedPort: number | null, signal?: Ab
 /** Connects and takes the shared lock; null while the server is starting, shutting down, or gone again. */
 async function takePlace(cluster: PostgresCluster, port: number): Promise<Client | null> {
   const client = new Client({
-    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionString: superuserUrl(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
     application_name: 'forma presence',
     keepAlive: true,
@@ -118,10 +127,17 @@ async function takePlace(cluster: PostgresCluster, port: number): Promise<Client
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
     await ensureDatabase(client);
+    await ensureApplicationRole(client, {
+      database: clusterDatabase,
+      databaseUrl: superuserUrl(cluster, port, clusterDatabase),
+      password: applicationPassword(cluster.password),
+    });
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if ((error as { code?: string }).code === '28P01') {
+    const { code } = error as { code?: string };
+    if (code?.startsWith('42')) throw error;
+    if (code === '28P01') {
       throw new Error(`The password in ${cluster.folder} is not that of its server.`, { cause: error });
     }
     return null;
@@ -195,6 +211,10 @@ async function isLast(client: Client): Promise<boolean> {
   }
 }
 
-function urlOf(cluster: PostgresCluster, port: number, database: string): string {
-  return `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/${database}`;
+function superuserUrl({ password }: PostgresCluster, port: number, database: string): string {
+  return urlOf(clusterUser, password, port, database);
+}
+
+function urlOf(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -24,7 +24,7 @@ import { type Account, canReach, postgresAccount } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
-/** The superuser of the cluster, and the database that the product uses. */
+/** The superuser of the cluster, which only starts and ends it, and the database that the product uses. */
 export const clusterUser = 'forma';
 export const clusterDatabase = 'forma';
 

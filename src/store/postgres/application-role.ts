@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Whom the product connects as: the owner of its database, who may do nothing else in the cluster. */
+export const applicationRole = 'forma_app';
+
+/** Held while the role is made or given the database, so that of several processes one does it. */
+const roleLock = 7_046_024;
+
+/** The password of that role. It follows from the superuser's, which does not follow from it. */
+export function applicationPassword(superuserPassword: string): string {
+  return createHash('sha256').update(`${applicationRole} ${superuserPassword}`).digest('hex');
+}
+
+type RoleOptions = {
+  /** The superuser's address of the product's database. */
+  readonly databaseUrl: string;
+  readonly database: string;
+  readonly password: string;
+};
+
+/**
+ * Makes the role and gives it the database with all that is in it; a database of an earlier version belonged to the
+ * superuser. `client`: a connection of the superuser.
+ */
+export async function ensureApplicationRole(client: Client, options: RoleOptions): Promise<void> {
+  const { database, databaseUrl, password } = options;
+  const isOwner = async () => {
+    const owned = 'select from pg_database where datname = $1 and datdba = to_regrole($2)';
+    return (await client.query(owned, [database, applicationRole])).rowCount === 1;
+  };
+  if (await isOwner()) return;
+  await client.query('select pg_advisory_lock($1)', [roleLock]);
+  try {
+    if (await isOwner()) return;
+    const known = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
+    const verb = known.rowCount === 0 ? 'create' : 'alter';
+    await client.query(
+      `${verb} role ${applicationRole} login nosuperuser nocreatedb nocreaterole password '${password}'`,
+    );
+    await handOver(databaseUrl);
+    // Last, because it says that all the rest is done.
+    await client.query(`alter database ${database} owner to ${applicationRole}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [roleLock]);
+  }
+}
+
+async function handOver(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(handOverSql);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * `reassign owned` refuses what the cluster's first superuser owns, so each object is named. Sequences of columns and the
+ * types of tables follow their table.
+ */
+const handOverSql = `do $$
+declare command text;
+begin
+  for command in
+    with ours as (
+      select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+    ), superuser as (select oid from pg_roles where rolname = current_user)
+    select format('alter schema %I owner to ${applicationRole}', nspname) from ours, superuser
+      where nspowner = superuser.oid
+    union all
+    select format('alter table %I.%I owner to ${applicationRole}', nspname, relname)
+      from pg_class join ours on ours.oid = relnamespace, superuser
+      where relowner = superuser.oid and relkind in ('r', 'p', 'v', 'm', 'f', 'S') and not exists (
+        select from pg_depend where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))
+    union all
+    select format('alter routine %s owner to ${applicationRole}', pg_proc.oid::regprocedure)
+      from pg_proc join ours on ours.oid = pronamespace, superuser where proowner = superuser.oid
+    union all
+    select format('alter type %I.%I owner to ${applicationRole}', nspname, typname)
+      from pg_type join ours on ours.oid = typnamespace, superuser
+      where typowner = superuser.oid and typtype in ('e', 'd')
+  loop
+    execute command;
+  end loop;
+end $$`;
