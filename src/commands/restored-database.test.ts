@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forma-restored-'));
   base = await createTestDatabase();
   postgres = await startPostgres(folder, { throwAway: true });
-  restored = openDatabase(postgres.url);
+  restored = openDatabase(postgres.superuserUrl);
   await migrate(restored);
   await spendTransactions(base.database, manyTransactions);
   await writeListings(base.database, rowsOf(Array.from({ length: count }, (_, at) => makeImportRow(`k${at}`))));
