@@ -5,6 +5,7 @@ import type { RecordedStatement } from './record-statements.ts';
 const largeTable = 50_000;
 const mostMilliseconds = 200;
 const tries = 3;
+const uniqueViolation = '23505';
 
 type Plan = {
   readonly 'Node Type': string;
@@ -12,7 +13,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-type Explained = readonly [{ readonly Plan: Plan; readonly 'Execution Time': number }];
+type Explained = readonly [{ readonly Plan: Plan; readonly 'Execution Time'?: number }];
 
 /** What is wrong with a statement, with its plan; null: it is quick, and reads no large table whole. */
 export async function judgeStatement(client: Client, { text, values }: RecordedStatement): Promise<string | null> {
@@ -21,7 +22,7 @@ export async function judgeStatement(client: Client, { text, values }: RecordedS
   let plan: Plan | null = null;
   for (let at = 0; at < tries && best > mostMilliseconds; at++) {
     const [found] = await explain(client, text, values);
-    best = Math.min(best, found['Execution Time']);
+    best = Math.min(best, found['Execution Time'] ?? 0);
     plan = found.Plan;
   }
   const scanned = scannedTables(plan!).filter((table) => large.has(table));
@@ -29,15 +30,24 @@ export async function judgeStatement(client: Client, { text, values }: RecordedS
   return `${Math.round(best)} ms, reads whole: ${scanned.join(', ') || 'none'}\n${text}\n${JSON.stringify(plan)}`;
 }
 
-/** Runs a statement and explains it. What it changes is put back. */
+/** Runs a statement and explains it; what it changes is put back. What cannot be done twice is explained alone. */
 async function explain(client: Client, text: string, values: readonly unknown[]): Promise<Explained> {
-  await client.query('begin');
-  try {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
-    return rows[0]['QUERY PLAN'];
-  } finally {
-    await client.query('rollback');
+  for (const how of ['analyze, format json', 'format json']) {
+    await client.query('begin');
+    try {
+      const { rows } = await client.query(`explain (${how}) ${text}`, [...values]);
+      return rows[0]['QUERY PLAN'];
+    } catch (error) {
+      if (!isRepeated(error)) throw error;
+    } finally {
+      await client.query('rollback');
+    }
   }
+  throw new Error('An explanation alone broke a constraint.');
+}
+
+function isRepeated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === uniqueViolation;
 }
 
 async function largeTables(client: Client): Promise<Set<string>> {
