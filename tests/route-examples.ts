@@ -3,7 +3,8 @@ import type { Role } from '#contracts/access.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import type { TestApp } from './app.ts';
-import { ask, postJson } from './http.ts';
+import { billingOf } from './billing.ts';
+import { ask, postForm, postJson } from './http.ts';
 import { signInAs, type TestPerson } from './people.ts';
 
 /** The parameters of a path, by name. */
@@ -66,6 +67,17 @@ const testPortal: IdExample = {
     );
   },
   unknown: { id: `bps_test_${'0'.repeat(32)}` },
+  body: { action: 'decline' },
+};
+const testConfirm: IdExample = {
+  kind: 'shared',
+  make: async (server, person) => {
+    const billing = billingOf(server);
+    await postForm((await billing.startCheckout(person)).json.data.url, 'action=pay');
+    await postForm((await billing.paymentSettings(person)).json.data.url, 'action=ask_to_confirm');
+    return lastPart((await billing.changePlan(person, { plan: 'professional' })).json.data.confirm_url);
+  },
+  unknown: { id: `pi_test_${'0'.repeat(32)}` },
   body: { action: 'decline' },
 };
 /** Something that marks the proforma of the first listing found. */
@@ -195,6 +207,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'POST /billing/test-checkout/:id': testCheckout,
   'GET /billing/test-portal/:id': testPortal,
   'POST /billing/test-portal/:id': { ...testPortal, success: 303 },
+  'GET /billing/test-confirm/:id': testConfirm,
+  'POST /billing/test-confirm/:id': { ...testConfirm, success: 303 },
   'POST /auth/interaction/:uid/sign-in': { ...interaction, body: { email: 'a@b.test', password: 'x' } },
   'POST /auth/interaction/:uid/sign-up': {
     ...interaction,
