@@ -19,6 +19,7 @@ import {
   readEnvironment,
   requirePaymentsChoice,
 } from './environment.ts';
+import { freeStartupMemory } from './free-startup-memory.ts';
 
 const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--port NUMBER] [--data FOLDER]
 
@@ -65,6 +66,7 @@ async function start({ environment, services }: Start): Promise<void> {
     await stop(0);
     throw error;
   }
+  freeStartupMemory();
 }
 
 /** A key that this machine made opens the database for this machine alone, which several on one database must know. */
