@@ -93,7 +93,9 @@ describe('forma listings sync', () => {
     for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
     const { out, err, code } = await sync(bearer(), '--reconcile');
     expect(out).toContain('35  keys compared');
-    expect(err).toContain('The feed lacks 10 of its 45 listings on the market, and that is more than a fifth.');
+    expect(err).toContain(
+      'The feed lacks 10 of its 45 listings on the market, and that is more than a fifth (--accept withdraws them all the same).',
+    );
     expect([code, await listings()]).toEqual([1, 45]);
   });
 
