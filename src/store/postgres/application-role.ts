@@ -20,27 +20,23 @@ type RoleOptions = {
 };
 
 /**
- * Makes the role and gives it the database with all that is in it; a database of an earlier version belonged to the
- * superuser. `client`: a connection of the superuser.
+ * Makes the role and gives it the database with all in it that is the superuser's: an earlier version made it as the
+ * superuser, and a backup may have been restored so. `client`: a connection of the superuser.
  */
-export async function ensureApplicationRole(client: Client, options: RoleOptions): Promise<void> {
-  const { database, databaseUrl, password } = options;
-  const isOwner = async () => {
-    const owned = 'select from pg_database where datname = $1 and datdba = to_regrole($2)';
-    return (await client.query(owned, [database, applicationRole])).rowCount === 1;
-  };
-  if (await isOwner()) return;
+export async function ensureApplicationRole(client: Client, { database, ...options }: RoleOptions): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [roleLock]);
   try {
-    if (await isOwner()) return;
     const known = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
-    const verb = known.rowCount === 0 ? 'create' : 'alter';
-    await client.query(
-      `${verb} role ${applicationRole} login nosuperuser nocreatedb nocreaterole password '${password}'`,
-    );
-    await handOver(databaseUrl);
-    // Last, because it says that all the rest is done.
-    await client.query(`alter database ${database} owner to ${applicationRole}`);
+    if (known.rowCount === 0) {
+      const rights = 'login nosuperuser nocreatedb nocreaterole';
+      await client.query(`create role ${applicationRole} ${rights} password '${options.password}'`);
+    }
+    await handOver(options.databaseUrl);
+    const owner = await client.query('select from pg_database where datname = $1 and datdba = to_regrole($2)', [
+      database,
+      applicationRole,
+    ]);
+    if (owner.rowCount === 0) await client.query(`alter database ${database} owner to ${applicationRole}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [roleLock]);
   }
@@ -51,6 +47,8 @@ async function handOver(databaseUrl: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
+    // What another process uses is waited for by trying again, not by stopping all who come later.
+    await client.query("set lock_timeout = '3s'");
     await client.query(handOverSql);
   } finally {
     await client.end();
@@ -59,7 +57,7 @@ async function handOver(databaseUrl: string): Promise<void> {
 
 /**
  * `reassign owned` refuses what the cluster's first superuser owns, so each object is named. Sequences of columns and the
- * types of tables follow their table.
+ * types of tables follow their table; a partition does not follow its table.
  */
 const handOverSql = `do $$
 declare command text;
@@ -73,8 +71,8 @@ begin
     union all
     select format('alter table %I.%I owner to ${applicationRole}', nspname, relname)
       from pg_class join ours on ours.oid = relnamespace, superuser
-      where relowner = superuser.oid and relkind in ('r', 'p', 'v', 'm', 'f', 'S') and not exists (
-        select from pg_depend where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))
+      where relowner = superuser.oid and (relkind in ('r', 'p', 'v', 'm', 'f') or relkind = 'S' and not exists (
+        select from pg_depend where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i')))
     union all
     select format('alter routine %s owner to ${applicationRole}', pg_proc.oid::regprocedure)
       from pg_proc join ours on ours.oid = pronamespace, superuser where proowner = superuser.oid
