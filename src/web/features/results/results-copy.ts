@@ -21,7 +21,7 @@ export const resultsCopy = {
   },
   nearMissSwitch: {
     label: 'Near misses',
-    divider: 'These meet your targets at the price on their card, up to 20% below asking.',
+    divider: 'These would meet your targets at a lower offer, up to 20% below asking.',
     hint: 'Also list the rentals that meet your targets at up to 20% below asking',
   },
   binding: {
