@@ -75,7 +75,7 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await expect(display.getByRole('listitem').filter({ hasText: 'Payback' }).first()).toBeVisible();
 
   await page.goto('/?viewMode=table');
-  await expect(page.getByRole('columnheader', { name: /^Price/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Purchase price/ })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /^Multiple/ })).toHaveCount(0);
   await openResults(page, '/?viewMode=list');
   await expect(cards(page).first().locator('dl').first().locator('dt')).toHaveText([

@@ -52,17 +52,17 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   const rows = Number(await table(page).getAttribute('aria-rowcount')) - 1;
   expect((await answer(page).textContent())?.replaceAll(',', '')).toContain(String(rows));
   await expect(head(page, 'Multiple')).toHaveAttribute('aria-sort', 'descending');
-  await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'none');
+  await expect(head(page, 'Purchase price')).toHaveAttribute('aria-sort', 'none');
   await expect(head(page, 'DSCR').getByRole('button')).toHaveCount(0);
 
-  await head(page, 'Price').getByRole('button').click();
+  await head(page, 'Purchase price').getByRole('button').click();
   await expect(page).toHaveURL(/sort=purchase_price_asc/);
-  await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head(page, 'Purchase price')).toHaveAttribute('aria-sort', 'ascending');
   await expect(box(page)).toHaveAttribute('aria-busy', 'false');
-  const prices = amounts(await cellsUnder(page, 'Price'));
+  const prices = amounts(await cellsUnder(page, 'Purchase price'));
   expect(prices.length).toBeGreaterThan(5);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  await expect(head(page, 'Price').getByRole('button')).toBeFocused();
+  await expect(head(page, 'Purchase price').getByRole('button')).toBeFocused();
 
   asked.length = 0;
   await scrollTo(page, 0.5);
@@ -170,9 +170,9 @@ test.describe('When pages fail or are overtaken', () => {
     });
     const request = await held;
     const given = page.waitForEvent('requestfailed', (each) => each === request);
-    await head(page, 'Price').getByRole('button').click();
+    await head(page, 'Purchase price').getByRole('button').click();
     await given;
-    await expect(head(page, 'Price')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head(page, 'Purchase price')).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBe(0);
     await expect(loading(page)).toHaveCount(0);
   });
@@ -225,7 +225,7 @@ test('A table of more rows than browsers can lay out goes to its last row, by ke
       return seen.map((line) => Number(line.getAttribute('aria-rowindex')));
     });
   // The first answer came with the page: another order is asked for.
-  await head(page, 'Price').getByRole('button').click();
+  await head(page, 'Purchase price').getByRole('button').click();
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
   /** Presses a key once the scrolling that the last one began is over: a key in between only retargets it. */
   const press = async (key: string) => {

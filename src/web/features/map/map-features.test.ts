@@ -12,6 +12,9 @@ const map: MapAnswer = {
   pins: [{ alias_id: 'alias', lat: 41.45, lng: -81.63, equity_multiple: 1.52, purchase_price: 129_900 }],
 };
 
+const byMultiple = { sort: 'equity_multiple_desc', price_offer: 'full' } as const;
+const byPrice = { sort: 'purchase_price_asc', price_offer: 'full' } as const;
+
 function row(alias_id: string, latitude: number | null, longitude: number | null): SearchRow {
   const listing = {
     property_type: 'SFR',
@@ -27,7 +30,7 @@ function row(alias_id: string, latitude: number | null, longitude: number | null
 
 describe('the buttons of the map', () => {
   test('are named by what they hold and what they do, the best first', () => {
-    expect(toFeatures(map, [], 'equity_multiple_desc').map(({ kind, label, name }) => [kind, label, name])).toEqual([
+    expect(toFeatures(map, [], byMultiple).map(({ kind, label, name }) => [kind, label, name])).toEqual([
       ['cluster', '276', '276 rentals, best 2.31x: zoom in'],
       ['pin', '1.52x', '1.52x, $130K'],
       ['cluster', '2', '2 rentals, best 1.40x: zoom in'],
@@ -37,8 +40,13 @@ describe('the buttons of the map', () => {
 
   test('show the figure of the order, and name a rental that is among the cards', () => {
     const rows = [row('alias', 41.45, -81.63)];
-    const [pin] = toFeatures(map, rows, 'purchase_price_asc').filter(({ kind }) => kind === 'pin');
+    const [pin] = toFeatures(map, rows, byPrice).filter(({ kind }) => kind === 'pin');
     expect(pin).toMatchObject({ label: '$130K', name: '$130K, 1.52x, 3-bed house, Cleveland, OH 44112' });
+  });
+
+  test('call a price below asking an offer', () => {
+    const [pin] = toFeatures(map, [], { ...byPrice, price_offer: 'ten' }).filter(({ kind }) => kind === 'pin');
+    expect(pin).toMatchObject({ label: 'Offer $130K', name: 'Offer $130K, 1.52x' });
   });
 
   test.each([
@@ -48,7 +56,7 @@ describe('the buttons of the map', () => {
     ['nothing where none is around it', row('other', 10, 10), undefined],
     ['nothing where its place is unknown', row('other', null, null), undefined],
   ])('stand for a card: %s', (_, card, key) => {
-    expect(featureOfRow(toFeatures(map, [], 'equity_multiple_desc'), card)?.key).toBe(key);
+    expect(featureOfRow(toFeatures(map, [], byMultiple), card)?.key).toBe(key);
   });
 });
 

@@ -5,14 +5,19 @@ import { nameOf, placeOf } from '../../lib/listing-name.ts';
 import type { MapFeature, Place } from '../../lib/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
 
-type Sort = SearchPayload['sort'];
+/** What of a search the pins depend on. */
+type PinOptions = Pick<SearchPayload, 'sort' | 'price_offer'>;
 
 /** The buttons of an answer, the best first; `rows` are those of the page, whose place is known. */
-export function toFeatures({ clusters, pins }: MapAnswer, rows: readonly SearchRow[], sort: Sort): MapFeature[] {
+export function toFeatures(
+  { clusters, pins }: MapAnswer,
+  rows: readonly SearchRow[],
+  options: PinOptions,
+): MapFeature[] {
   const known = new Map(rows.map((row) => [row.alias_id, row]));
   const ranked = [
     ...clusters.map((cluster) => ({ best: cluster.best_equity_multiple, feature: toGroup(cluster) })),
-    ...pins.map((pin) => ({ best: pin.equity_multiple, feature: toPin(pin, known.get(pin.alias_id), sort) })),
+    ...pins.map((pin) => ({ best: pin.equity_multiple, feature: toPin(pin, known.get(pin.alias_id), options) })),
   ];
   const rank = (best: number | null) => best ?? Number.NEGATIVE_INFINITY;
   return ranked.sort((one, other) => rank(other.best) - rank(one.best)).map(({ feature }) => feature);
@@ -34,9 +39,15 @@ function toGroup({ lat, lng, count, bbox, best_equity_multiple: best }: MapAnswe
   };
 }
 
-function toPin(pin: MapAnswer['pins'][number], row: SearchRow | undefined, sort: Sort): MapFeature {
+function toPin(
+  pin: MapAnswer['pins'][number],
+  row: SearchRow | undefined,
+  { sort, price_offer }: PinOptions,
+): MapFeature {
   const multiple = copy.multiple(pin.equity_multiple);
-  const price = copy.price(pin.purchase_price);
+  const amount = copy.price(pin.purchase_price);
+  // Below the asking price, which is the one on the cards.
+  const price = price_offer === 'full' ? amount : copy.card.offer(amount);
   const figures = sort === 'purchase_price_asc' ? ([price, multiple] as const) : ([multiple, price] as const);
   return {
     kind: 'pin',

@@ -73,7 +73,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
     placeholderData: keepPreviousData,
   });
   const shown = here.data?.map ?? answer?.map;
-  const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload.sort) : noFeatures;
+  const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload) : noFeatures;
   const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
 
   const { map, state, baseFailed, retry } = useListingMap(container, {

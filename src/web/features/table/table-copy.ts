@@ -21,7 +21,7 @@ export const tableCopy = {
     title: 'Columns',
     search: 'Find a column',
     shown: 'In the table',
-    shownHint: 'The first stands leftmost.',
+    shownHint: 'In this order, from the left.',
     empty: 'None but the rental itself.',
     more: 'More columns',
     nothing: (text: string) => `No column is called “${text}”.`,
@@ -40,7 +40,6 @@ export const warningWords: Record<WarningFlag, { readonly short: string; readonl
 /** Shorter names for the heads of columns, where the place is dear. */
 export const headWords: Readonly<Record<string, string>> = {
   equity_multiple: 'Multiple',
-  purchase_price: 'Price',
   yearly_net_income: 'Avg. income',
   monthly_payment: 'Payment / mo',
   'listing.rent': 'Rent / mo',
