@@ -15,6 +15,7 @@ export const compareCopy = {
   what: 'What is compared',
   remove: (name: string) => `Remove ${name}`,
   unknownName: 'this proforma',
+  edited: (changes: string) => `With your changes: ${changes}`,
   loading: 'Loading',
   unknown: 'There is no such proforma, or it is not yours to see.',
   failed: 'Could not be loaded.',

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { compareCopy as copy } from './compare-copy.ts';
 import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
 import classes from './comparison.module.css';
+import { editsInWords } from './edits-in-words.ts';
 
 /** A column's own state: what stands there, or why nothing does. */
 export type ComparisonColumn = {
@@ -64,6 +65,7 @@ export function Comparison({ columns, groups, onRemove }: Props) {
 function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & Pick<Props, 'onRemove'>) {
   const name = answer ? answer.kept?.title || nameOf(answer.listing) : copy.unknownName;
   const compared = readCompared(id);
+  const changes = answer ? editsInWords(compared.edits, answer) : '';
   return (
     <div className={classes['head']} aria-busy={state === 'loading' || undefined}>
       <Button
@@ -95,6 +97,7 @@ function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & P
           </Link>
           <span className={classes['place']}>{placeOf(answer.listing)}</span>
           <span className={classes['place']}>{factsInWords(answer.listing).slice(1).join(' · ')}</span>
+          {changes !== '' && <span className={classes['edited']}>{copy.edited(changes)}</span>}
         </>
       ) : (
         <p className={classes['missing']} role={state === 'loading' ? undefined : 'alert'}>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { ProformaParts } from '#contracts/api.ts';
+import { editsInWords } from './edits-in-words.ts';
+
+const edited = {
+  listing: { list_price: 100_000, rent: 2_150 },
+  proforma: { interest_rate: 7.25, price_offer: 'ten' },
+  calculation: {},
+} as unknown as ProformaParts;
+
+test('what was edited is named with its value; a proforma as it was found has no words', () => {
+  expect(editsInWords({ interest_rate: 7.25, rent: 2150 }, edited)).toBe('Interest rate 7.25%, Rent a month $2,150');
+  expect(editsInWords({ price_offer: 'ten' }, edited)).toBe('Price offer 10% Off');
+  expect(editsInWords({}, edited)).toBe('');
+});
