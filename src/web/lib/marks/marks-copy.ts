@@ -7,4 +7,11 @@ export const markNotices = {
     pin: 'Failed to save pin',
     exclusive: 'Failed to save exclusive',
   },
+  planFull: {
+    rating: 'You’ve reached your plan’s limit of ratings.',
+    bookmark: 'You’ve reached your plan’s limit of bookmarks.',
+    pin: 'You’ve reached your plan’s limit of pins.',
+    exclusive: 'You’ve reached your plan’s limit of exclusives.',
+  },
+  plans: 'See plans',
 } as const;

@@ -4,7 +4,12 @@ import { changeMarks, marksNow } from './marks.ts';
 import { type Mark, type MarkSubject, markValue } from './marks-state.ts';
 import { forgetMarks, onMarkSettled, setMark } from './set-mark.ts';
 
-type Request = { method: string; path: string; body: unknown; answer: (status: number, data?: unknown) => void };
+type Request = {
+  method: string;
+  path: string;
+  body: unknown;
+  answer: (status: number, data?: unknown, error?: unknown) => void;
+};
 
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('../../ui/notify.ts', () => ({ notify }));
@@ -25,8 +30,8 @@ beforeEach(() => {
   requests = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     return new Promise<Response>((resolve) => {
-      const answer = (status: number, data?: unknown) =>
-        resolve(new Response(status === 204 ? null : JSON.stringify({ data }), { status }));
+      const answer = (status: number, data?: unknown, error?: unknown) =>
+        resolve(new Response(status === 204 ? null : JSON.stringify({ data, error }), { status }));
       requests.push({
         method,
         path,
@@ -98,6 +103,16 @@ test('A rating that fails goes back to the stars before, and says so', async () 
   await done;
   expect(shown('rating')).toBe(2);
   expect(notify.mock.calls).toEqual([['Failed to save rating']]);
+});
+
+test('A bookmark beyond the plan says why it was not saved, and leads to the plans', async () => {
+  const done = setMark('bookmark', row, 1);
+  const error = { code: 'plan_limit_reached', message: 'The limit of your plan is reached.', request_id: 'r1' };
+  (await nextRequest(1)).answer(403, undefined, error);
+  await done;
+  expect(shown('bookmark')).toBe(0);
+  const help = { why: 'You’ve reached your plan’s limit of bookmarks.', href: '/billing/plans', link: 'See plans' };
+  expect(notify.mock.calls).toEqual([['Failed to save bookmark', help]]);
 });
 
 test('What was set after a change that fails is sent all the same', async () => {

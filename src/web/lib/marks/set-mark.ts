@@ -1,4 +1,5 @@
 import { notify } from '../../ui/notify.ts';
+import { CallError } from '../call-error.ts';
 import { dropWish, settleMark, wishMark } from './change-marks.ts';
 import { sendMark } from './mark-calls.ts';
 import { tellMarks } from './mark-tabs.ts';
@@ -54,12 +55,13 @@ async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, own
     const proformaId = knownProformaId(state, subject);
     const outcome = await sendMark[kind]({ subject, proformaId, value: sent, kept: kept[kind].get(key) }).then(
       (mark) => ({ mark }),
-      () => null,
+      (error: unknown) => ({ error }),
     );
     if (era !== ownEra) return;
     const isLast = marksNow().wished[kind].get(key)?.value === sent;
-    if (outcome?.mark && subject.edited) return passOn(kind, key, subject, { sent, mark: outcome.mark });
-    if (outcome) {
+    if ('mark' in outcome && outcome.mark && subject.edited)
+      return passOn(kind, key, subject, { sent, mark: outcome.mark });
+    if ('mark' in outcome) {
       changeMarks((state) => settleMark(state, kind, key, { sent, mark: outcome.mark }));
       tellMarks({ kind, key, mark: outcome.mark });
       for (const watcher of watchers) watcher();
@@ -67,11 +69,18 @@ async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, own
       changeMarks((state) => dropWish(state, kind, key));
     }
     if (isLast) {
-      if (!outcome) void notify(markNotices.failed[kind]);
+      if ('error' in outcome) notifyFailure(kind, outcome.error);
       else if (kind === 'rating') void notify(markNotices.ratingSaved);
       return;
     }
   }
+}
+
+function notifyFailure(kind: MarkKind, error: unknown): void {
+  const { failed, planFull, plans } = markNotices;
+  const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
+  const help = { why: planFull[kind], href: '/billing/plans', link: plans };
+  void (isPlanFull ? notify(failed[kind], help) : notify(failed[kind]));
 }
 
 /** What was edited is saved now: what was wished meanwhile is of the saved proforma. */
