@@ -46,6 +46,7 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
   const all = new Map(groups.flatMap(({ choices }) => choices).map((choice) => [choice.key, choice]));
   const shown = keys.map((key) => all.get(key)).filter((choice) => choice && !choice.locked) as Choice[];
   const offered = groupsWith(groups, search, keys);
+  const isNowhere = offered.length === 0 && !shown.some((choice) => isFound(choice, search));
   const isFull = most !== undefined && keys.length >= most;
 
   /** What the plan does not include keeps its place among the keys: moving passes over it. */
@@ -56,6 +57,16 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
     onChange(moveKey(keys, choice.key, keys.indexOf(neighbour.key) - keys.indexOf(choice.key)));
     setSaid(words.moved(choice.label, place + by + 1, shown.length));
   }
+
+  /** What is searched for stands right below the field, however much is shown. */
+  const more = offered.length > 0 && (
+    <Offered
+      heading={words.more}
+      groups={offered}
+      full={isFull ? orderCopy.full(most) : null}
+      onAdd={(key) => onChange(toggleKey(keys, key))}
+    />
+  );
 
   return (
     <SidePanel
@@ -74,61 +85,71 @@ export function OrderPanel({ opened, words, groups, keys, standard, most, onChan
       }
     >
       <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <input
+        type="search"
+        className={classes['search']}
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {isNowhere && <p className={classes['hint']}>{words.nothing(search)}</p>}
+      {search !== '' && more}
       <section className={classes['section']}>
         <h3>{words.shown}</h3>
         <p className={classes['hint']}>{shown.length === 0 ? words.empty : words.shownHint}</p>
         <ol>
-          {shown.map((choice, index) => (
+          {shown.map((choice) => (
             <Shown
               key={choice.key}
               label={choice.label}
-              isFirst={index === 0}
-              isLast={index === shown.length - 1}
+              isFirst={choice === shown[0]}
+              isLast={choice === shown.at(-1)}
               onMove={(by) => move(choice, by)}
               onRemove={() => onChange(toggleKey(keys, choice.key))}
             />
           ))}
         </ol>
       </section>
-      <section className={classes['section']}>
-        <h3>{words.more}</h3>
-        <input
-          type="search"
-          className={classes['search']}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {isFull && <p className={classes['hint']}>{orderCopy.full(most)}</p>}
-        {offered.length === 0 && <p className={classes['hint']}>{words.nothing(search)}</p>}
-        {offered.map(({ title, choices }) => (
-          <div key={title}>
-            <h4>{title}</h4>
-            <ul>
-              {choices.map(({ key, label, locked }) => (
-                <li key={key}>
-                  {locked ? (
-                    <LockedChoice label={label} />
-                  ) : (
-                    <button
-                      type="button"
-                      className={classes['add']}
-                      disabled={isFull}
-                      onClick={() => onChange(toggleKey(keys, key))}
-                    >
-                      <Plus size={16} aria-hidden />
-                      <VisuallyHidden>{orderCopy.add}</VisuallyHidden>
-                      {label}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </section>
+      {search === '' && more}
     </SidePanel>
+  );
+}
+
+type OfferedProps = {
+  readonly heading: string;
+  readonly groups: readonly ChoiceGroup[];
+  /** What is said where no more may be chosen; null where more may be. */
+  readonly full: string | null;
+  readonly onAdd: (key: string) => void;
+};
+
+function Offered({ heading, groups, full, onAdd }: OfferedProps) {
+  return (
+    <section className={classes['section']}>
+      <h3>{heading}</h3>
+      {full !== null && <p className={classes['hint']}>{full}</p>}
+      {groups.map(({ title, choices }) => (
+        <div key={title}>
+          <h4>{title}</h4>
+          <ul>
+            {choices.map(({ key, label, locked }) => (
+              <li key={key}>
+                {locked ? (
+                  <LockedChoice label={label} />
+                ) : (
+                  <button type="button" className={classes['add']} disabled={full !== null} onClick={() => onAdd(key)}>
+                    <Plus size={16} aria-hidden />
+                    <VisuallyHidden>{orderCopy.add}</VisuallyHidden>
+                    {label}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -168,13 +189,16 @@ function LockedChoice({ label }: { label: string }) {
   );
 }
 
+function isFound({ label }: Choice, text: string): boolean {
+  return label.toLowerCase().includes(text.trim().toLowerCase());
+}
+
 /** What is not chosen and whose name holds the text, by group; groups without any are left out. */
 function groupsWith(groups: readonly ChoiceGroup[], text: string, keys: readonly string[]): ChoiceGroup[] {
-  const wanted = text.trim().toLowerCase();
   return groups
     .map(({ title, choices }) => ({
       title,
-      choices: choices.filter(({ key, label }) => !keys.includes(key) && label.toLowerCase().includes(wanted)),
+      choices: choices.filter((choice) => !keys.includes(choice.key) && isFound(choice, text)),
     }))
     .filter(({ choices }) => choices.length > 0);
 }

@@ -180,12 +180,16 @@ export const expiryNames: readonly (readonly [days: number | null, name: string]
 export const highlightWords = {
   title: 'Highlights',
   shown: 'Shown',
-  shownHint: 'The first stands leftmost.',
+  shownHint: 'In this order, from the left.',
   empty: 'None.',
-  more: 'More figures',
-  search: 'Find a figure',
-  nothing: (text: string) => `No figure is called “${text}”.`,
+  more: 'Add more',
+  search: 'Find a figure, fact or assumption',
+  nothing: (text: string) => `No results for “${text}”.`,
   moved: (name: string, place: number, of: number) => `${name}: ${place} of ${of}`,
 } as const;
 
-export const detailWords = { ...highlightWords, title: 'Details of a proforma', shownHint: 'The first stands on top.' };
+export const detailWords = {
+  ...highlightWords,
+  title: 'Details of a proforma',
+  shownHint: 'In this order, from the top.',
+};
