@@ -20,14 +20,13 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { pagesCopy } from './pages-copy.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
-import { loadViews, SearchResults } from './search-results.tsx';
+import { preloadViews, SearchResults } from './search-results.tsx';
 import { useNearMissCount } from './use-near-miss-count.ts';
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
 import { useSearchAnswer } from './use-search-answer.ts';
 
 const { search: copy } = pagesCopy;
-const loadFilters = () => import('./search-filters.tsx');
-const SearchFilters = lazyPart(async () => (await loadFilters()).SearchFilters, { place: 'corner' });
+const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
 
 /** The search results as list, map or table. The address is the search: every change goes through it. */
 export function SearchPage() {
@@ -91,9 +90,9 @@ export function SearchPage() {
         config={config}
         filterCount={chips.length}
         onConfig={(changed) => go({ config: changed })}
-        onViewIntent={(viewMode) => viewMode !== 'list' && void loadViews[viewMode]()}
+        onViewIntent={(viewMode) => viewMode !== 'list' && void preloadViews[viewMode]()}
         onFilters={openFilters}
-        onFiltersIntent={() => void loadFilters()}
+        onFiltersIntent={() => void SearchFilters.preload()}
       >
         <Answer
           parameters={shown.address.parameters}

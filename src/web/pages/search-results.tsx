@@ -17,13 +17,10 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useMarkSlots } from './use-mark-slots.ts';
 import { findsLittle } from './use-relaxations.ts';
 
-/** The other two ways of showing the results, fetched when they are first wanted. */
-export const loadViews = {
-  map: () => import('./map-results.tsx'),
-  table: () => import('./table-results.tsx'),
-};
-const MapResults = lazyPart(async () => (await loadViews.map()).MapResults);
-const TableResults = lazyPart(async () => (await loadViews.table()).TableResults);
+const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapResults);
+const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
+/** Fetches the other two ways of showing the results before they are wanted. */
+export const preloadViews = { map: MapResults.preload, table: TableResults.preload };
 const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
 const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
 
