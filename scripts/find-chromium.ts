@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows comes first: the same engine for four fifths of the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM, else one on PATH, else one that the system's package
@@ -21,16 +22,18 @@ function onPath(): string {
 function installed(): string {
   if (spawnSync('which', ['apt-get']).status !== 0) return '';
   console.log('Installing Chromium for the browser tests ...');
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program = 'apt-get', ...rest] = [...root, 'apt-get', ...args];
-    spawnSync(program, rest, {
+  const command = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const aptGet = (...args: string[]) => {
+    spawnSync('env', [...command, ...args, '-qq'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
+  };
+  aptGet('update');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    aptGet('install', '-y', '--no-install-recommends', name);
+    const found = onPath();
+    if (found) return found;
   }
-  return onPath();
+  return '';
 }
