@@ -44,6 +44,11 @@ describe('the buttons of the map', () => {
     expect(pin).toMatchObject({ label: '$130K', name: '$130K, 1.52x, 3-bed house, Cleveland, OH 44112' });
   });
 
+  test.each([undefined, null, '', 'full'] as const)('show the asking price where the offer is %s', (price_offer) => {
+    const [pin] = toFeatures(map, [], { ...byPrice, price_offer }).filter(({ kind }) => kind === 'pin');
+    expect(pin).toMatchObject({ label: '$130K', name: '$130K, 1.52x' });
+  });
+
   test('call a price below asking an offer', () => {
     const [pin] = toFeatures(map, [], { ...byPrice, price_offer: 'ten' }).filter(({ kind }) => kind === 'pin');
     expect(pin).toMatchObject({ label: 'Offer $130K', name: 'Offer $130K, 1.52x' });

@@ -46,8 +46,8 @@ function toPin(
 ): MapFeature {
   const multiple = copy.multiple(pin.equity_multiple);
   const amount = copy.price(pin.purchase_price);
-  // Below the asking price, which is the one on the cards.
-  const price = price_offer === 'full' ? amount : copy.card.offer(amount);
+  const isBelowAsking = Boolean(price_offer) && price_offer !== 'full';
+  const price = isBelowAsking ? copy.card.offer(amount) : amount;
   const figures = sort === 'purchase_price_asc' ? ([price, multiple] as const) : ([multiple, price] as const);
   return {
     kind: 'pin',
