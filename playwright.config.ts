@@ -1,9 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { quietArgs } from './scripts/chromium-args.ts';
+import { isFullSize } from './tests/full-size.ts';
 
 /** Another one where two runs share a machine. */
 const port = Number(process.env['BROWSER_TESTS_PORT'] ?? 4391);
 const dataFolder = 'node_modules/.cache/browser-tests-data';
+
+/** What is kept in the browser, in its history and in an account does not depend on the width. */
+const sameOnPhones = ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'];
+/** Pages that seldom change are looked at on a phone in `npm run check:scale` alone. */
+const steadyOnPhones = ['glossary', 'comparables', 'analyses', 'plans'];
 
 /**
  * The journeys run on the built product, on the sample inventory of a fresh database. Without traces, which double
@@ -33,10 +39,7 @@ export default defineConfig({
       name: 'phone',
       // What is asked, said and done alike at every width runs once.
       grepInvert: /@once/,
-      // What is kept in the browser, in its history and in an account does not depend on the width.
-      testIgnore: ['keyboard', 'gate', 'map', 'history', 'storage', 'session', 'settings', 'billing'].map(
-        (subject) => `${subject}.spec.ts`,
-      ),
+      testIgnore: [...sameOnPhones, ...(isFullSize ? [] : steadyOnPhones)].map((subject) => `${subject}.spec.ts`),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

@@ -10,6 +10,7 @@ import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Failure, failStatements, type Querying, refused } from '#tests/failing-statements.ts';
+import { bySize, seed } from '#tests/full-size.ts';
 import { type Answer, ask } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -162,15 +163,19 @@ function terminate(connection: Querying): Promise<unknown> {
   return cut;
 }
 
-/** How the n-th statement of a write fails. */
-const failures: readonly (readonly [name: string, fail: Failure])[] = [
-  ['is refused', refused],
+type NamedFailure = readonly [name: string, fail: Failure];
+
+/** How the n-th statement of a write loses its connection. */
+const cuts: readonly NamedFailure[] = [
   ['finds its connection cut', ({ connection, send }) => terminate(connection).then(send)],
   [
     'loses its connection while it runs',
     async ({ connection, send }) => (await Promise.all([send(), terminate(connection)]))[0],
   ],
 ];
+const drawnCut = cuts[seed % cuts.length]!;
+/** How the n-th statement of a write fails: in `./check` with one kind of cut, another one in every run. */
+const failures: readonly NamedFailure[] = [['is refused', refused], ...bySize([drawnCut], cuts)];
 
 describe.each(failures)('when the n-th statement %s', (_, fail) => {
   test.each(writes)('$call is done whole or not at all, for every n', async (write) => {
