@@ -59,7 +59,8 @@ beforeAll(async () => {
         isAllowed: (address) => address === '127.0.0.1',
         ownHosts: ['forma.example'],
       },
-      limits: { milliseconds: 500, bytes: 2_000_000 },
+      // Long enough for two megabytes on a busy machine.
+      limits: { milliseconds: 2500, bytes: 2_000_000 },
     },
   });
   ann = await signInAs(server.database, 'investor');
