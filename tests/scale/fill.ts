@@ -1,7 +1,7 @@
 import { type Database, withLongConnection } from '#store/database.ts';
 import { ownIssuer } from '#store/people/users.ts';
 
-export const listingCount = 1_000_000;
+const listingCount = 1_000_000;
 const personCount = 100_000;
 const perPerson = 3;
 
@@ -30,6 +30,8 @@ const listings: readonly Fill[] = [
       from generate_series(1, $1) n`,
     listingCount,
   ],
+  // Their triggers have noted every stated rent.
+  ['update rent_changes set renewed_at = now() where $1 > 0', 1],
   [
     `insert into listing_history select listing_id, now() - interval '30 days', list_price + 1000, 'Active'
       from listings where source_key::int <= $1`,

@@ -2,17 +2,18 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLongConnection, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
-import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
-import { reapExpired } from '#store/reap-expired.ts';
+import { isForeignRevision } from '#store/listings/renumber-revisions.ts';
+import { ownIssuer } from '#store/people/users.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { ask, postJson } from '../http.ts';
 import { makeImportRow } from '../import-rows.ts';
 import { signInAs, type TestPerson } from '../people.ts';
 import { askExample, idExamples, type PathValues, readingExamples } from '../route-examples.ts';
 import { callHeaders, makeAccount, signInByPassword } from '../sign-in.ts';
-import { fillToScale, listingCount } from './fill.ts';
+import { fillToScale } from './fill.ts';
 import { judgeStatement } from './judge-statement.ts';
 import { recordStatements } from './record-statements.ts';
+import { runJobs } from './run-jobs.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -29,10 +30,17 @@ const everything = { maximum_initial_equity_investment: 1e9, target_equity_multi
 const search = (body: object, client = '198.51.100.1') =>
   postJson(`${server.origin}/api/v1/search`, body, { 'x-forwarded-for': client });
 
+async function lowestPrice(): Promise<number> {
+  const { json } = await search({ ...everything, limit: 1, sort: 'purchase_price_asc' });
+  return json.data.page[0].listing.list_price;
+}
+
 /** Calls every route that names something, with an id that is there and with one that is not. */
 async function callEveryRoute(): Promise<void> {
   const reader = await signInAs(server.database, 'professional');
-  for (const makeExample of Object.values(readingExamples)) {
+  const { searchExport, ...examples } = readingExamples;
+  await beginExport((await searchExport!(server, null)).path);
+  for (const makeExample of Object.values(examples)) {
     for (const caller of [reader, null]) await askExample(server, await makeExample(server, caller), caller);
   }
   for (const [name, example] of Object.entries(idExamples)) {
@@ -40,6 +48,16 @@ async function callEveryRoute(): Promise<void> {
     const made = await example.make?.(server, person);
     for (const values of [made, example.unknown]) if (values) await callRoute(name, values, person, example.body);
   }
+}
+
+/** A file of a million rows is too long for a string: it is left after its first bytes. */
+async function beginExport(path: string): Promise<void> {
+  const response = await fetch(`${server.origin}${path}`);
+  expect(response.status).toBe(200);
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  expect(value?.length).toBeGreaterThan(0);
+  await reader.cancel();
 }
 
 function callRoute(name: string, values: PathValues, { headers }: TestPerson, body: object | undefined) {
@@ -56,13 +74,16 @@ function callRoute(name: string, values: PathValues, { headers }: TestPerson, bo
 test('every statement answers in 200 ms and reads no large table whole', async () => {
   const recording = recordStatements();
   await callEveryRoute();
-  const browser = await signInByPassword(server, await makeAccount(server));
+  const account = await makeAccount(server);
+  const browser = await signInByPassword(server, account);
   await server.database.pool.query(
-    'update sessions set access_expires_at = now() where access_expires_at is not null and user_id in (select user_id from users order by created_at desc limit 1)',
+    `update sessions set access_expires_at = now()
+      where user_id = (select user_id from users where issuer = '${ownIssuer}' and subject = $1)`,
+    [account.subject],
   );
   await callHeaders(browser);
   await server.importRows([makeImportRow('one more', { latitude: 30.5, longitude: -90.5 })]);
-  await withLongConnection(server.database, reapExpired);
+  await runJobs(server.database);
   const statements = recording.statements();
   recording.stop();
   expect(statements.length).toBeGreaterThan(100);
@@ -93,9 +114,7 @@ test('two clients compete: what one sends without a pause takes nothing from the
 });
 
 test('a transaction of a million changes is taken in while clients search, and none is refused', async () => {
-  const body = { ...everything, limit: 1, sort: 'purchase_price_asc' };
-  const lowest = async () => (await search(body)).json.data.page[0].listing.list_price;
-  const before = await lowest();
+  const before = await lowestPrice();
   const heapBefore = process.memoryUsage().heapUsed;
   let most = 0;
   let isOver = false;
@@ -112,21 +131,23 @@ test('a transaction of a million changes is taken in while clients search, and n
     );
     await client.query(`notify ${listingsChannel}`);
   });
-  await expect.poll(lowest, { timeout: 600_000, interval: 1000 }).toBe(before + 1);
+  await expect.poll(lowestPrice, { timeout: 600_000, interval: 1000 }).toBe(before + 1);
   isOver = true;
   await Promise.all(clients);
   expect(statuses).toEqual(new Set([200]));
   expect(most - heapBefore).toBeLessThan(320 * 2 ** 20);
 });
 
-test('a restored million has revisions of its new cluster, and is searched', async () => {
+test('a restored million gets revisions of its new cluster, and its changes are found', async () => {
   const { database } = server;
+  const before = await lowestPrice();
   await withLongConnection(database, (client) =>
     client.query(
-      "update listings set revision = (1000000000000 + source_key::bigint)::text::xid8 where source = 'scale'",
+      "update listings set list_price = list_price + 1, revision = (1000000000000 + source_key::bigint)::text::xid8 where source = 'scale'",
     ),
   );
-  expect(await renumberRevisions(database)).toBe(listingCount);
   await server.inventory.live()?.refresh();
-  expect((await search(everything)).json.data.total_count).toBeGreaterThan(listingCount / 2);
+  expect(await lowestPrice()).toBe(before + 1);
+  const { rows } = await database.pool.query(`select count(*) as count from listings where ${isForeignRevision}`);
+  expect(rows[0].count).toBe(0);
 });

@@ -8,18 +8,34 @@ export type Cursor = string;
 const mostParts = 20;
 
 /**
- * SQL: whether a listing has changed between two cursors. The ranges find the rows by the index on revision and pass over
+ * SQL: whether a row has changed between two cursors. The ranges find the rows by the index on revision and pass over
  * those of the transactions that still run: a large import makes a million of them before it commits.
  */
 export function changedBetween(since: Cursor, until: Cursor): string {
+  return `(${rangesBetween(since, until).join(' or ')}) and ${isUnseenBy(since)}`;
+}
+
+/**
+ * SQL: whether any listing has changed between two cursors. In order, and each range by itself, because the planner
+ * would otherwise look for a few changes from the first row of the table to its last.
+ */
+export function anyListingChangedBetween(since: Cursor, until: Cursor): string {
+  const firsts = rangesBetween(since, until).map(
+    (range) => `(select true from listings where ${range} and ${isUnseenBy(since)} order by revision limit 1)`,
+  );
+  return `coalesce(${firsts.join(', ')}, false)`;
+}
+
+function rangesBetween(since: Cursor, until: Cursor): string[] {
   const { low } = partsOf(since);
   const { high, running } = partsOf(until);
   const skipped = running.filter((number) => number >= low).slice(0, mostParts);
   const starts = [low, ...skipped.map((number) => number + 1n)];
   const ends = [...skipped, high];
-  const ranges = starts.map((start, at) => `revision >= '${start}'::xid8 and revision < '${ends[at]}'::xid8`);
-  return `(${ranges.join(' or ')}) and not pg_visible_in_snapshot(revision, '${since}'::pg_snapshot)`;
+  return starts.map((start, at) => `revision >= '${start}'::xid8 and revision < '${ends[at]}'::xid8`);
 }
+
+const isUnseenBy = (cursor: Cursor) => `not pg_visible_in_snapshot(revision, '${cursor}'::pg_snapshot)`;
 
 function partsOf(cursor: Cursor): { low: bigint; high: bigint; running: bigint[] } {
   const [, low, high, running] = /^(\d+):(\d+):([\d,]*)$/.exec(cursor) ?? [];

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Database, withLongConnection, withTransaction } from '../database.ts';
 import { type GiveUp, givingUp } from '../give-up.ts';
-import { type Cursor, changedBetween } from './cursor.ts';
+import { anyListingChangedBetween, type Cursor, changedBetween } from './cursor.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { isSearchable } from './listing-columns.ts';
 import { isForeignRevision } from './renumber-revisions.ts';
@@ -41,9 +41,7 @@ export async function lookForChanges({ pool }: Database, since: Cursor): Promise
   );
   const [{ cursor, isForeign }] = rows;
   if (cursor === since) return { cursor, hasChanges: false, hasForeignRevisions: isForeign };
-  const changed = await pool.query(
-    `select exists (select from listings where ${changedBetween(since, cursor)}) as found`,
-  );
+  const changed = await pool.query(`select ${anyListingChangedBetween(since, cursor)} as found`);
   return { cursor, hasChanges: changed.rows[0].found, hasForeignRevisions: isForeign };
 }
 

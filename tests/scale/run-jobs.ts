@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { syncListings } from '#commands/listing-feed/sync-listings.ts';
+import { sendDueMail } from '#commands/mail/send-due-mail.ts';
+import { listRunning } from '#store/billing/subscriptions.ts';
+import { type Database, withLongConnection } from '#store/database.ts';
+import { reapExpired } from '#store/reap-expired.ts';
+import { startODataServer } from '../odata-server.ts';
+
+/** What the worker does by itself: expired rows, mail, periods that are over, and a feed with one home. */
+export async function runJobs(database: Database): Promise<void> {
+  await withLongConnection(database, reapExpired);
+  await listRunning(database, 'stripe', { onlyDue: true });
+  const mailer = { send: async () => ({ kind: 'sent' }) as const };
+  const sent = await sendDueMail({ database, mailer, now: Date.now, random: Math.random });
+  expect(sent).not.toEqual([]);
+  await syncSmallFeed(database);
+}
+
+async function syncSmallFeed(database: Database): Promise<void> {
+  const feed = await startODataServer();
+  feed.put({
+    ListingKey: 'K1',
+    OriginatingSystemName: 'ACME',
+    StandardStatus: 'Active',
+    PropertyType: 'Residential',
+    PropertySubType: 'Single Family Residence',
+    ListPrice: 100_000,
+    BedroomsTotal: 3,
+    UnparsedAddress: '1 Main Street',
+    StateOrProvince: 'OH',
+    PostalCode: '44105',
+    ModificationTimestamp: '2026-01-01T12:00:00Z',
+  });
+  const surroundings = {
+    signal: new AbortController().signal,
+    now: Date.now,
+    random: Math.random,
+    sleep: async () => {},
+    onWait: () => {},
+    patience: { silence: 60_000, answer: 60_000 },
+  };
+  const credentials = { kind: 'bearer', token: 'the-bearer-of-the-tests' } as const;
+  const report = await syncListings(database, { url: feed.url, credentials }, surroundings, { reconcile: true });
+  await feed.close();
+  expect(report?.tally.accepted).toBe(1);
+}
