@@ -24,9 +24,12 @@ test('listings imported while the server runs are found, by a call and by the se
   const rows = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { rent: 1500 + index }));
   await writeListings(server.database, rowsOf(rows));
   await eventually(async () => expect((await search()).total_count).toBe(50));
-  const { settings } = (await ask(`${server.origin}/api/v1/config`)).json.data;
-  expect(settings).toMatchObject({ listing_count: 50, sample_data: false });
-  expect(Date.parse(settings.listings_updated_at)).not.toBeNaN();
+  // The count and the time are read after the rows are in.
+  await eventually(async () => {
+    const { settings } = (await ask(`${server.origin}/api/v1/config`)).json.data;
+    expect(settings).toMatchObject({ listing_count: 50, sample_data: false });
+    expect(Date.parse(settings.listings_updated_at)).not.toBeNaN();
+  });
 });
 
 test('a page never shows a row whose figures contradict its place, while prices change under it', async () => {
