@@ -46,6 +46,9 @@ test('A whole search is made, narrowed and opened with the keyboard alone', asyn
 test('Keys act on the home of a page, and not while an explanation is open over it', async ({ page }) => {
   await openResults(page);
   await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
+  // The keys come with the buttons that do the same.
+  await expect(page.getByRole('button', { name: /^Bookmark / })).toBeVisible();
   const signIn = page.getByRole('dialog', { name: /sign in/i });
   const explanation = page.getByRole('dialog', { name: 'Equity multiple' });
   await page
