@@ -18,7 +18,8 @@ const steadyOnPhones = ['glossary', 'comparables', 'analyses', 'plans'];
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for their server, so three at a time pay on two cores.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

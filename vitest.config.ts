@@ -13,8 +13,8 @@ export default defineConfig({
     testTimeout: isFullSize ? 3_600_000 : 180_000,
     hookTimeout: isFullSize ? 3_600_000 : 180_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
-    // Most tests of the whole wait for a database or a process, so three at a time pay on two cores too.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Most tests of the whole wait for a database or a process, so four at a time pay on two cores too.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         extends: true,

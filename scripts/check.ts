@@ -11,7 +11,10 @@ const compileCache = resolve('node_modules/.cache/compile');
 const unitReport = 'node_modules/.cache/unit-report.json';
 const browserReport = 'node_modules/.cache/browser-report.json';
 
-/** The steps of a group run at once: most of them use one core, and some of that to wait. The browser needs the build. */
+/**
+ * The steps of a group run at once: most of them use one core. Tests of units and in the browser each use all cores:
+ * at once they take longer than one after the other. The browser needs the build.
+ */
 const groups: Step[][] = [
   [
     { name: 'Format and style', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -31,6 +34,8 @@ const groups: Step[][] = [
       command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
       count: countUnitTests,
     },
+  ],
+  [
     {
       name: 'Browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],
