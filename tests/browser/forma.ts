@@ -55,9 +55,13 @@ export async function openResults(page: Page, address = '/'): Promise<void> {
 
 /** Moves the pointer, as somebody does who is there, and waits until the page listens: the search form comes last. */
 export async function waitForKeys(page: Page): Promise<void> {
-  await page.mouse.move(3, 300);
-  await page.mouse.move(4, 301);
-  await expect(page.getByRole('search', { name: 'Search rentals' }).locator('[role="combobox"]')).toBeAttached();
+  const form = page.getByRole('search', { name: 'Search rentals' }).locator('[role="combobox"]');
+  let at = 3;
+  // Nobody notices a pointer that moves before the script has started.
+  await expect(async () => {
+    await page.mouse.move(at++, 300);
+    await expect(form).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Somebody with an account of their own. */

@@ -11,6 +11,7 @@ test('The first stop is a link to the content', async ({ page }) => {
 
 test('A whole search is made, narrowed and opened with the keyboard alone', async ({ page }) => {
   await openResults(page);
+  await waitForKeys(page);
   await page.keyboard.press('/');
   await page.keyboard.type('memph');
   await expect(page.getByRole('combobox', { name: 'ZIP or place' })).toBeFocused();
@@ -67,6 +68,7 @@ test('Keys act on the home of a page, and not while an explanation is open over 
 
 test('The focus stays within the open panel', async ({ page }) => {
   await openResults(page);
+  await waitForKeys(page);
   await page.keyboard.press('f');
   await expect(panel(page)).toBeVisible();
   for (let stops = 0; stops < 70; stops += 1) await page.keyboard.press('Tab');

@@ -254,6 +254,7 @@ test.describe('A part that cannot be fetched', () => {
     page,
   }) => {
     await openResults(page);
+    await waitForKeys(page);
     await page.route(/\/assets\/(?:table-results|search-filters)-[^/]*\.js$/, (route) => route.abort());
     await page.keyboard.press('3');
     const failed = page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' });
