@@ -75,8 +75,8 @@ module.exports = {
       name: 'tests-stay-out',
       comment: 'The product never imports a test or what tests share.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '(\\.test\\.tsx?$|^tests/)' },
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/web/testing/'] },
+      to: { path: '(\\.test\\.tsx?$|^tests/|^src/web/testing/)' },
     },
     {
       name: 'resolvable',

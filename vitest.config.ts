@@ -19,6 +19,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/web/testing/fill-jsdom.ts'],
+          // Each file opens the whole product, whose modules remember who is signed in.
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'pure',
           include: ['src/{underwriting,engine,contracts,web}/**/*.test.ts', 'tests/locks.test.ts'],
         },

@@ -1,0 +1,118 @@
+import { onTestFinished, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+
+/** A request as the page sent it: path parameters, and the JSON or the form fields of its body or query. */
+export type FakeRequest = { readonly params: Readonly<Record<string, string>>; readonly body: unknown };
+
+type Respond = (request: FakeRequest) => unknown;
+type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
+type OutputOf<Each> = Each extends { readonly output: infer Output extends z.ZodMiniType } ? z.input<Output> : never;
+
+/** A refusal that a fake answer throws. */
+export class FakeRefusal extends Error {
+  readonly code: ErrorCode;
+  readonly more: Readonly<Record<string, unknown>>;
+  constructor(code: ErrorCode, more: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/**
+ * The network of a component test: each call of the contract that the test names is answered by it, checked by the
+ * contract's own schema; a call that nobody answers fails the test.
+ */
+export class FakeApi {
+  readonly #answers = new Map<AnyEndpoint, Respond>();
+  readonly #plain = new Map<string, () => Response>();
+  readonly #requests: { readonly endpoint: AnyEndpoint; readonly request: FakeRequest }[] = [];
+  readonly #unanswered: string[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => this.#fetch(address, init));
+    onTestFinished(() => {
+      if (this.#unanswered.length > 0) throw new Error(`Nobody answered ${this.#unanswered.join(', ')}`);
+    });
+  }
+
+  /** Answers a call from now on. */
+  answer<Each extends { readonly path: string; readonly output: z.ZodMiniType }>(
+    endpoint: Each,
+    respond: (request: FakeRequest) => OutputOf<Each> | Promise<OutputOf<Each>>,
+  ): this {
+    this.#answers.set(endpoint as unknown as AnyEndpoint, respond);
+    return this;
+  }
+
+  /** Refuses a call from now on. */
+  refuse(endpoint: { readonly path: string }, code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): this {
+    this.#answers.set(endpoint as unknown as AnyEndpoint, () => {
+      throw new FakeRefusal(code, more);
+    });
+    return this;
+  }
+
+  /** Answers an address outside the contract. */
+  answerAddress(path: string, respond: () => Response): this {
+    this.#plain.set(path, respond);
+    return this;
+  }
+
+  /** What was sent to a call so far. */
+  requestsTo(endpoint: { readonly path: string }): readonly FakeRequest[] {
+    return this.#requests.filter((each) => each.endpoint === endpoint).map(({ request }) => request);
+  }
+
+  async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, location.href);
+    const method = init.method ?? 'GET';
+    const plain = this.#plain.get(url.pathname);
+    if (plain) return plain();
+    for (const [endpoint, respond] of this.#answers) {
+      const params = endpoint.method === method ? matchPath(endpoint.path, url.pathname) : null;
+      if (params === null) continue;
+      const request = { params, body: readBody(endpoint, url, init.body) };
+      this.#requests.push({ endpoint, request });
+      return answerWith(endpoint, () => respond(request), init.signal ?? null);
+    }
+    this.#unanswered.push(`${method} ${url.pathname}`);
+    return new Response(null, { status: 404 });
+  }
+}
+
+async function answerWith(
+  endpoint: AnyEndpoint,
+  respond: () => unknown,
+  signal: AbortSignal | null,
+): Promise<Response> {
+  try {
+    const data = endpoint.output.parse(await respond());
+    signal?.throwIfAborted();
+    return endpoint.status === 204 ? new Response(null, { status: 204 }) : Response.json({ data }, endpoint);
+  } catch (error) {
+    if (!(error instanceof FakeRefusal)) throw error;
+    const body = { code: error.code, message: error.code, request_id: 'test', ...error.more };
+    return Response.json({ error: body }, { status: errorStatus[error.code] });
+  }
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const source = pattern.replaceAll(/[.]/g, '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${source}$`).exec(path);
+  return found ? { ...found.groups } : null;
+}
+
+function readBody(endpoint: AnyEndpoint, url: URL, body: BodyInit | null | undefined): unknown {
+  if (endpoint.inputIn === 'query') return readForm(url.searchParams);
+  if (typeof body !== 'string') return null;
+  return endpoint.bodyAs === 'json' ? JSON.parse(body) : readForm(new URLSearchParams(body));
+}
+
+/** The fields of a form; a name that ends in `[]` holds a list. */
+function readForm(form: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(names.map((name) => [name, name.endsWith('[]') ? form.getAll(name) : form.get(name)!]));
+}

@@ -1,0 +1,136 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, vi } from 'vitest';
+import { features, type Plan, type Role, roles } from '#contracts/access.ts';
+import { api } from '#contracts/api.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { peopleApi, type UserSettings } from '#contracts/people-api.ts';
+import { signedInCookie } from '#contracts/signed-in-cookie.ts';
+import { createAppRouter } from '../app/router.tsx';
+import { AccessProvider } from '../lib/access/access-context.tsx';
+import { createQueryClient } from '../lib/queries.ts';
+import { leaveSession, startSession } from '../lib/session/start-session.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { FakeApi } from './fake-api.ts';
+import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
+
+const featuresOf: Readonly<Record<Role, readonly string[]>> = {
+  guest: [],
+  starter: ['general_features'],
+  investor: ['general_features', 'can_view_limited_fields'],
+  professional: features,
+  admin: features,
+};
+
+const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
+
+/** What a person who has set nothing has set. */
+export const usualSettings: UserSettings = {
+  skill_level: 'beginner',
+  'proforma_highlights[]': null,
+  'proforma_details[]': null,
+  'portfolio_columns[]': null,
+  user_timezone: 'UTC',
+  user_notification_hour: 8,
+  theme: 'system',
+};
+
+/**
+ * The network of a page whose visitor has this role: three homes to find, nothing marked. A test answers on top of it
+ * what it is about.
+ */
+export function createFakeServer(role: Role = 'guest'): FakeApi {
+  const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
+  const server = new FakeApi()
+    .answer(api.config, () => configOf(role))
+    .answer(api.search, () => sampleAnswer(rows))
+    .answer(api.autocomplete, () => []);
+  if (role === 'guest') return server;
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  return server
+    .answerAddress('/auth/access-token', () =>
+      Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
+    )
+    .answer(peopleApi.currentUser, () => ({
+      id: 'user',
+      email: 'investor@example.test',
+      email_verified: true,
+      first_name: null,
+      last_name: null,
+      skill_level: 'beginner' as const,
+      current_role: role,
+      created_at: '2026-01-01T00:00:00Z',
+    }))
+    .answer(peopleApi.settings, () => usualSettings)
+    .answer(marksApi.bookmarks, () => [])
+    .answer(marksApi.pins, () => [])
+    .answer(marksApi.ratings, () => [])
+    .answer(marksApi.exclusives, () => []);
+}
+
+/** jsdom does not know this element. */
+const knownMessage = /^The tag <%s> is unrecognized.* search$/;
+
+/**
+ * Opens the whole product at an address, as `main.tsx` does, for a visitor with this role. Its console must stay silent
+ * but for `expectedMessage`.
+ */
+export function openPage(address: string, role: Role = 'guest', expectedMessage?: RegExp) {
+  const messages: string[] = [];
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => messages.push(parts.join(' ')));
+  history.replaceState(null, '', address);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
+  if (role !== 'guest') document.cookie = `${signedInCookie}=1; path=/`;
+  const client = createQueryClient();
+  const router = createAppRouter(client);
+  startSession(client);
+  render(
+    <QueryClientProvider client={client}>
+      <AccessProvider>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </AccessProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    expect(messages.filter((text) => !knownMessage.test(text) && !expectedMessage?.test(text))).toEqual([]);
+  });
+  onTestFinished(() => {
+    leaveSession();
+    cleanup();
+    client.clear();
+    localStorage.clear();
+  });
+  return { user: userEvent.setup(), router, client };
+}
+
+function configOf(role: Role) {
+  const flags = (granted: readonly string[]) =>
+    Object.fromEntries(features.map((name) => [name, granted.includes(name)]));
+  return {
+    access: {
+      current_role: role,
+      features: Object.fromEntries(roles.map((each) => [each, flags(featuresOf[each])])),
+      plans: [
+        { role: 'starter' as const, monthly_price: 0, yearly_price: 0, limits: { ...limits, portfolios: 3 } },
+        { role: 'investor' as const, monthly_price: 29, yearly_price: 290, limits },
+        { role: 'professional' as const, monthly_price: 79, yearly_price: 790, limits },
+      ],
+    },
+    settings: {
+      sample_data: false,
+      listings_updated_at: '2026-03-01T00:00:00Z',
+      listing_count: 3,
+      autocomplete_url: api.autocomplete.path,
+      map_style_url: null,
+      access_token_path: '/auth/access-token',
+      mailbox_url: null,
+      billing: { provider: 'test' as const },
+      search: { page_size: 24, sliders: {}, range_steps: {} },
+    },
+  };
+}
