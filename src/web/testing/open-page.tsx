@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { features, type Plan, type Role, roles } from '#contracts/access.ts';
@@ -23,6 +23,9 @@ const featuresOf: Readonly<Record<Role, readonly string[]>> = {
   professional: features,
   admin: features,
 };
+
+// A part that loads later may take longer than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
