@@ -1,9 +1,16 @@
 /** What browsers have and jsdom does not. */
 
+/** Of a media query it knows how wide the window is, and holds nothing else to be so. */
+function isTrueOf(media: string): boolean {
+  const [, relation, pixels] = /^\(width (>=|<) (\d+)px\)$/.exec(media) ?? [];
+  if (relation === undefined) return false;
+  return relation === '<' ? window.innerWidth < Number(pixels) : window.innerWidth >= Number(pixels);
+}
+
 window.matchMedia ??= (media) =>
   ({
     media,
-    matches: false,
+    matches: isTrueOf(media),
     addEventListener() {},
     removeEventListener() {},
     onchange: null,
