@@ -1,3 +1,6 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+
 /** What browsers have and jsdom does not. */
 
 /** Of a media query it knows how wide the window is, and holds nothing else to be so. */
@@ -31,3 +34,6 @@ globalThis.FontFace ??= class {
 } as unknown as typeof FontFace;
 Object.defineProperty(document, 'fonts', { value: { add() {}, ready: Promise.resolve() } });
 window.scrollTo = () => undefined;
+
+// A busy machine takes its time to load the part of the product that a test waits for.
+configure({ asyncUtilTimeout: 30_000 });

@@ -11,7 +11,9 @@ import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../lib/access/access-context.tsx';
 import { createQueryClient } from '../lib/queries.ts';
+import { rememberSearch } from '../lib/search-query.ts';
 import { leaveSession, startSession } from '../lib/session/start-session.ts';
+import { followLevel } from '../lib/skill-level.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { FakeApi } from './fake-api.ts';
 import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
@@ -106,6 +108,9 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     leaveSession();
     cleanup();
     client.clear();
+    // What the modules of the product remember between pages.
+    rememberSearch({});
+    followLevel('beginner');
     localStorage.clear();
   });
   return { user: userEvent.setup(), router, client };
