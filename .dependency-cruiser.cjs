@@ -10,6 +10,15 @@ const only = (folder, allowed, files = []) => ({
   },
 });
 
+/** The same between the rooms of one folder; a file beside the rooms may be imported by all of them. */
+const room = (folder, name, allowed) => ({
+  name: `${folder}-${name}-arrows`,
+  comment: `src/${folder}/${name} may import of src/${folder} only ${allowed.length ? allowed.join(', ') : 'the files beside the rooms'}. Move the code down, or pass the value in.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^src/${folder}/[^/]+/`, pathNot: `^src/${folder}/(${[name, ...allowed].join('|')})/` },
+});
+
 module.exports = {
   forbidden: [
     only('underwriting', []),
@@ -21,6 +30,13 @@ module.exports = {
     only('server', ['contracts', 'underwriting', 'engine', 'store', 'outside', 'commands'], ['environment.ts']),
     only('worker', ['contracts', 'underwriting', 'engine', 'store', 'outside', 'commands'], ['environment.ts']),
     only('web', ['contracts', 'underwriting']),
+    room('server', 'guards', []),
+    room('server', 'auth', ['guards']),
+    room('server', 'callers', ['auth', 'guards']),
+    room('server', 'http', ['callers', 'guards']),
+    room('server', 'description', ['http', 'guards']),
+    room('server', 'routes', ['http', 'callers', 'auth', 'guards']),
+    room('server', 'pages', ['routes', 'http', 'callers', 'guards']),
     {
       name: 'no-cycles',
       comment: 'Two files that import each other are one subject: merge them, or pull the shared part out.',

@@ -2,8 +2,8 @@ import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/load-inventory.ts';
 import type { Database } from '#store/database.ts';
 import { ApiError } from './api-error.ts';
-import type { MailboxAccess } from './mailbox-access.ts';
-import type { SearchQueue } from './search/search-queue.ts';
+import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
+import type { SearchQueue } from './routes/search/search-queue.ts';
 
 /** What the routes work with. */
 export type Services = {

@@ -3,7 +3,7 @@ import { plansOnOffer } from '#commands/billing/plans.ts';
 import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
-import { coordinateGridOf, limitedFieldsOf } from '../limited-fields.ts';
+import { coordinateGridOf, limitedFieldsOf } from '../http/limited-fields.ts';
 import { featuresByRole, mayUse } from './roles.ts';
 
 test('the features of each role are those of the price list', () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './client-of.ts';
+import { networkOf } from '../guards/client-of.ts';
 
 /** Whom the limits count a request for, and whether they still wait for its answer. */
 export type Visitor = { readonly client: string; readonly hasLeft: () => boolean };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
-import { renderPlainPage } from '../plain-page.ts';
+import { renderPlainPage } from '../http/plain-page.ts';
 import type { Description, Operation } from './describe-api.ts';
 
 type Schema = {

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from '../callers/client-of.ts';
+import { networkOf } from './client-of.ts';
 
 /**
  * Which bucket a route draws from: searches have a wide one of their own, so that a slider never meets it, and so have

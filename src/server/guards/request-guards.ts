@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Environment, hostInAddress } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
-import { refuseForeignBodies } from '../read-body.ts';
+import { refuseForeignBodies } from './read-body.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 

@@ -11,10 +11,10 @@ import { settleTheme, themeCookie } from '#contracts/theme.ts';
 import { readAliasToken } from '#contracts/tokens.ts';
 import { guest } from '../callers/caller.ts';
 import { visitorOf } from '../callers/visitor.ts';
-import { answerConfig, type ConfigAnswer } from '../config.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
-import { answerProforma } from '../proformas.ts';
-import { answerSearch } from '../search/search.ts';
+import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
+import { answerProforma } from '../routes/proformas.ts';
+import { answerSearch } from '../routes/search/search.ts';
 import type { BillingServices } from '../services.ts';
 import { createPreloads } from './page-preloads.ts';
 

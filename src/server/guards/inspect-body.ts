@@ -1,0 +1,60 @@
+import { ApiError } from '../api-error.ts';
+
+const deepest = 32;
+const mostFields = 1000;
+const mostFieldsToParse = 20_000;
+const mostEntries = 1000;
+const loneSurrogate = /\p{Surrogate}/u;
+
+/**
+ * Refuses what no honest request holds, before any schema looks at it: names that reach into prototypes, text
+ * that no database can store, nesting or numbers of fields that cost more than they can say.
+ */
+export function inspectBody(body: unknown): void {
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
+  let fields = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') refuseUnstorable(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > deepest) throw new ApiError('malformed_request', { message: 'The body is nested too deeply.' });
+    if (Array.isArray(value)) {
+      if (value.length > mostEntries) throw tooMany('entries');
+    } else {
+      const names = Object.keys(value);
+      fields += names.length;
+      if (fields > mostFields) throw tooMany('fields');
+      for (const name of names) refuseName(name);
+    }
+    for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
+  }
+}
+
+/** Refuses JSON text with so many fields that parsing it would hold up others. */
+export function refuseManyFields(json: string): void {
+  let fields = 0;
+  for (const _field of json.matchAll(/"\s*:/g)) {
+    fields++;
+    if (fields > mostFieldsToParse) throw tooMany('fields');
+  }
+}
+
+/** Refuses a field name that is one of a prototype's own; `a[b]` and `a.b` are looked at part by part. */
+export function refuseName(name: string): void {
+  refuseUnstorable(name);
+  for (const part of name.split(/[.[\]]/)) {
+    if (part === 'prototype' || part in Object.prototype) {
+      throw new ApiError('malformed_request', { message: 'A field has a name that is not allowed.' });
+    }
+  }
+}
+
+function refuseUnstorable(text: string): void {
+  if (text.includes('\0') || loneSurrogate.test(text)) {
+    throw new ApiError('malformed_request', { message: 'Text holds a character that is not allowed.' });
+  }
+}
+
+function tooMany(what: string): ApiError {
+  return new ApiError('validation_failed', { details: [{ path: '', message: `Too many ${what}` }] });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { ApiError } from '../api-error.ts';
+import { inspectBody, refuseManyFields, refuseName } from './inspect-body.ts';
+
+const knownType = /^application\/(?:json|x-www-form-urlencoded) *(?:; *charset="?utf-8"? *)?;?$/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Takes JSON and form bodies, both in UTF-8; the fields of a form stay text here. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    attempt(() => parseJson(decode(body)), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    attempt(() => parseForm(decode(body)), done);
+  });
+}
+
+/** True for a request whose body is a form: its values are text that the schema turns into numbers and flags. */
+export function isForm(request: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Refuses bodies of any type but the two, and compressed ones (a bomb is small until it is opened). */
+export function refuseForeignBodies({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type');
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const type = headers['content-type'];
+  if ((hasBody || type !== undefined) && !knownType.test(type ?? '')) throw new ApiError('unsupported_media_type');
+}
+
+function attempt(parse: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    const body = parse();
+    inspectBody(body);
+    done(null, body);
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+/** The fields of an address's query, written as a form; they stay text here. */
+export function readQuery({ url }: FastifyRequest): unknown {
+  const at = url.indexOf('?');
+  const fields = parseForm(at < 0 ? '' : url.slice(at + 1));
+  inspectBody(fields);
+  return fields;
+}
+
+function decode(body: string | Buffer): string {
+  try {
+    return typeof body === 'string' ? body : utf8.decode(body);
+  } catch {
+    throw new ApiError('malformed_request', { message: 'The body is not UTF-8.' });
+  }
+}
+
+function parseJson(text: string): unknown {
+  refuseManyFields(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('malformed_request', { message: 'The body is not JSON.' });
+  }
+}
+
+/** The fields of a form, as text. Refuses more of them than any honest form has. */
+export function parseForm(text: string): unknown {
+  try {
+    return qs.parse(text, {
+      arrayLimit: 1000,
+      parameterLimit: 1000,
+      throwOnLimitExceeded: true,
+      depth: 3,
+      strictDepth: true,
+      allowPrototypes: true,
+      decoder: decodeFormPart,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ApiError('validation_failed', { details: [{ path: '', message: 'Too many fields' }] });
+  }
+}
+
+function decodeFormPart(text: string, _standard: unknown, _charset: string, kind?: 'key' | 'value'): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ApiError('malformed_request', { message: 'The form is not encoded in UTF-8.' });
+  }
+  if (kind === 'key') refuseName(decoded);
+  return decoded;
+}

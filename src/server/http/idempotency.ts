@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { withJitter } from '#contracts/retry-delay.ts';
+import type { Database } from '#store/database.ts';
+import { digestOf } from '#store/digest.ts';
+import {
+  type HeldCall,
+  holdCall,
+  type KeptAnswer,
+  type KeyedCall,
+  keepAnswer,
+  releaseCall,
+} from '#store/idempotent-answers.ts';
+import { sealingKeyOf } from '#store/secrets.ts';
+import { type Queries, transact } from '#store/transact.ts';
+import { ApiError } from '../api-error.ts';
+import { callerOf } from '../callers/caller.ts';
+
+/**
+ * Runs the work of a call in one transaction, once in a call. Where the caller sent an `Idempotency-Key`, the answer,
+ * which must be what the work gives, is kept in the same transaction: a process killed at any moment leaves both or
+ * neither.
+ */
+export type Atomically = <Data>(work: (queries: Queries) => Promise<Data>) => Promise<Data>;
+
+/** A call that creates something, as it reaches its handler. */
+export type CreatingCall = {
+  readonly request: FastifyRequest;
+  /** The checked body. */
+  readonly input: unknown;
+  /** The status that the answer has as things stand. */
+  readonly statusNow: () => number;
+  readonly handle: (atomically: Atomically) => Promise<unknown>;
+};
+
+/** Milliseconds between two looks at a call that is under way elsewhere, and how long it is waited for. */
+const pause = 100;
+const patience = 8000;
+const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/**
+ * Makes what does a call once for each `Idempotency-Key` of its caller: the same key with the same body gives the first
+ * answer again for a day, with another body it is refused (409). A call under way elsewhere is waited for. One that is
+ * refused or fails leaves the key free.
+ */
+export function createAnswerOnce(database: Database): (call: CreatingCall) => Promise<KeptAnswer> {
+  return async (call) => {
+    const { request, input, statusNow, handle } = call;
+    const { person } = callerOf(request);
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || person === null) {
+      const data = await handle((work) => transact(database, work));
+      return { status: statusNow(), data };
+    }
+    if (typeof key !== 'string' || !keyForm.test(key)) throw new ApiError('validation_failed', { details: [wrongKey] });
+    const requestHash = digestOf(JSON.stringify([request.method, request.url, input]));
+    const means = { database, sealingKey: await sealingKeyOf(database) };
+    const found = await findOrHold(means, { userId: person.userId, key, requestHash });
+    return 'heldSince' in found ? doHeld(means, found, call) : found;
+  };
+}
+
+const wrongKey = { path: 'Idempotency-Key', message: 'Must be 1 to 255 plain characters' };
+
+type Means = { readonly database: Database; readonly sealingKey: string };
+
+async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Promise<HeldCall | KeptAnswer> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const standing = await holdCall(database.pool, sealingKey, call);
+    if (standing.kind === 'held') return standing.call;
+    if (standing.kind === 'answered') return standing.answer;
+    if (standing.kind === 'other_call') throw new ApiError('idempotency_conflict');
+    if (Date.now() > until) throw new ApiError('overloaded');
+    await wait(withJitter(pause));
+  }
+}
+
+async function doHeld(
+  { database, sealingKey }: Means,
+  held: HeldCall,
+  { statusNow, handle }: CreatingCall,
+): Promise<KeptAnswer> {
+  let isKept = false;
+  const keep = async (queries: Queries, data: unknown): Promise<void> => {
+    // Somebody took this one for dead: what it does is undone.
+    if (!(await keepAnswer(queries, sealingKey, held, { status: statusNow(), data }))) throw new ApiError('overloaded');
+    isKept = true;
+  };
+  try {
+    const data = await handle((work) =>
+      transact(database, async (queries) => {
+        const given = await work(queries);
+        await keep(queries, given);
+        return given;
+      }),
+    );
+    if (!isKept) await transact(database, (queries) => keep(queries, data));
+    return { status: statusNow(), data };
+  } catch (error) {
+    await releaseCall(database, held).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Role } from '#contracts/access.ts';
+import type { KeptProforma, ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
+import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
+import { type Listing, limitedListingFields } from '#contracts/listing.ts';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
+import { microdegrees } from '#engine/columns.ts';
+import { createSnap } from '#engine/coordinate-grid.ts';
+import { mayUse } from '../callers/roles.ts';
+
+/** Degrees to which coordinates are rounded for those who may not see them exactly. */
+const coarseGrid = 0.01;
+
+const limitedNames = [
+  ...limitedListingFields.map((name) => `listing.${name}`),
+  ...limitedFigures.map((name) => `calculation.${name}`),
+];
+
+type Proforma = Omit<ProformaAnswer, 'limited_fields'>;
+
+/** The grid on which the role sees coordinates, degrees; 0: exact. */
+export function coordinateGridOf(role: Role): number {
+  return mayUse(role, 'can_view_limited_fields') ? 0 : coarseGrid;
+}
+
+/** The names of what the role may not see. */
+export function limitedFieldsOf(role: Role): string[] {
+  return mayUse(role, 'can_view_limited_fields') ? [] : [...limitedNames];
+}
+
+/** Leaves out of a search's answer what the role may not see. */
+export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
+  const page = answer.page.map((row) => ({ ...row, ...limitParts(row, role) }));
+  const binding = answer.binding?.map((each) => limitBinding(each, role));
+  return { ...answer, page, ...(binding ? { binding } : {}), limited_fields: limitedFieldsOf(role) };
+}
+
+/** A target on a limited figure is told as missed, without the figure. */
+function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
+  const hidden: readonly string[] = mayUse(role, 'can_view_limited_fields') ? [] : limitedFigures;
+  return {
+    ...rest,
+    missed: missed.map((each) => (hidden.includes(bindingFigures[each.name]) ? { ...each, value: null } : each)),
+  };
+}
+
+/** Leaves out of a proforma what the role may not see. */
+export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
+  const kept = answer.kept && limitKept(answer.kept, role);
+  return { ...answer, ...limitParts(answer, role), kept, limited_fields: limitedFieldsOf(role) };
+}
+
+function limitKept(kept: KeptProforma, role: Role): KeptProforma {
+  const { listing, current } = kept;
+  const limited = current && {
+    listing: limitListing(current.listing, role),
+    calculation: limitCalculation(current.calculation, role),
+  };
+  return { ...kept, listing: limitListing(listing, role), current: limited };
+}
+
+/** Leaves out of a marked proforma what the role may not see. */
+export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma {
+  return { ...marked, ...limitParts(marked, role) };
+}
+
+/** Leaves out of the three objects what the role may not see. */
+export function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
+  return { listing: limitListing(listing, role), proforma, calculation: limitCalculation(calculation, role) };
+}
+
+/** Leaves out of a listing what the role may not see. */
+export function limitListing(listing: Listing, role: Role): Listing {
+  if (mayUse(role, 'can_view_limited_fields')) return listing;
+  const place = { latitude: coarse(listing.latitude), longitude: coarse(listing.longitude) };
+  return { ...without(listing, limitedListingFields), ...place };
+}
+
+/** Leaves out of the figures what the role may not see. */
+export function limitCalculation(calculation: CalculationOnWire, role: Role): CalculationOnWire {
+  if (mayUse(role, 'can_view_limited_fields')) return calculation;
+  const unavailable = without(calculation.unavailable, limitedFigures);
+  return { ...without(calculation, limitedFigures), unavailable };
+}
+
+const snap = createSnap(coarseGrid);
+
+/** To the last bit where the map shows its pin. */
+function coarse(degrees: number | null): number | null {
+  return degrees === null ? null : snap(Math.round(degrees * microdegrees)) / microdegrees;
+}
+
+function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {
+  const left: Partial<Whole> = {};
+  for (const name in whole) {
+    if (!names.includes(name as unknown as Name)) left[name] = whole[name];
+  }
+  return left as Omit<Whole, Name>;
+}

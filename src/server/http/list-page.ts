@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { type listQuery, usualPage } from '#contracts/list-query.ts';
+import type { ListAsked, ListPlace } from '#store/list-asked.ts';
+import { ApiError } from '../api-error.ts';
+
+/** A part of a list: what stands under `data`, and beside it where the next part begins; null: there is no more. */
+export class Page<Data> {
+  readonly data: Data;
+  readonly nextCursor: string | null;
+
+  constructor(data: Data, nextCursor: string | null) {
+    this.data = data;
+    this.nextCursor = nextCursor;
+  }
+}
+
+/** A row of a list with its place in it. */
+type Placed = { readonly place: ListPlace };
+
+const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+/** What part of a list is asked for, by default the first hundred; refuses (422) a cursor that no answer gave. */
+export function readListAsked({ limit, cursor }: z.infer<typeof listQuery>): ListAsked {
+  return { limit: limit ?? usualPage, after: cursor ? placeOf(cursor) : null };
+}
+
+/** The part that was asked for, of rows that were read with one more than are wanted. */
+export function pageOf<Row extends Placed, Data>(
+  rows: readonly Row[],
+  { limit }: ListAsked,
+  answer: (rows: Row[]) => Data,
+): Page<Data> {
+  const wanted = rows.slice(0, limit ?? rows.length);
+  const last = wanted.at(-1);
+  return new Page(answer(wanted), last && wanted.length < rows.length ? cursorOf(last.place) : null);
+}
+
+function cursorOf({ at, id }: ListPlace): string {
+  return Buffer.from(`${at}_${id}`).toString('base64url');
+}
+
+function placeOf(cursor: string): ListPlace {
+  const [, at, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (at === undefined || id === undefined) throw new ApiError('validation_failed', { details: [wrongCursor] });
+  return { at: Number(at), id };
+}
+
+const wrongCursor = { path: 'cursor', message: 'Must be the next_cursor of an answer' };

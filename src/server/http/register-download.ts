@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Download, Needs } from '#contracts/endpoint.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from '../callers/caller.ts';
+import type { Limit } from '../guards/rate-limits.ts';
+import { readQuery } from '../guards/read-body.ts';
+import { logRequestSecurity } from '../log-security.ts';
+import { type JsonSchema, readFormValue } from './form-values.ts';
+import { readInput, readParams } from './register.ts';
+
+/** A file on its way: what it is called, and its text in pieces, made as they are taken away. */
+export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerator<string> };
+
+/**
+ * Makes a route of a download: its query is checked before the handler runs, and the first piece of text is made before
+ * anything is sent, so that a refusal is answered as any other. After that a failure cuts the connection.
+ */
+export function registerDownload<Query extends z.ZodMiniType, Needed extends Needs, Params extends z.ZodMiniType>(
+  app: FastifyInstance,
+  file: Download<Query, Needed, Params>,
+  handler: (given: {
+    readonly params: z.output<Params>;
+    readonly query: z.output<Query>;
+    readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }) => OutgoingFile | Promise<OutgoingFile>,
+  { limit = 'plain' }: { readonly limit?: Limit } = {},
+): void {
+  const schema = z.toJSONSchema(file.query, { io: 'input' }) as JsonSchema;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: file.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { limit, isDownload: true, needs: file.needs },
+    onRequest: async (request) => admit(callerOf(request), file.needs, false),
+    // Brotli keeps megabytes to itself before its first byte, and so hides that there is progress.
+    compress: { encodings: ['gzip'] },
+    handler: async (request, reply) => {
+      const params = readParams(file.params, request.params) as z.output<Params>;
+      const query = readInput(file.query, readFormValue(readQuery(request), schema));
+      const caller = callerOf(request) as Parameters<typeof handler>[0]['caller'];
+      const { name, text } = await handler({ params, query, caller, request, reply });
+      const first = request.method === 'HEAD' ? null : await text.next();
+      if (first !== null) logRequestSecurity(request, 'data_exported', { file: file.path, ...idIn(params) });
+      reply
+        .type(`${file.media}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store');
+      return reply.send(first === null ? '' : Readable.from(follow(first.value, text), { objectMode: false }));
+    },
+  });
+}
+
+function idIn(params: unknown): { readonly of?: string } {
+  const { id } = (params ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? { of: id } : {};
+}
+
+async function* follow(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

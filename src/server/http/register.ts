@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { createsSomething, type Endpoint, type Needs } from '#contracts/endpoint.ts';
+import { ApiError, type Detail } from '../api-error.ts';
+import { admit, type Caller, callerOf, type KnownCaller } from '../callers/caller.ts';
+import type { Limit } from '../guards/rate-limits.ts';
+import { isForm, readQuery } from '../guards/read-body.ts';
+import { type JsonSchema, readFormValue } from './form-values.ts';
+import type { Atomically, createAnswerOnce } from './idempotency.ts';
+import { Page } from './list-page.ts';
+import '#contracts/messages.ts';
+
+const mostDetails = 20;
+
+/** What a handler is given: the path's parameters and the body, both checked, and whoever calls. */
+export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
+  readonly params: z.output<Params>;
+  readonly input: z.output<Input>;
+  readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly atomically: Atomically;
+  /** To be called where nothing was made, because it was there already: the answer is 200 then. */
+  readonly wasThere: () => void;
+};
+
+/** What stands under `data`, or a part of a list, which says besides how it goes on. */
+type Answered<Data> = Data | Page<Data>;
+
+/**
+ * Makes a route of an endpoint: whoever it does not answer is refused, its body (JSON or form) is checked by the
+ * endpoint's schema before the handler runs, and the answer stands under `data`. In development and tests the answer
+ * is checked too.
+ */
+export function register<
+  Params extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Needed extends Needs,
+>(
+  app: FastifyInstance,
+  call: Endpoint<Params, Input, Output, Needed>,
+  handler: (given: Given<Params, Input, Needed>) => Promise<Answered<z.output<Output>>> | Answered<z.output<Output>>,
+  { limit = 'plain' }: { readonly limit?: Limit } = {},
+): void {
+  const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { limit, needs: call.needs },
+    // Before the body is read: whoever may not call learns nothing of it.
+    onRequest: async (request) => admit(callerOf(request), call.needs, !call.reads),
+    handler: async (request, reply) => {
+      const params = readParams(call.params, request.params);
+      const input = call.input ? readInput(call.input, givenTo(call, request, formSchema)) : undefined;
+      let status: number = call.status;
+      const wasThere = () => {
+        status = 200;
+      };
+      const given = { params, input, caller: callerOf(request), request, reply, wasThere };
+      const statusNow = () => status;
+      const handle = async (atomically: Atomically) =>
+        handler({ ...given, atomically } as Given<Params, Input, Needed>);
+      const answer = createsSomething(call)
+        ? await app.answerOnce({ request, input, statusNow, handle })
+        : { data: await handle(app.atomically), status: statusNow() };
+      const body = answer.data instanceof Page ? bodyOfPage(answer.data) : { data: answer.data };
+      if (app.checksAnswers) call.output.parse(body.data);
+      reply.header('cache-control', 'no-store').code(answer.status);
+      return answer.status === 204 ? null : body;
+    },
+  });
+}
+
+function bodyOfPage({ data, nextCursor }: Page<unknown>): { data: unknown; next_cursor?: string } {
+  return nextCursor === null ? { data } : { data, next_cursor: nextCursor };
+}
+
+/** What was sent: as the query of the address, as a form, or as JSON. */
+function givenTo(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
+  if (call.inputIn === 'query') return readFormValue(readQuery(request), schema);
+  return isForm(request) ? readFormValue(request.body, schema) : request.body;
+}
+
+/** Refuses (404) what cannot be the name of anything, text that no database can store included. */
+export function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
+  if (!schema) return params;
+  if (Object.values(params as Record<string, string>).some((text) => text.includes('\0')))
+    throw new ApiError('not_found');
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new ApiError('not_found');
+  return parsed.data;
+}
+
+/** What was sent, held against a schema; refuses (422) what does not fit. */
+export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body === undefined ? {} : body);
+  if (!parsed.success) throw new ApiError('validation_failed', { details: detailsOf(parsed.error.issues) });
+  return parsed.data;
+}
+
+/** The first twenty complaints; of a choice between shapes, those about the first shape. */
+function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Detail[] {
+  return issues.slice(0, mostDetails).flatMap((issue) => {
+    const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
+    const first = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
+    return first && first.length > 0 ? detailsOf(first, path) : [{ path, message: issue.message }];
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom the call answers; absent: it is no call of the API. */
+    needs?: Needs;
+  }
+  interface FastifyInstance {
+    /** True in development and tests: answers are held against their schema. */
+    checksAnswers: boolean;
+    answerOnce: ReturnType<typeof createAnswerOnce>;
+    /** Runs the work of a call in one transaction. */
+    atomically: Atomically;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { MethodsAt } from '../http/known-paths.ts';
+import { missingPage, type SendPage } from './pages.ts';
+
+/** What no route answers: a wrong method at a known address, a page for people, and "not found" for programs. */
+export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0]);
+    if (methods.length > 0 && !methods.includes(request.method))
+      throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
+    if (!wantsPage(request)) throw new ApiError('not_found');
+    return sendPage(request, reply, missingPage);
+  });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && !/^\/(?:api|art|assets)\b/.test(url) && headers.accept?.includes('text/html') === true;
+}

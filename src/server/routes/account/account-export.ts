@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contracts/access.ts';
+import { peopleDownloads } from '#contracts/people-api.ts';
+import type { Database } from '#store/database.ts';
+import { type KeptPart, keptParts, readKeptPerson, readKeptRows } from '#store/people/account-data.ts';
+import type { Person } from '#store/people/callers.ts';
+import { limitCalculation, limitedFieldsOf, limitListing } from '../../http/limited-fields.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import type { Services } from '../../services.ts';
+
+/** Rows that are read at a time. */
+const most = 200;
+
+/** GET /api/v1/account/export. */
+export function registerAccountExport(app: FastifyInstance, { database }: Services): void {
+  registerDownload(app, peopleDownloads.accountExport, ({ caller }) => {
+    const now = new Date().toISOString();
+    return { name: `forma-account-${now.slice(0, 10)}.json`, text: exportAccount(database, caller.person, now) };
+  });
+}
+
+/** One JSON object: the person, their sign-in, and a list for each kind of thing that is kept of them. */
+async function* exportAccount(database: Database, person: Person, now: string): AsyncGenerator<string> {
+  const { user, credentials } = await readKeptPerson(database.pool, person);
+  yield `{"exported_at":"${now}",\n"user":${user},\n"sign_in":${credentials}`;
+  for (const part of keptParts) {
+    yield `,\n"${part.name}":[`;
+    yield* exportPart(database, part, person);
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* exportPart(database: Database, part: KeptPart, { userId, role }: Person): AsyncGenerator<string> {
+  let after: string | null = null;
+  for (;;) {
+    const rows = await readKeptRows(database.pool, part, userId, { after, most });
+    const told = rows.map(({ json }) => limitRow(part.name, json, role));
+    if (rows.length > 0) yield `${after === null ? '' : ','}\n${told.join(',\n')}`;
+    if (rows.length < most) return;
+    after = rows.at(-1)!.key;
+  }
+}
+
+/** A row as the role may see it: of a home not more than any other answer tells. */
+function limitRow(part: string, json: string, role: Role): string {
+  if ((part !== 'proformas' && part !== 'private_listings') || limitedFieldsOf(role).length === 0) return json;
+  const { address_key: _address, listing, calculation, ...rest } = JSON.parse(json);
+  return JSON.stringify({
+    ...rest,
+    listing: limitListing(listing, role),
+    ...(calculation ? { calculation: limitCalculation(calculation, role) } : {}),
+  });
+}

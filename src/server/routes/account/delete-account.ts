@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteAccount } from '#commands/account/delete-account.ts';
+import { peopleApi } from '#contracts/people-api.ts';
+import { ApiError } from '../../api-error.ts';
+import { clientOf } from '../../guards/client-of.ts';
+import { register } from '../../http/register.ts';
+import { logRequestSecurity } from '../../log-security.ts';
+import type { BillingServices, MailingServices } from '../../services.ts';
+
+const notConfirmed = {
+  password: 'This is not your password.',
+  email: 'Type the e-mail address of your account.',
+} as const;
+
+/** DELETE /api/v1/account. */
+export function registerAccountDeletion(
+  app: FastifyInstance,
+  { database, billing, mailOrigin }: BillingServices & MailingServices,
+): void {
+  register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
+    const onLateFarewell = (error: unknown) =>
+      request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
+    const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
+    const deletion = await deleteAccount(means, caller.person, input);
+    if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
+    if (deletion.kind === 'wait') {
+      throw new ApiError('rate_limited', { headers: { 'retry-after': String(deletion.seconds) } });
+    }
+    if (deletion.kind === 'wrong') {
+      const { field } = deletion;
+      throw new ApiError('validation_failed', { details: [{ path: field, message: notConfirmed[field] }] });
+    }
+    logRequestSecurity(request, 'account_deleted');
+    return null;
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
+import { newSecret } from '#store/new-secret.ts';
+import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
+import { ApiError } from '../../api-error.ts';
+import { apiTokenPrefix } from '../../callers/identify.ts';
+import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { register } from '../../http/register.ts';
+import { logRequestSecurity } from '../../log-security.ts';
+import type { Services } from '../../services.ts';
+
+/** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
+export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, peopleApi.apiTokens, async ({ input, caller }) => {
+    const asked = readListAsked(input);
+    return pageOf(await listTokens(pool, caller.person.userId, asked), asked, (rows) => rows.map(answerOf));
+  });
+  register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {
+    const made = await atomically(async (queries) => {
+      const token = `${apiTokenPrefix}${newSecret()}`;
+      const { name, scopes, expires_in_days: expiresInDays = null } = input;
+      const wanted = { name, token, scopes: [...new Set(scopes)], expiresInDays };
+      const added = await addToken(queries, caller.person.userId, wanted);
+      if (!added)
+        throw new ApiError('conflict', { message: `${mostTokens} tokens are the most: take one back first.` });
+      return { ...answerOf(added), token };
+    });
+    logRequestSecurity(request, 'token_created', { token_id: made.id, scopes: made.scopes });
+    return made;
+  });
+  register(app, peopleApi.deleteApiToken, async ({ params, caller, request }) => {
+    if (!(await deleteToken(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    logRequestSecurity(request, 'token_deleted', { token_id: params.id });
+    return null;
+  });
+}
+
+function answerOf({ apiTokenId, name, hint, scopes, createdAt, lastUsedAt, expiresAt }: ListedToken): ApiToken {
+  return {
+    id: apiTokenId,
+    name,
+    hint,
+    scopes,
+    created_at: createdAt,
+    last_used_at: lastUsedAt,
+    expires_at: expiresAt,
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contracts/access.ts';
+import { peopleApi, type User } from '#contracts/people-api.ts';
+import { changeProfile, readProfile, type UserProfile } from '#store/people/user-profiles.ts';
+import { ApiError } from '../../api-error.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+/** GET and PUT /api/v1/users/current. */
+export function registerProfile(app: FastifyInstance, { database }: Services): void {
+  register(app, peopleApi.currentUser, async ({ caller }) =>
+    answerUser(await readProfile(database.pool, caller.person.userId), caller.role),
+  );
+  register(app, peopleApi.changeUser, async ({ input, caller }) => {
+    const change = {
+      firstName: emptyAsNull(input.first_name),
+      lastName: emptyAsNull(input.last_name),
+      skillLevel: input.skill_level,
+    };
+    return answerUser(await changeProfile(database.pool, caller.person.userId, change), caller.role);
+  });
+}
+
+/** Absent stays absent: it is not to be changed. */
+function emptyAsNull(name: string | null | undefined): string | null | undefined {
+  return name === '' ? null : name;
+}
+
+function answerUser(profile: UserProfile | null, role: Role): User {
+  // Deleted since the bearer was looked up.
+  if (!profile) throw new ApiError('invalid_token');
+  return {
+    id: profile.userId,
+    email: profile.email,
+    email_verified: profile.emailVerified,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    skill_level: profile.skillLevel,
+    current_role: role,
+    created_at: profile.createdAt,
+  };
+}

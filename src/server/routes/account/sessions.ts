@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { peopleApi } from '#contracts/people-api.ts';
+import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
+import { ApiError } from '../../api-error.ts';
+import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { register } from '../../http/register.ts';
+import { logRequestSecurity } from '../../log-security.ts';
+import type { Services } from '../../services.ts';
+import { browserInWords } from './browser-in-words.ts';
+
+/** The browsers in which a person is signed in: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
+export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, peopleApi.sessions, async ({ input, caller }) => {
+    const asked = readListAsked(input);
+    return pageOf(await listSessions(pool, caller.person.userId, asked), asked, (listed) =>
+      listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
+        id: sessionId,
+        current: sessionId === caller.sessionId,
+        browser: browserInWords(userAgent),
+        created_at: createdAt,
+        last_seen_at: lastSeenAt,
+      })),
+    );
+  });
+  register(app, peopleApi.endSession, async ({ params, caller, request }) => {
+    if (!(await endListedSession(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    logRequestSecurity(request, 'session_ended', { session_id: params.id, reason: 'ended_by_person' });
+    return null;
+  });
+  register(app, peopleApi.endOtherSessions, async ({ caller, request }) => {
+    await endOtherSessions(pool, caller.person.userId, caller.sessionId);
+    logRequestSecurity(request, 'session_ended', { session_id: 'others', reason: 'ended_by_person' });
+    return null;
+  });
+}

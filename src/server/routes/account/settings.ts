@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { type GivenSettings, peopleApi, type UserSettings } from '#contracts/people-api.ts';
+import { changeProfile } from '#store/people/user-profiles.ts';
+import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
+import type { Queries } from '#store/transact.ts';
+import { ApiError } from '../../api-error.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+/** GET and PUT /api/v1/user_settings. */
+export function registerSettings(app: FastifyInstance, { database }: Services): void {
+  register(app, peopleApi.settings, ({ caller }) => answerSettings(database.pool, caller.person.userId));
+  register(app, peopleApi.changeSettings, ({ input, caller, atomically }) =>
+    atomically(async (queries) => {
+      const { userId } = caller.person;
+      // First what every change of a person touches: of two at once neither waits for the other for good.
+      const profile = await changeProfile(queries, userId, { skillLevel: input.skill_level });
+      if (profile) await changeSettings(queries, userId, changeIn(input));
+      return answerSettings(queries, userId);
+    }),
+  );
+}
+
+function changeIn(input: GivenSettings): SettingsChange {
+  return {
+    proformaHighlights: listIn(input['proforma_highlights[]'], input.proforma_highlights),
+    proformaDetails: listIn(input['proforma_details[]'], input.proforma_details),
+    portfolioColumns: listIn(input['portfolio_columns[]'], input.portfolio_columns),
+    timezone: input.user_timezone,
+    notificationHour: input.user_notification_hour,
+    theme: input.theme,
+  };
+}
+
+/** A list may be told by either name; null takes it back to the product's own choice. */
+function listIn(suffixed: string[] | null | undefined, plain: string[] | null | undefined) {
+  return suffixed === undefined ? plain : suffixed;
+}
+
+async function answerSettings(queries: Queries, userId: string): Promise<UserSettings> {
+  const settings = await readSettings(queries, userId);
+  // Deleted since the bearer was looked up.
+  if (!settings) throw new ApiError('invalid_token');
+  const copyOf = (list: readonly string[] | null) => list && [...list];
+  return {
+    skill_level: settings.skillLevel,
+    'proforma_highlights[]': copyOf(settings.proformaHighlights),
+    'proforma_details[]': copyOf(settings.proformaDetails),
+    'portfolio_columns[]': copyOf(settings.portfolioColumns),
+    user_timezone: settings.timezone,
+    user_notification_hour: settings.notificationHour,
+    theme: settings.theme,
+  };
+}

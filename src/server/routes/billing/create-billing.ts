@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
+import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
+import { billingApi } from '#contracts/billing-api.ts';
+import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
+import type { Database } from '#store/database.ts';
+import type { Environment } from '../../../environment.ts';
+import { mailOriginOf, ownOriginOf } from '../../site-address.ts';
+
+/** Whoever takes the payments, for a server that does not listen yet. */
+export function createBilling(
+  app: FastifyInstance,
+  options: {
+    readonly environment: Environment;
+    readonly database: Database;
+    readonly stripeAddress?: StripeAddress;
+  },
+): Promise<Billing> {
+  const { environment, database, stripeAddress } = options;
+  if (environment.stripe === null && environment.publicOrigin !== null) {
+    app.log.warn('payments are in test mode: whoever signs up may have any plan at no charge');
+  }
+  const ownOrigin = ownOriginOf(app, environment);
+  return openBilling(database, {
+    stripe: environment.stripe,
+    ...(stripeAddress ? { stripeAddress } : {}),
+    webhookUrl: () => `${ownOrigin()}${billingApi.billingEvent.path}`,
+    mailOrigin: mailOriginOf(app, environment),
+    onPlanChange: logPlanChanges(app.log),
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { findComparables } from '#commands/comparables/find-comparables.ts';
+import { settleAssumptions } from '#contracts/assumptions.ts';
+import { comparablesApi } from '#contracts/comparables-api.ts';
+import { readAliasToken } from '#contracts/tokens.ts';
+import { ApiError } from '../api-error.ts';
+import { visitorOf } from '../callers/visitor.ts';
+import { register } from '../http/register.ts';
+import { liveOf, type Services } from '../services.ts';
+import { answerProforma } from './proformas.ts';
+
+/** GET /api/v1/proformas/{id}/comparables. */
+export function registerComparables(app: FastifyInstance, services: Services): void {
+  register(
+    app,
+    comparablesApi.comparables,
+    async ({ params, caller, request }) => {
+      const found = await answerProforma(services, params.id, caller);
+      if (!found) throw new ApiError('not_found');
+      const supposed = readAliasToken(found.proforma.alias_id)?.supposed ?? settleAssumptions({});
+      const { database, searchQueue } = services;
+      const { whenFree, leave } = searchQueue.enter(visitorOf(request));
+      const comparables = findComparables(found.listing, supposed, { database, live: liveOf(services), whenFree });
+      return comparables.finally(leave);
+    },
+    { limit: 'search' },
+  );
+}

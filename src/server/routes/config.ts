@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { plansOnOffer } from '#commands/billing/plans.ts';
+import type { Role } from '#contracts/access.ts';
+import { api, type configAnswer } from '#contracts/api.ts';
+import { rangeSteps, type Slider, sliders } from '#contracts/search-parameters.ts';
+import { pageSize } from '#contracts/search-payload.ts';
+import { featuresByRole } from '../callers/roles.ts';
+import { register } from '../http/register.ts';
+import { type BillingServices, liveOf } from '../services.ts';
+
+export type ConfigAnswer = z.output<typeof configAnswer>;
+
+/** GET /api/v1/config. */
+export function registerConfig(app: FastifyInstance, services: BillingServices): void {
+  register(app, api.config, async ({ caller }) => {
+    await services.mailbox.check();
+    return answerConfig(services, caller.role);
+  });
+}
+
+/** Who the caller is, what each role may do, and the bounds of the search form. */
+export function answerConfig(services: BillingServices, role: Role): ConfigAnswer {
+  const live = liveOf(services);
+  const { hasSampleData, newest } = live.freshness();
+  return {
+    access: { current_role: role, features: featuresByRole(), plans: plansOnOffer() },
+    settings: {
+      sample_data: hasSampleData,
+      listings_updated_at: newest,
+      listing_count: live.inventory.size,
+      autocomplete_url: api.autocomplete.path,
+      map_style_url: services.mapStyleUrl,
+      access_token_path: services.accessTokenPath,
+      mailbox_url: services.mailbox.url(),
+      billing: { provider: services.billing.provider.name },
+      search: {
+        page_size: pageSize,
+        sliders: Object.fromEntries(Object.entries<Slider>(sliders).map(([name, slider]) => [name, copyOf(slider)])),
+        range_steps: { ...rangeSteps },
+      },
+    },
+  };
+}
+
+function copyOf({ min, max, step, default: standard }: Slider) {
+  return { min, max, step, default: typeof standard === 'object' && standard ? [...standard] : standard };
+}

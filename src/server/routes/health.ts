@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { isEmpty } from '#store/listings/listings.ts';
+import { ApiError } from '../api-error.ts';
+import type { Services } from '../services.ts';
+
+const routes = { config: { limit: 'none', anyHost: true } } as const;
+
+/** /healthz: the process is alive. /readyz: it is to be sent requests: the database answers, the search index is loaded. */
+export function registerHealth(app: FastifyInstance, { database, live }: Services): void {
+  app.get('/healthz', routes, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', routes, async (_request, reply) => {
+    if (app.drain.isAnnounced) throw new ApiError('overloaded', { message: 'The server is about to stop.' });
+    if (!live()) throw new ApiError('dependency_unavailable', { message: 'The search index is not loaded.' });
+    await isEmpty(database);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

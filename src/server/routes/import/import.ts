@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { limitsOf } from '#commands/billing/plans.ts';
+import { readyImport } from '#commands/import/import-home.ts';
+import { type ImportMarks, keepImport } from '#commands/import/keep-import.ts';
+import { limitPageReads } from '#commands/import/limit-page-reads.ts';
+import { createPageReading } from '#commands/import/read-page.ts';
+import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
+import { type ImportRequest, importApi } from '#contracts/import-api.ts';
+import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
+import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
+import type { Environment } from '../../../environment.ts';
+import { ApiError } from '../../api-error.ts';
+import { mayUse } from '../../callers/roles.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+/** From where pages are read, and how patiently, where it is not as usual: tests have no public internet. */
+export type PageSettings = { readonly rules?: PageRules; readonly limits?: FetchLimits };
+
+/** POST /api/v1/proformas/import_from_url. */
+export function registerImport(
+  app: FastifyInstance,
+  { database }: Services,
+  environment: Environment,
+  { rules = rulesOf(environment), limits }: PageSettings = {},
+): void {
+  const market = createSharedMarket(database);
+  const { checkUrl, readPage } = createPageReading(rules, limits);
+  const readLimitedPage = limitPageReads(readPage);
+  const means = { queries: database.pool, market, checkUrl };
+  register(
+    app,
+    importApi.importProforma,
+    async ({ input, caller, atomically }) => {
+      requireGoal(input);
+      const { userId } = caller.person;
+      const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
+      const readOnePage = (url: URL) => readLimitedPage(userId, url);
+      const home = await readyImport({ ...means, readPage: readOnePage }, importer, input);
+      const most = limitsOf(caller.role).imports_a_month;
+      return atomically((queries) => keepImport(queries, caller.person, home, { most, marks: marksIn(input) }));
+    },
+    { limit: 'imports' },
+  );
+}
+
+const goalNeeded = 'Please enter a portfolio goal (high cash flow, high appreciation)';
+
+/** Refuses (422) a new portfolio without a goal. */
+function requireGoal({ title, goal }: ImportRequest): void {
+  if (title && !goal) throw new ApiError('validation_failed', { details: [{ path: 'goal', message: goalNeeded }] });
+}
+
+function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: ImportRequest): ImportMarks {
+  const text = { goal: goal || null, strategy: strategy || null, goalMetric: null, goalValue: null };
+  return {
+    portfolioIds: [...new Set(portfolio_ids ?? [])],
+    newPortfolio: title ? { title, ...text } : null,
+    rating: rating || null,
+    pinned: pinned === true,
+  };
+}
+
+/** This site is no page of a home, by whichever name it is reached. */
+function rulesOf({ publicOrigin, host }: Environment): PageRules {
+  const names = [host, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])];
+  return { ...publicPages, ownHosts: names.map((name) => name.toLowerCase()) };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { findListing } from '#commands/find-proforma.ts';
+import { api } from '#contracts/api.ts';
+import { ApiError } from '../api-error.ts';
+import { limitProforma } from '../http/limited-fields.ts';
+import { register } from '../http/register.ts';
+import type { Services } from '../services.ts';
+
+/** GET /api/v1/listings/{query_hash}/{listing_id}. */
+export function registerListings(app: FastifyInstance, { database }: Services): void {
+  register(app, api.listing, async ({ params, caller }) => {
+    const found = await findListing(database, caller.person, params.query_hash, params.listing_id);
+    if (!found) throw new ApiError('not_found');
+    return limitProforma(found, caller.role);
+  });
+}

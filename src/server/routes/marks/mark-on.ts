@@ -1,0 +1,39 @@
+import { exceedsPlan } from '#commands/marks/exceeds-plan.ts';
+import { findTarget, type MarkTarget, type NoTarget } from '#commands/marks/find-target.ts';
+import type { Referred } from '#commands/proformas/find-referred.ts';
+import { keepReferred } from '#commands/proformas/keep-proforma.ts';
+import type { CountedMark } from '#store/marks/count-marks.ts';
+import type { Person } from '#store/people/callers.ts';
+import { holdPerson } from '#store/people/hold-person.ts';
+import type { KeptReference } from '#store/proformas/proformas.ts';
+import type { Queries } from '#store/transact.ts';
+import { ApiError } from '../../api-error.ts';
+
+const wrong = {
+  unnamed: [{ path: 'proforma_id', message: 'Name a proforma_id, an alias_id or a listing_id' }],
+  apart: [{ path: 'alias_id', message: 'proforma_id, alias_id and listing_id must belong together' }],
+} as const satisfies Record<Exclude<NoTarget, 'unknown'>, object>;
+
+/** What a mark is to stand on; refuses one that names nothing (422), what is unknown (404), what is not one thing (422). */
+export async function readTarget(queries: Queries, person: Person, target: MarkTarget): Promise<Referred> {
+  const found = await findTarget(queries, person, target);
+  if (found === 'unknown') throw new ApiError('not_found');
+  if (typeof found === 'string') throw new ApiError('validation_failed', { details: wrong[found] });
+  return found;
+}
+
+/** The same, kept from now on, for a mark that counts against the plan. */
+export async function keepTarget(queries: Queries, person: Person, target: MarkTarget): Promise<KeptReference> {
+  await holdPerson(queries, person.userId);
+  return keepReferred(queries, person, await readTarget(queries, person, target));
+}
+
+/** Refuses (403) a mark that was just added where it is one more than the plan allows of its kind. */
+export async function requireWithinPlan(
+  queries: Queries,
+  person: Person,
+  kind: CountedMark,
+  added: { readonly isNew: boolean },
+): Promise<void> {
+  if (await exceedsPlan(queries, person, kind, added)) throw new ApiError('plan_limit_reached');
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/kept-on-wire.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { markedRows } from '#store/marks/marked-rows.ts';
+import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
+import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+import { registerBookmarks, registerPins } from './bookmarks-and-pins.ts';
+import { registerExclusives } from './exclusives.ts';
+import { registerRatings } from './ratings.ts';
+
+/** The calls that mark proformas and listings. */
+export function registerMarks(app: FastifyInstance, services: Services): void {
+  registerBookmarks(app, services);
+  registerPins(app, services);
+  registerRatings(app, services);
+  registerExclusives(app, services);
+  registerMarked(app, services);
+}
+
+/** GET /api/v1/marks. */
+function registerMarked(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, marksApi.marks, async ({ input, caller: { person, role } }) => {
+    const asked = readListAsked(input);
+    return pageOf(await markedRows(pool, person.userId, asked), asked, (rows) => ({
+      rows: rows
+        .map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)))
+        .map((marked) => limitMarked(marked, role)),
+      limited_fields: limitedFieldsOf(role),
+    }));
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveInventory } from '#commands/load-inventory.ts';
+import { ApiError } from '../api-error.ts';
+import { isForwarded } from '../guards/forwarded.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Prometheus figures at /metrics, for callers of the machine's own or a private network only, and to nobody through a proxy. Labels hold route
+ * patterns, never addresses as typed, so that their number stays small.
+ */
+export function countRequests(app: FastifyInstance, live: Services['live']): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers: [registry],
+  });
+  describeIndex(registry, live);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const method = request.routeOptions.url ? request.method : 'other';
+    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { limit: 'none', anyHost: true } }, async (request, reply) => {
+    if (isForwarded(request) || !isPrivate(request.ip)) throw new ApiError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.addHook('onClose', async () => registry.clear());
+}
+
+/** The search index: its size, and whether it still follows the database. */
+function describeIndex(registry: Registry, live: Services['live']): void {
+  const gauge = (name: string, help: string, figureOf: (index: LiveInventory | null) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(figureOf(live()));
+      },
+    });
+  gauge('forma_searchable_listings', 'Listings in the search index.', (index) => index?.inventory.size ?? 0);
+  gauge(
+    'forma_index_age_seconds',
+    'Seconds since the search index last had every change of the listings; NaN: not loaded.',
+    (index) => index?.health().ageSeconds ?? Number.NaN,
+  );
+  gauge(
+    'forma_index_refused_rows',
+    'Rows that the search index could not take in since the start.',
+    (index) => index?.health().refusedRows ?? 0,
+  );
+}
+
+function isPrivate(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
+}

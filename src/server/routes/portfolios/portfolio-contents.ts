@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { addToPortfolio } from '#commands/portfolios/add-to-portfolio.ts';
+import { assumeInPortfolio } from '#commands/portfolios/assume-in-portfolio.ts';
+import { readDetail } from '#commands/portfolios/read-detail.ts';
+import { removeFromPortfolio } from '#commands/portfolios/remove-from-portfolio.ts';
+import { summariseKept, summariseWith, type WholeSummary } from '#commands/portfolios/summarise-kept.ts';
+import type { Role } from '#contracts/access.ts';
+import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
+import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { recordId } from '#contracts/record-id.ts';
+import { ApiError } from '../../api-error.ts';
+import { mayUse } from '../../callers/roles.ts';
+import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+/** What is in a portfolio: its proformas, their figures together, and their links. */
+export function registerPortfolioContents(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, portfoliosApi.portfolio, async ({ params, caller }) =>
+    limitDetail(await readDetail(pool, caller.person, params.id), caller.role),
+  );
+  register(app, portfoliosApi.assumeInPortfolio, ({ params, input, caller, atomically }) =>
+    atomically(async (queries) => {
+      await assumeInPortfolio(queries, caller.person, params.id, input.assumptions);
+      return limitDetail(await readDetail(queries, caller.person, params.id), caller.role);
+    }),
+  );
+  register(app, portfoliosApi.portfolioSummary, async ({ params, caller }) =>
+    limitSummary(await summariseKept(pool, caller.person, params.id), caller.role),
+  );
+  register(app, portfoliosApi.portfolioSummaryWith, async ({ params, caller }) =>
+    limitSummary(await summariseWith(pool, caller.person, params.id, params.proforma_id), caller.role),
+  );
+  register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, wasThere }) =>
+    atomically(async (queries) => {
+      if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
+      const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
+      const link = await addToPortfolio(queries, caller.person, intoId, reference, { assumptions, facts });
+      if (typeof link === 'string') throw new ApiError(link);
+      if (!link.isNew) wasThere();
+      const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;
+      return { id, portfolio_id, proforma_id, created_at };
+    }),
+  );
+  register(app, portfoliosApi.removeFromPortfolio, ({ params, caller, atomically }) =>
+    atomically(async (queries) => {
+      if (!(await removeFromPortfolio(queries, caller.person, params.id))) throw new ApiError('not_found');
+      return null;
+    }),
+  );
+}
+
+/** A portfolio as the role sees it; refuses (404) where there is none. */
+export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'> | null, role: Role): PortfolioDetail {
+  if (!detail) throw new ApiError('not_found');
+  const proformas = detail.proformas.map(({ link_id, ...marked }) => ({ ...limitMarked(marked, role), link_id }));
+  return { ...detail, proformas, limited_fields: limitedFieldsOf(role) };
+}
+
+/** A summary as the role sees it; refuses (404) where there is none. */
+export function limitSummary(summary: WholeSummary | null, role: Role): PortfolioSummary {
+  if (!summary) throw new ApiError('not_found');
+  if (mayUse(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };
+  const { irr: _irr, irr_reason: _reason, ...told } = summary;
+  return { ...told, limited_fields: ['irr', 'irr_reason'] };
+}

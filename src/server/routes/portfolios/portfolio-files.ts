@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { readDetail } from '#commands/portfolios/read-detail.ts';
+import { summariseKept } from '#commands/portfolios/summarise-kept.ts';
+import type { Role } from '#contracts/access.ts';
+import { type ProformaOnWire, proforma, taxAssumptions } from '#contracts/assumptions.ts';
+import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
+import { type Cell, type Column, headLine, proformaColumns, rowLines, toText } from '../../http/file-columns.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import type { Services } from '../../services.ts';
+import { limitDetail, limitSummary } from './portfolio-contents.ts';
+
+const taxNames = Object.keys(taxAssumptions);
+
+type Row = PortfolioDetail['proformas'][number];
+
+/** GET /api/v1/portfolios/{id}/export.csv and export.json. */
+export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
+  registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
+    const detail = limitDetail(await readDetail(pool, person, params.id), role);
+    return { name: nameOf('csv'), text: inPieces(csvOf(detail, role)) };
+  });
+  registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
+    const portfolio = limitDetail(await readDetail(pool, person, params.id), role);
+    const summary = limitSummary(await summariseKept(pool, person, params.id), role);
+    const exported_at = new Date().toISOString();
+    return {
+      name: nameOf('json'),
+      text: inPieces(`${JSON.stringify({ exported_at, portfolio, summary }, null, 2)}\n`),
+    };
+  });
+}
+
+function nameOf(ending: 'csv' | 'json'): string {
+  return `forma-portfolio-${new Date().toISOString().slice(0, 10)}.${ending}`;
+}
+
+function csvOf({ proformas }: PortfolioDetail, role: Role): string {
+  const columns = portfolioColumns(
+    role,
+    proformas.some(({ proforma }) => proforma.after_tax),
+  );
+  return headLine(columns) + rowLines(proformas, columns);
+}
+
+/** Who a row is and how it is marked, every assumption in force, and its proforma. */
+function portfolioColumns(role: Role, afterTax: boolean): Column<Row>[] {
+  const isAssumption = (name: string) =>
+    !['alias_id', 'proforma_id', 'hold_years', ...(afterTax ? [] : taxNames)].includes(name);
+  const assumed = (Object.keys(proforma.shape) as (keyof ProformaOnWire)[]).filter(isAssumption);
+  return [
+    { name: 'proforma_id', cellOf: (row) => row.proforma_id },
+    { name: 'title', cellOf: (row) => row.title && toText(row.title) },
+    { name: 'rating', cellOf: (row) => row.rating },
+    { name: 'pinned', cellOf: (row) => String(row.pin_id !== null) },
+    { name: 'bookmarked', cellOf: (row) => String(row.bookmark_id !== null) },
+    ...assumed.map((name) => ({ name, cellOf: (row: Row) => assumedCell(row.proforma[name]) })),
+    ...proformaColumns(role, afterTax),
+  ];
+}
+
+function assumedCell(value: ProformaOnWire[keyof ProformaOnWire]): Cell {
+  return typeof value === 'boolean' ? String(value) : (value ?? null);
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  yield text;
+}

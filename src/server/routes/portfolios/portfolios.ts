@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { changePortfolio, isHalfAGoal, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
+import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
+import { portfolioOnWire } from '#commands/portfolios/portfolio-on-wire.ts';
+import { type Portfolio, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { orderLinks } from '#store/portfolios/portfolio-links.ts';
+import {
+  deletePortfolio,
+  holdPortfolio,
+  listPortfolios,
+  type PortfolioText,
+  readPortfolio,
+} from '#store/portfolios/portfolios.ts';
+import type { Queries } from '#store/transact.ts';
+import { ApiError } from '../../api-error.ts';
+import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+type GivenText = z.output<NonNullable<typeof portfoliosApi.changePortfolio.input>>;
+
+/** Portfolios themselves: list, make, change, order, delete. */
+export function registerPortfolios(app: FastifyInstance, { database: { pool } }: Services): void {
+  register(app, portfoliosApi.portfolios, async ({ input, caller }) => {
+    const asked = readListAsked(input);
+    const rows = await listPortfolios(pool, caller.person.userId, asked);
+    return pageOf(rows, asked, (wanted) => wanted.map(portfolioOnWire));
+  });
+  register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
+    atomically(async (queries) => {
+      const text = textOf(input);
+      if (isHalfAGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw halfAGoal();
+      const first = {
+        reference: input.proforma_id || null,
+        numbers: { assumptions: input.assumptions, facts: input.facts },
+        rating: input.rating || null,
+        pinned: input.pinned === true,
+      };
+      const made = await createPortfolio(queries, caller.person, text, first);
+      if ('refusal' in made) throw new ApiError(made.refusal);
+      return answerPortfolio(queries, caller.person.userId, made.portfolioId);
+    }),
+  );
+  register(app, portfoliosApi.changePortfolio, ({ params, input, caller, atomically }) =>
+    atomically(async (queries) => {
+      const outcome = await changePortfolio(queries, caller.person, params.id, changeIn(input));
+      if (outcome === 'half_a_goal') throw halfAGoal();
+      return answerPortfolio(queries, caller.person.userId, params.id);
+    }),
+  );
+  register(app, portfoliosApi.orderPortfolio, ({ params, input, caller: { person }, atomically }) =>
+    atomically(async (queries) => {
+      if (!(await holdPortfolio(queries, person.userId, params.id))) throw new ApiError('not_found');
+      await orderLinks(queries, person.userId, params.id, input.proforma_ids);
+      return answerPortfolio(queries, person.userId, params.id);
+    }),
+  );
+  register(app, portfoliosApi.deletePortfolio, async ({ params, caller }) => {
+    if (!(await deletePortfolio(pool, caller.person.userId, params.id))) throw new ApiError('not_found');
+    return null;
+  });
+}
+
+async function answerPortfolio(queries: Queries, userId: string, portfolioId: string): Promise<Portfolio> {
+  const portfolio = await readPortfolio(queries, userId, portfolioId);
+  if (!portfolio) throw new ApiError('not_found');
+  return portfolioOnWire(portfolio);
+}
+
+/** What is written about a portfolio, in our own words; an empty text is none. */
+function changeIn({ title, goal, strategy, goal_metric, goal_value }: GivenText): PortfolioChange {
+  return { title, goal: emptied(goal), strategy: emptied(strategy), goalMetric: goal_metric, goalValue: goal_value };
+}
+
+function textOf(given: GivenText & { readonly title: string }): PortfolioText {
+  const { goal = null, strategy = null, goalMetric = null, goalValue = null } = changeIn(given);
+  return { title: given.title, goal, strategy, goalMetric, goalValue };
+}
+
+function emptied(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+function halfAGoal(): ApiError {
+  const message = 'A measurable goal needs both, what is measured and how much of it is aimed at';
+  return new ApiError('validation_failed', { details: [{ path: 'goal_value', message }] });
+}

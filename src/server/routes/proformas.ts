@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { findProforma, type WholeProforma } from '#commands/find-proforma.ts';
+import { changeProforma } from '#commands/proformas/change-proforma.ts';
+import { findKeptProforma } from '#commands/proformas/find-kept-proforma.ts';
+import type { Role } from '#contracts/access.ts';
+import { api, type ProformaAnswer } from '#contracts/api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
+import { recordId } from '#contracts/record-id.ts';
+import { deleteProforma } from '#store/proformas/proformas.ts';
+import { ApiError } from '../api-error.ts';
+import type { Asker } from '../callers/caller.ts';
+import { limitProforma } from '../http/limited-fields.ts';
+import { register } from '../http/register.ts';
+import type { Services } from '../services.ts';
+
+/** GET, PATCH and DELETE /api/v1/proformas/{id}. */
+export function registerProformas(app: FastifyInstance, services: Services): void {
+  const answer = async (id: string, caller: Asker) => {
+    const found = await answerProforma(services, id, caller);
+    if (!found) throw new ApiError('not_found');
+    return found;
+  };
+  register(app, api.proforma, ({ params, caller }) => answer(params.id, caller));
+  register(app, proformasApi.changeProforma, async ({ params, input, caller, atomically }) => {
+    const changed = await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
+    if (changed === 'unknown') throw new ApiError('not_found');
+    if (changed === 'overtaken') throw new ApiError('conflict', { message: 'The notes were changed elsewhere.' });
+    if (changed === 'unlisted') throw new ApiError('conflict', { message: 'Nobody lists this home any more.' });
+    return answer(params.id, caller);
+  });
+  register(app, proformasApi.deleteProforma, async ({ params, caller }) => {
+    if (!(await deleteProforma(services.database.pool, caller.person.userId, params.id))) {
+      throw new ApiError('not_found');
+    }
+    return null;
+  });
+}
+
+/**
+ * A proforma as the caller sees it: by its proforma_id one that they keep, by an alias_id the listing of today. Null:
+ * there is none for them.
+ */
+export async function answerProforma(
+  { database }: Services,
+  id: string,
+  { role, person }: Asker,
+): Promise<ProformaAnswer | null> {
+  if (!recordId.safeParse(id).success) return limited(await findProforma(database, person, id), role);
+  return person && limited(await findKeptProforma(database, person, id), role);
+}
+
+function limited(found: WholeProforma | null, role: Role): ProformaAnswer | null {
+  return found && limitProforma(found, role);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { suggest } from '#commands/suggest.ts';
+import { api, type Suggestion } from '#contracts/api.ts';
+import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
+import type { Asker } from '../../callers/caller.ts';
+import { mayUse } from '../../callers/roles.ts';
+import { register } from '../../http/register.ts';
+import type { Services } from '../../services.ts';
+
+/** POST /api/v1/autocomplete. */
+export function registerAutocomplete(app: FastifyInstance, services: Services): void {
+  const answer = createAutocomplete(services, createPlaceIndex());
+  register(app, api.autocomplete, ({ input, caller }) => answer(input.search, input.search_types ?? null, caller), {
+    limit: 'search',
+  });
+}
+
+/** Makes the function that suggests places and, to a caller who may see them, addresses of listings. */
+export function createAutocomplete({ database, live }: Services, suggestPlaces: SuggestPlaces) {
+  const hasListings = (postalCode: string) => (live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0) > 0;
+  return (
+    typed: string,
+    types: readonly Suggestion['search_type'][] | null,
+    { role, person }: Asker,
+  ): Promise<Suggestion[]> => {
+    const showsAddresses = mayUse(role, 'can_view_limited_fields');
+    const means = { database, suggestPlaces, hasListings, showsAddresses, owner: person };
+    return suggest(typed, types, means);
+  };
+}

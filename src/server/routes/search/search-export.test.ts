@@ -1,0 +1,280 @@
+import { parse } from 'csv-parse/sync';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { figureNames, limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields, listing } from '#contracts/listing.ts';
+import { settleSearch } from '#contracts/search.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask, postJson } from '#tests/http.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
+import { some } from '#tests/some.ts';
+import { answerErrors } from '../../http/error-responses.ts';
+import { exportSearch, registerSearchExport } from './search-export.ts';
+import { createSearchQueue, type Visit } from './search-queue.ts';
+
+const path = '/api/v1/search/export.csv';
+const asked = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
+const askedAll = { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 };
+
+const investor = { role: 'investor', person: null } as const;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({
+    environment: { trustedProxies: ['127.0.0.1'] },
+    rows: [...makeSampleInventory()].filter((_, index) => index % 8 === 0),
+  });
+});
+afterAll(() => server.close());
+
+type Fields = Readonly<Record<string, string | number | boolean>>;
+const addressOf = (fields: Fields) =>
+  `${server.origin}${path}?${new URLSearchParams(fields as Record<string, string>)}`;
+const exportOf = (fields: Fields) => ask(addressOf(fields));
+const read = (text: string): Record<string, string>[] => parse(text, { columns: true });
+
+const services = () => ({
+  database: server.database,
+  live: server.inventory.live,
+  searchQueue: createSearchQueue(60_000),
+  mapStyleUrl: null,
+  accessTokenPath: '/auth/access-token',
+  mailbox: { check: async () => false, url: () => null },
+});
+
+const visitor = { client: 'test', hasLeft: () => false };
+
+async function findAll(body: object): Promise<SearchAnswer['page']> {
+  const rows: SearchAnswer['page'] = [];
+  for (;;) {
+    const { json } = await postJson(`${server.origin}/api/v1/search`, {
+      ...asked,
+      ...body,
+      from: rows.length,
+      limit: 100,
+    });
+    rows.push(...json.data.page);
+    if (json.data.page.length < 100) return rows;
+  }
+}
+
+describe('the file', () => {
+  test.each([
+    ['best multiples first', {}],
+    ['near misses after the matches', { near_miss: true, sort: 'purchase_price_asc', target_dscr: 1.1 }],
+    ['a persona, after tax', { persona: 'reinvestor', after_tax: true, sort: 'take_home_equity_desc' }],
+  ])('holds every match as the search tells it, in its order: %s', async (_what, body: Fields) => {
+    const rows = read((await exportOf({ ...asked, ...body })).text);
+    const found = await findAll(body);
+    expect(found.length).toBeGreaterThan(3);
+    expect(rows.map((row) => row['alias_id'])).toEqual(found.map((row) => row.alias_id));
+    for (const [index, { listing: facts, calculation, ...row }] of some(found).entries()) {
+      const { list_price, latitude, rent, flags } = facts;
+      const { offer_to_target, near_miss } = row;
+      const figures = figureNames.filter((name) => name in calculation).map((name) => [name, calculation[name]]);
+      const told = { list_price, latitude, rent, offer_to_target, near_miss, ...Object.fromEntries(figures) };
+      const cells = Object.entries<number | boolean | null>(told).map(([name, value]) => [
+        name,
+        value === null ? '' : `${value}`,
+      ]);
+      expect(rows[index]).toMatchObject({ ...Object.fromEntries(cells), flags: flags.join(' ') });
+    }
+  });
+
+  test('is the same by a token as by the fields behind it, which are written as a form', async () => {
+    const body = { ...asked, property_type: ['SFR'], bed_count_range: [3, null], price_offer: 'five' };
+    const { json } = await postJson(`${server.origin}/api/v1/search`, body);
+    const form = new URLSearchParams({ ...asked, price_offer: 'five', zip_code: '' } as never);
+    const lists = 'property_type[]=SFR&bed_count_range[]=3&bed_count_range[]=';
+    const byFields = await ask(`${server.origin}${path}?${form}&${lists}`);
+    expect(read(byFields.text)).toHaveLength(json.data.total_count);
+    expect((await exportOf({ query_hash: json.data.query_hash })).text).toBe(byFields.text);
+  });
+
+  test('names its columns as the wire does, and has none for what the role may not see', async () => {
+    const namesFor = async (role: 'guest' | 'investor') => {
+      const settled = settleSearch({ ...asked, zip_code: '38109' });
+      const { value } = await exportSearch(services(), settled, {}, { role, person: null }, visitor).next();
+      return String(value).split('\r\n')[0]!.split(',');
+    };
+    const limited: string[] = [...limitedListingFields, ...limitedFigures];
+    const all = [...Object.keys(listing.shape), ...figureNames.filter((name) => !/after_tax|sale_tax/.test(name))];
+    expect(await namesFor('investor')).toEqual(['alias_id', ...all, 'offer_to_target', 'near_miss']);
+    const shown = all.filter((name) => !limited.includes(name));
+    expect(await namesFor('guest')).toEqual(['alias_id', ...shown, 'offer_to_target', 'near_miss']);
+    const { text } = await exportOf({ ...asked, zip_code: '38109' });
+    expect(text.split('\r\n')[0]!.split(',')).toEqual(await namesFor('guest'));
+  });
+
+  test('has a name with its day, is to be kept and not to be guessed at', async () => {
+    const { status, headers } = await exportOf({ ...asked, zip_code: '38109' });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="forma-search-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const packed = await ask(addressOf(asked), { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.text).toBe((await exportOf(asked)).text);
+    const bare = await ask(addressOf(asked), { method: 'HEAD' });
+    expect([bare.status, bare.text]).toEqual([200, '']);
+    expect(bare.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
+  });
+
+  test('with no match is a line of names', async () => {
+    const { status, text } = await exportOf({ ...asked, zip_code: '00000' });
+    expect(status).toBe(200);
+    expect(text).toMatch(/^alias_id,.*,near_miss\r\n$/);
+  });
+
+  test('holds no formula: text of a feed stands behind an apostrophe, negative numbers stay numbers', async () => {
+    const hostile = [
+      "=cmd|'/C calc'!A0",
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠1',
+      '  =1',
+      '\u2028=1',
+      '\u00a0\u200b+1',
+      'plain, "quoted"',
+    ];
+    await server.importRows(
+      hostile.map((city, index) =>
+        makeImportRow(`hostile-${index}`, {
+          city,
+          postal_code: '99999',
+          unparsed_address: city,
+          rent: 500,
+          flags: ['-f'],
+        }),
+      ),
+    );
+    const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
+    let text = '';
+    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, visitor)) text += piece;
+    // A multiple of at least 0 leaves these out; their near misses are in.
+    const rows = read(text);
+    const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
+    expect(new Set(rows.map((row) => row['city']))).toEqual(new Set(cities));
+    for (const row of some(rows)) {
+      expect(row['unparsed_address']).toBe(row['city']);
+      expect(row['flags']).toBe("'-f");
+      expect(Number(row['cash_flow'])).toBeLessThan(0);
+    }
+  });
+});
+
+describe('a wrong question is refused before anything is sent', () => {
+  test.each([
+    [{}, 422],
+    [{ ...asked, sort: 'best' }, 422],
+    [{ ...asked, target_equity_multiple: 'x' }, 422],
+    [{ query_hash: 'abcdefghijk' }, 404],
+    [{ query_hash: 'abcdefghijk', near_miss: 'maybe' }, 422],
+    [{ ...asked, '__proto__[x]': 1 }, 400],
+  ] as [Fields, number][])('%j', async (fields, status) => {
+    const answer = await exportOf(fields);
+    expect(answer.status).toBe(status);
+    expect(answer.json.error.request_id).toBe(answer.headers.get('x-request-id'));
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  test('a list that stands once for each of its names, and a method that is not taken', async () => {
+    expect((await ask(`${addressOf(asked)}&sort=purchase_price_asc&sort=purchase_price_asc`)).status).toBe(422);
+    expect((await ask(addressOf(asked), { method: 'POST' })).status).toBe(405);
+  });
+});
+
+test('while listings change, none comes twice and those that stay come once', async () => {
+  const zip = '98765';
+  const row = (index: number, changes = {}) =>
+    makeImportRow(`moving-${index}`, { postal_code: zip, list_price: 50_000 + index, rent: 900, ...changes });
+  const count = 2600;
+  await server.importRows(Array.from({ length: count }, (_, index) => row(index)));
+  const settled = settleSearch({ ...askedAll, zip_code: zip });
+  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, visitor);
+  const first = await pieces.next();
+  let text = first.value as string;
+  // What was told moves behind, what was not told moves before or goes, and a new one comes.
+  await server.importRows([
+    ...Array.from({ length: 50 }, (_, index) => row(index, { list_price: 90_000 + index })),
+    ...Array.from({ length: 50 }, (_, index) => row(2100 + index, { list_price: 40_000 + index })),
+    ...Array.from({ length: 50 }, (_, index) => row(2300 + index, { standard_status: 'Closed' })),
+    row(count, { list_price: 95_000 }),
+  ]);
+  for await (const piece of pieces) text += piece;
+  const keys = read(text).map(({ source_key: key }) => Number(key!.replace('moving-', '')));
+  expect(new Set(keys).size).toBe(keys.length);
+  const unchanged = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => index >= 50 && !(index >= 2100 && index < 2150) && !(index >= 2300 && index < 2350),
+  );
+  const told = new Set(keys);
+  expect(unchanged.filter((index) => !told.has(index))).toEqual([]);
+  expect(told.has(count)).toBe(true);
+});
+
+test('five at once that hold every listing leave the memory alone', async () => {
+  await server.inventory.live()?.refresh();
+  const { json } = await postJson(`${server.origin}/api/v1/search`, askedAll);
+  const before = process.memoryUsage.rss();
+  let most = 0;
+  const lines = await Promise.all(
+    Array.from({ length: 5 }, async (_, client) => {
+      const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': `198.51.100.${client}` };
+      let answer: Response;
+      // A machine with much else to do may refuse at first.
+      do answer = await fetch(addressOf(askedAll), { headers });
+      while (answer.status === 503);
+      let count = 0;
+      for await (const chunk of answer.body!) {
+        count += Buffer.from(chunk).toString('latin1').split('\n').length - 1;
+        most = Math.max(most, process.memoryUsage.rss());
+      }
+      return count;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([json.data.total_count + 1]));
+  expect(json.data.total_count).toBeGreaterThan(2000);
+  expect(most - before).toBeLessThan(256 * 1024 * 1024);
+}, 120_000);
+
+test('more than ten are asked to wait, and those who leave make room', async () => {
+  let holds = true;
+  let held = 0;
+  const whenFree: Visit['whenFree'] = async (scan) => {
+    held++;
+    await vi.waitUntil(() => !holds, { timeout: 120_000 });
+    return scan();
+  };
+  const searchQueue = { enter: () => ({ whenFree, leave: () => {} }) };
+  const app = fastify({ trustProxy: true });
+  answerErrors(app);
+  registerSearchExport(app, { ...services(), searchQueue });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const leave = new AbortController();
+    const query = new URLSearchParams({ ...asked, zip_code: '38109' } as never);
+    const start = (client: number, signal: AbortSignal | null = null) =>
+      fetch(`${origin}${path}?${query}`, { signal, headers: { 'x-forwarded-for': `198.51.100.${client}` } });
+    const ten = Promise.allSettled(Array.from({ length: 10 }, (_, index) => start(index % 5, leave.signal)));
+    await vi.waitUntil(() => held === 10, { timeout: 120_000 });
+    const refused = await start(5);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    // Two at a time are enough for one client, whatever room there is.
+    expect((await start(0)).status).toBe(429);
+    leave.abort();
+    await ten;
+    holds = false;
+    await expect.poll(async () => (await start(0)).status, { timeout: 120_000 }).toBe(200);
+  } finally {
+    await app.close();
+  }
+});

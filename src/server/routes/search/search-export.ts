@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { readOwn } from '#commands/callers-own.ts';
+import { exportMatches } from '#commands/export-matches.ts';
+import type { Role } from '#contracts/access.ts';
+import { downloads, type SearchRow } from '#contracts/api.ts';
+import { type SettledSearch, settleSearch } from '#contracts/search.ts';
+import { searchPayload } from '#contracts/search-payload.ts';
+import { readSearchToken } from '#contracts/tokens.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Asker } from '../../callers/caller.ts';
+import { type Visitor, visitorOf } from '../../callers/visitor.ts';
+import { type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
+import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
+import { readInput } from '../../http/register.ts';
+import { registerDownload } from '../../http/register-download.ts';
+import { liveOf, type Services } from '../../services.ts';
+import { createDownloadPlaces } from './download-places.ts';
+import { isOnlyMarked } from './search.ts';
+
+type ExportQuery = z.output<typeof downloads.searchExport.query>;
+
+/** GET /api/v1/search/export.csv. */
+export function registerSearchExport(app: FastifyInstance, services: Services): void {
+  const takePlace = createDownloadPlaces();
+  registerDownload(app, downloads.searchExport, ({ query, caller, request, reply }) => {
+    const settled = searchOf(query);
+    isOnlyMarked(query, caller.role);
+    const visitor = visitorOf(request);
+    reply.raw.once('close', takePlace(visitor.client, request.raw.socket));
+    const day = new Date().toISOString().slice(0, 10);
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller, visitor) };
+  });
+}
+
+/** The search that is meant: of a token, or of its fields. */
+function searchOf(query: ExportQuery): SettledSearch {
+  if (!query.query_hash) return settleSearch(readInput(searchPayload, query));
+  const settled = readSearchToken(query.query_hash);
+  if (!settled) throw new ApiError('not_found');
+  return settled;
+}
+
+/** Every match of a search as the caller sees it, as lines of CSV under a line of names. */
+export async function* exportSearch(
+  services: Services,
+  settled: SettledSearch,
+  order: ExportQuery,
+  { role, person }: Asker,
+  visitor: Visitor,
+): AsyncGenerator<string> {
+  const columns = searchColumns(role, settled.supposed.settled.after_tax);
+  const { database, searchQueue } = services;
+  const coordinateGrid = coordinateGridOf(role);
+  const own = await readOwn(database, person, isOnlyMarked(order, role));
+  const live = liveOf(services);
+  const { whenFree, leave } = searchQueue.enter(visitor);
+  try {
+    let head = headLine(columns);
+    for await (const rows of exportMatches(settled, order, { database, live, coordinateGrid, own, whenFree })) {
+      const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
+      yield head + rowLines(seen, columns);
+      head = '';
+    }
+    if (head !== '') yield head;
+  } finally {
+    leave();
+  }
+}
+
+/** Who a row is, its proforma, and what the search says of it. */
+function searchColumns(role: Role, afterTax: boolean): Column<SearchRow>[] {
+  return [
+    { name: 'alias_id', cellOf: (row) => row.alias_id },
+    ...proformaColumns(role, afterTax),
+    { name: 'offer_to_target', cellOf: (row) => row.offer_to_target },
+    { name: 'near_miss', cellOf: (row) => String(row.near_miss) },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { readOwn } from '#commands/callers-own.ts';
+import { countLooks } from '#commands/search-extras/search-with-extras.ts';
+import { searchListings } from '#commands/search-listings.ts';
+import type { Role } from '#contracts/access.ts';
+import { api, type SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { type Asker, requireFeature } from '../../callers/caller.ts';
+import { type Visitor, visitorOf } from '../../callers/visitor.ts';
+import { coordinateGridOf, limitSearch } from '../../http/limited-fields.ts';
+import { register } from '../../http/register.ts';
+import { liveOf, type Services } from '../../services.ts';
+
+/** POST /api/v1/search. */
+export function registerSearch(app: FastifyInstance, services: Services): void {
+  register(app, api.search, ({ input, caller, request }) => answerSearch(services, input, caller, visitorOf(request)), {
+    limit: 'search',
+  });
+}
+
+/** A search as the caller sees it. */
+export async function answerSearch(
+  services: Services,
+  payload: SearchPayload,
+  { role, person }: Asker,
+  visitor: Visitor,
+): Promise<SearchAnswer> {
+  const { database, searchQueue } = services;
+  const own = await readOwn(database, person, isOnlyMarked(payload, role));
+  const live = liveOf(services);
+  const { whenFree, leave } = searchQueue.enter(visitor, countLooks(payload));
+  try {
+    const means = { database, live, coordinateGrid: coordinateGridOf(role), own, whenFree };
+    return limitSearch(await searchListings(payload, means), role);
+  } finally {
+    leave();
+  }
+}
+
+/** Whether only what the caller marked is asked for; refuses (403) a role that marks nothing. */
+export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): boolean {
+  if (exclusive_only) requireFeature(role, 'exclusive_listings');
+  return exclusive_only === true;
+}

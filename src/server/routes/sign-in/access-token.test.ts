@@ -1,0 +1,310 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokenErrors } from '#contracts/sign-in-api.ts';
+import { withLongConnection } from '#store/database.ts';
+import { digestOf } from '#store/digest.ts';
+import { reapExpired } from '#store/reap-expired.ts';
+import { unseal } from '#store/seal.ts';
+import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { ask } from '#tests/http.ts';
+import { beginSignIn, callHeaders, mailedToken, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
+import { createApp } from '../../app.ts';
+import { createLogger } from '../../logger.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+beforeAll(async () => {
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  server = await startTestApp({ logger });
+});
+afterAll(() => server.close());
+
+const signedIn = async () => signInByPassword(server, await makeAccount(server));
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+const hashOf = (browser: TestBrowser) => digestOf(browser.cookie('forma_session')!);
+/** Changes the row of a browser's session. */
+const change = (browser: TestBrowser, what: string) =>
+  query(`update sessions set ${what} where cookie_hash = $1`, [hashOf(browser)]);
+const rowOf = async (browser: TestBrowser) =>
+  (await query('select * from sessions where cookie_hash = $1', [hashOf(browser)])).rows[0];
+const expire = (browser: TestBrowser) => change(browser, 'access_expires_at = now()');
+const errorOf = async (browser: TestBrowser) => {
+  const { status, json } = await browser.send('/auth/access-token');
+  if (status === 401) expect(accessTokenErrors).toContain(json.error.code);
+  return [status, json.error?.code];
+};
+const statusOf = async (headers: Record<string, string>) =>
+  (await ask(`${server.origin}/api/v1/config`, { headers })).status;
+
+describe('a session', () => {
+  const hoursLeft = async (browser: TestBrowser) => {
+    const text = 'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where cookie_hash = $1';
+    return Number((await query(text, [hashOf(browser)])).rows[0].hours);
+  };
+  /** Signs in as long ago as that, and renews now. */
+  const renewAfter = async (interval: string) => {
+    const browser = await signedIn();
+    await change(browser, `access_expires_at = now(), created_at = now() - interval '${interval}'`);
+    await callHeaders(browser);
+    return browser;
+  };
+
+  test('ends a day after its last renewal', async () => {
+    expect(await hoursLeft(await signedIn())).toBeCloseTo(24, 1);
+    expect(await hoursLeft(await renewAfter('3 days'))).toBeCloseTo(24, 1);
+  });
+
+  test('ends a week after the sign-in, however much it is used', async () => {
+    expect(await hoursLeft(await renewAfter('164 hours'))).toBeCloseTo(4, 1);
+    const late = await signedIn();
+    await change(late, "expires_at = created_at + interval '-1 second'");
+    expect(await errorOf(late)).toEqual([401, 'missing_session']);
+  });
+
+  test('leaves one grant and one refresh token behind, however often it is renewed', async () => {
+    const browser = await signedIn();
+    const grown = async () => {
+      await withLongConnection(server.database, reapExpired);
+      const text = `select model, extract(epoch from max(expires_at) - now()) / 3600 as hours from oidc_payloads
+        where account = (select subject from sessions join users using (user_id) where cookie_hash = $1)
+        group by model, id order by model`;
+      const { rows } = await query(text, [hashOf(browser)]);
+      return rows.map(({ model, hours }) => [model, Math.round(hours)]);
+    };
+    for (let at = 0; at < 10; at++) {
+      await expire(browser);
+      await callHeaders(browser);
+      await query("update oidc_payloads set expires_at = expires_at - interval '1 minute'");
+    }
+    expect(await grown()).toEqual([
+      ['Grant', 24],
+      ['RefreshToken', 24],
+      ['Session', 1],
+    ]);
+  });
+});
+
+describe('the access token', () => {
+  test('comes with the ID token and the token of the session, which the API takes together', async () => {
+    const browser = await signedIn();
+    const { json, headers } = await browser.send('/auth/access-token');
+    expect(Object.keys(json)).toEqual(['token', 'expires_at', 'id_token', 'session_token']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const seconds = (Date.parse(json.expires_at) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await statusOf(await callHeaders(browser))).toBe(200);
+  });
+
+  test('stays the same while it has a minute to live, and is then renewed with a refresh token that changes', async () => {
+    const browser = await signedIn();
+    const first = await callHeaders(browser);
+    expect(await callHeaders(browser)).toEqual(first);
+    await change(browser, "access_expires_at = now() + interval '61 seconds'");
+    expect((await callHeaders(browser))['authorization']).toBe(first['authorization']);
+    const before = await rowOf(browser);
+    await change(browser, "access_expires_at = now() + interval '59 seconds'");
+    const second = await callHeaders(browser);
+    expect(second['authorization']).not.toBe(first['authorization']);
+    expect(second['session-token']).toBe(first['session-token']);
+    expect((await rowOf(browser)).refresh_token).not.toBe(before.refresh_token);
+    for (const headers of [first, second]) expect(await statusOf(headers)).toBe(200);
+  });
+
+  test('is renewed once for twenty who ask at once, and all get the same', async () => {
+    const browser = await signedIn();
+    await expire(browser);
+    const before = await issued('RefreshToken');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.send('/auth/access-token')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.token)).size).toBe(1);
+    expect(await issued('RefreshToken')).toBe(before + 1);
+  });
+
+  test('of many sessions is renewed at once, more than there are connections to the database', async () => {
+    const browsers = await Promise.all(Array.from({ length: 15 }, signedIn));
+    for (const browser of browsers) await expire(browser);
+    const answers = await Promise.all(browsers.map((browser) => browser.send('/auth/access-token')));
+    expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+  });
+
+  test('is renewed once for those who ask at several processes', async () => {
+    const other = await createApp({
+      environment: server.environment,
+      database: server.database,
+      live: server.inventory.live,
+      webFolder: await mkdtemp(join(tmpdir(), 'forma-no-pages-')),
+    });
+    try {
+      const origins = [server.origin, await other.listen({ host: '127.0.0.1', port: 0 })];
+      const browser = await signedIn();
+      await expire(browser);
+      const before = await issued('RefreshToken');
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => browser.send(`${origins[at % 2]}/auth/access-token`)),
+      );
+      expect(new Set(answers.map(({ status, json }) => `${status} ${json.token}`)).size).toBe(1);
+      expect(await issued('RefreshToken')).toBe(before + 1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is renewed by whoever comes after a process that died while it renewed', async () => {
+    const browser = await signedIn();
+    await expire(browser);
+    await change(browser, "renewing_until = now() + interval '100 milliseconds'");
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+  });
+
+  test('stands in the database encrypted alone, and its session by digests', async () => {
+    const browser = await signedIn();
+    const { json } = await browser.send('/auth/access-token');
+    const row = JSON.stringify(await rowOf(browser));
+    for (const secret of [json.token, json.id_token, json.session_token, browser.cookie('forma_session')!]) {
+      expect(row).not.toContain(secret);
+    }
+  });
+
+  async function issued(kind: string): Promise<number> {
+    return (await query('select count(*) as count from oidc_payloads where model = $1', [kind])).rows[0].count;
+  }
+});
+
+describe('there is no access token', () => {
+  test('without a session, or with a cookie that is not quite one', async () => {
+    expect(await errorOf(openBrowser(server.origin))).toEqual([401, 'missing_session']);
+    const browser = await signedIn();
+    const cookie = browser.cookie('forma_session')!;
+    const flipped = cookie.replace(/^./, (first) => String.fromCodePoint((first.codePointAt(0) ?? 0) ^ 1));
+    for (const planted of [flipped, `${cookie}x`, cookie.slice(1), '%', 'x'.repeat(4000)]) {
+      const other = openBrowser(server.origin);
+      other.plant('forma_session', planted);
+      expect(await errorOf(other)).toEqual([401, 'missing_session']);
+      expect(other.cookie('forma_session')).toBeUndefined();
+    }
+  });
+
+  test('once the session is over, however it ended', async () => {
+    for (const end of ['ended_at = now()', 'expires_at = now()']) {
+      const browser = await signedIn();
+      await change(browser, end);
+      expect(await errorOf(browser)).toEqual([401, 'missing_session']);
+      expect(browser.cookie('forma_signed_in')).toBeUndefined();
+    }
+  });
+
+  test('where it has expired and there is nothing to renew it with', async () => {
+    const browser = await signedIn();
+    await change(browser, 'refresh_token = null');
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+    await expire(browser);
+    expect(await errorOf(browser)).toEqual([401, 'missing_refresh_token']);
+  });
+
+  test('where the issuer takes the refresh token back, which ends the session', async () => {
+    const browser = await signedIn();
+    await query('delete from oidc_payloads');
+    await expire(browser);
+    expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
+    expect(await rowOf(browser)).toMatchObject({ end_reason: 'refresh_refused' });
+    expect(await errorOf(browser)).toEqual([401, 'missing_session']);
+  });
+
+  test('for a client that tries a thousand cookies, which is soon asked to wait, while others are served', async () => {
+    const honest = await signedIn();
+    const guesses = Array.from({ length: 1000 }, () => {
+      const browser = openBrowser(server.origin);
+      browser.plant('forma_session', crypto.randomUUID());
+      return browser;
+    });
+    const statuses: number[] = [];
+    for (let at = 0; at < guesses.length; at += 50) {
+      const answers = await Promise.all(guesses.slice(at, at + 50).map((one) => one.send('/auth/access-token')));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([401]));
+    expect(new Set(statuses.slice(100))).toEqual(new Set([429]));
+    expect((await honest.send('/auth/access-token')).status).toBe(200);
+  });
+});
+
+test('a copy of the database opens nothing: no secret stands in it as it is used', async () => {
+  const account = await makeAccount(server);
+  const browser = await signInByPassword(server, account);
+  const headers = await callHeaders(browser);
+  await browser.post('/auth/forgot-password', { email: account.email });
+  const row = await rowOf(browser);
+  const begun = await beginSignIn(browser);
+  const key = await sealingKeyOf(server.database);
+  const { keys } = await sharedSecret<{ keys: { d: string }[] }>(server.database, 'issuer_keys', () => ({ keys: [] }));
+  const used = [
+    key,
+    keys[0]!.d,
+    await sharedSecret(server.database, 'issuer_client_secret', () => ''),
+    await sharedSecret(server.database, 'issuer_cookie_key', () => ''),
+    unseal(key, row.refresh_token),
+    headers['authorization']!.replace('Bearer ', ''),
+    headers['session-token']!,
+    browser.cookie('forma_session')!,
+    browser.cookie('forma_browser')!,
+    begun,
+    await mailedToken(server, account.email),
+  ];
+  const { rows } = await query(
+    `select query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text as text
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const copy = rows.map(({ text }) => text).join('');
+  expect(copy).toContain(account.email);
+  for (const secret of used) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(copy).not.toContain(secret);
+  }
+});
+
+describe('a refresh token that was used already', () => {
+  /** Puts the refresh token of a while ago back, as a thief would use it. */
+  async function useAgain(browser: TestBrowser, usedSecondsAgo: number) {
+    const { refresh_token: old } = await rowOf(browser);
+    await expire(browser);
+    await callHeaders(browser);
+    const jti = unseal(await sealingKeyOf(server.database), old);
+    const past = 'consumed_at - make_interval(secs => $2), expires_at - make_interval(secs => $2)';
+    await query(`update oidc_payloads set (consumed_at, expires_at) = (${past}) where id = $1`, [
+      digestOf(jti),
+      usedSecondsAgo,
+    ]);
+    await withLongConnection(server.database, reapExpired);
+    await query('update sessions set refresh_token = $2, access_expires_at = now() where cookie_hash = $1', [
+      hashOf(browser),
+      old,
+    ]);
+  }
+
+  test('may be used again within half a minute: its answer may have been lost', async () => {
+    const browser = await signedIn();
+    await useAgain(browser, 25);
+    expect((await browser.send('/auth/access-token')).status).toBe(200);
+  });
+
+  test('ends everything that came of its sign-in after that, and the log says so', async () => {
+    const browser = await signedIn();
+    lines.length = 0;
+    await useAgain(browser, 35);
+    const { subject } = (
+      await query('select subject from sessions join users using (user_id) where cookie_hash = $1', [hashOf(browser)])
+    ).rows[0];
+    expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
+    expect(lines.join('')).toContain('a refresh token was used again');
+    const { rows } = await query(
+      "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and account = $1",
+      [subject],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessTokenAnswer } from '#contracts/sign-in-api.ts';
+import { findSession, type OpenSession } from '#store/people/sessions.ts';
+import { ApiError } from '../../api-error.ts';
+import type { AuthServices } from '../../auth/auth-services.ts';
+import { createRenewals } from '../../auth/renew-session.ts';
+
+/** Less life than this left in an access token, and it is renewed. */
+const renewedBelowSeconds = 60;
+/** Of one client in a minute: whoever tries cookies that open nothing. */
+const mostUnknownCookies = 60;
+
+/** GET of the access-token route: what the pages send with their calls, for the session of their cookie. */
+export function registerAccessToken(app: FastifyInstance, services: AuthServices): void {
+  const { database, cookies, identity, environment } = services;
+  const countUnknown = app.createRateLimit({ max: mostUnknownCookies, timeWindow: 60_000 });
+  const renew = createRenewals(services, app.log);
+
+  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
+    cookies.clear(reply);
+    const counted = await countUnknown(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new ApiError('rate_limited', { headers: { 'retry-after': String(counted.ttlInSeconds) } });
+    }
+    return new ApiError('missing_session');
+  };
+  app.get(environment.accessTokenPath, async (request, reply): Promise<AccessTokenAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const cookie = cookies.session(request);
+    if (cookie === null) throw new ApiError('missing_session');
+    const { sealingKey } = await identity();
+    const session = await findSession(database, sealingKey, cookie);
+    if (!session) throw await refuseUnknown(request, reply);
+    if (secondsLeft(session) >= renewedBelowSeconds) return answerOf(session);
+    const renewed = await renew(session, cookie);
+    // The cookie lives as long as what it opens.
+    cookies.setSession(reply, cookie);
+    return answerOf(renewed);
+  });
+}
+
+function secondsLeft({ accessToken, expiresAt }: OpenSession): number {
+  return accessToken === null || expiresAt === null ? 0 : (Date.parse(expiresAt) - Date.now()) / 1000;
+}
+
+function answerOf({ accessToken, expiresAt, idToken, sessionToken }: OpenSession): AccessTokenAnswer {
+  return { token: accessToken ?? '', expires_at: expiresAt ?? '', id_token: idToken, session_token: sessionToken };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '#store/new-secret.ts';
+import { noteLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import type { AuthServices } from '../../auth/auth-services.ts';
+import { landOnPage } from '../../auth/land-on-page.ts';
+import { originFor } from '../../site-address.ts';
+import { returnPathOf } from './return-to.ts';
+
+type Query = { readonly returnTo?: unknown; readonly screen?: unknown; readonly token?: unknown };
+
+/**
+ * GET /auth/login?returnTo=&screen=sign-up begins a sign-in, whoever is signed in already: a session that was planted
+ * here does not become somebody's. GET /auth/one-time?token= begins one that a link answers.
+ */
+export function registerLogin(app: FastifyInstance, services: AuthServices): void {
+  app.get<{ Querystring: Query }>('/auth/login', async (request, reply) => {
+    const { screen, returnTo } = request.query;
+    const more: Record<string, string> = screen === 'sign-up' ? { screen_hint: 'signup' } : {};
+    return landOnPage(request, reply, () => begin(services, request, reply, returnPathOf(returnTo), more));
+  });
+  app.get<{ Querystring: Query }>('/auth/one-time', async (request, reply) => {
+    const token = String(request.query.token).slice(0, 100);
+    return landOnPage(request, reply, () => begin(services, request, reply, '/', { one_time_link: token }));
+  });
+}
+
+async function begin(
+  { identity, database, environment, cookies }: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+  more: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const { relyingParty, embedded } = await identity();
+  const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
+  const browser = cookies.browser(request) ?? newSecret();
+  await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
+  cookies.setBrowser(reply, browser);
+  // Our own issuer stands under whatever name the browser asked by.
+  const location = embedded ? begun.url.pathname + begun.url.search : begun.url.href;
+  return reply.header('cache-control', 'no-store').redirect(location, 302);
+}

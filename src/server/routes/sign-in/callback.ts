@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readProfile } from '#outside/identity/read-profile.ts';
+import type { Tokens } from '#outside/identity/relying-party.ts';
+import type { Claims } from '#outside/identity/verify-tokens.ts';
+import { newSecret } from '#store/new-secret.ts';
+import { endSessionOfCookie, openSession } from '#store/people/sessions.ts';
+import { rememberUser } from '#store/people/users.ts';
+import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import { transact } from '#store/transact.ts';
+import { ApiError } from '../../api-error.ts';
+import type { AuthServices } from '../../auth/auth-services.ts';
+import { landOnPage } from '../../auth/land-on-page.ts';
+import { logRequestSecurity } from '../../log-security.ts';
+import { originFor } from '../../site-address.ts';
+
+/** GET /auth/callback: the browser comes back from the issuer, and a session begins. */
+export function registerCallback(app: FastifyInstance, services: AuthServices): void {
+  app.get('/auth/callback', async (request, reply) =>
+    landOnPage(request, reply, () => finish(services, request, reply)),
+  );
+}
+
+async function finish(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { identity, database, environment, cookies } = services;
+  const returned = new URL(request.url, originFor(request, environment));
+  const state = returned.searchParams.get('state');
+  const browser = cookies.browser(request);
+  const attempt = state !== null && browser !== null ? await takeLoginAttempt(database, state, browser) : null;
+  if (state === null || !attempt) throw new ApiError('invalid_state');
+  const { relyingParty } = await identity();
+  const { claims, ...tokens } = await relyingParty.finish(returned, { ...attempt, state });
+  await beginSession(services, request, reply, tokens, claims);
+  return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 302);
+}
+
+async function beginSession(
+  { identity, database, cookies, environment }: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: Tokens,
+  claims: Claims,
+): Promise<void> {
+  const { issuerName, sealingKey } = await identity();
+  const before = cookies.session(request);
+  const secrets = { cookie: newSecret(), sessionToken: newSecret() };
+  const agent = request.headers['user-agent'] ?? null;
+  const { userId, sessionId } = await transact(database, async (queries) => {
+    const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
+    if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
+    if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
+    const { userId } = user;
+    const sessionId = await openSession(queries, sealingKey, userId, secrets, tokens, agent, environment.sessions);
+    return { userId, sessionId };
+  });
+  logRequestSecurity(request, 'sign_in_succeeded', { userId, session_id: sessionId });
+  cookies.setSession(reply, secrets.cookie);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { mailForgottenPassword } from '#commands/sign-in/forgot-password.ts';
+import { resetPassword } from '#commands/sign-in/reset-password.ts';
+import { verifyEmail } from '#commands/sign-in/verify-email.ts';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { ApiError } from '../../api-error.ts';
+import type { AuthServices } from '../../auth/auth-services.ts';
+import { clientOf } from '../../guards/client-of.ts';
+import { register } from '../../http/register.ts';
+import { logRequestSecurity } from '../../log-security.ts';
+import { limitMail } from './limit-mail.ts';
+import { findWaiting } from './waiting-sign-in.ts';
+import { weakPassword } from './weak-password-refusal.ts';
+
+/** Longer than a mail takes to be written, so that the time of an answer does not tell whether one was. */
+const leastMilliseconds = 100;
+
+/** The forms around mailed links: to ask for one, and what each is for. */
+export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
+  const { database, mailOrigin } = services;
+  const mayMail = limitMail(app);
+  register(app, signInApi.forgotPassword, async ({ input, request }) => {
+    await mayMail(request);
+    await Promise.all([mailForgottenPassword(database, input.email, mailOrigin()), pause(leastMilliseconds)]);
+    return null;
+  });
+  register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
+    const means = { client: clientOf(request.ip), origin: mailOrigin() };
+    const result = await resetPassword(database, input.token, input.password, means);
+    if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : usedUp();
+    logRequestSecurity(request, 'password_changed', { userId: result.userId });
+    services.cookies.clear(reply);
+    return { location: '/auth/login' };
+  });
+  register(app, signInApi.verifyEmail, async ({ input, request }) => {
+    const uid = services.cookies.interaction(request);
+    const found = uid === null ? null : await findWaiting(services, request, uid);
+    const verified = await verifyEmail(database, input.token, found?.waiting.signedUp ?? null);
+    if (!verified) throw usedUp();
+    if (verified.kind === 'choose_password') {
+      return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
+    }
+    // On with the sign-in in which this browser made the account.
+    const location = uid === null ? undefined : await found?.embedded.finishSignIn(uid, verified.subject);
+    return { location: location ?? '/auth/login' };
+  });
+}
+
+function usedUp(): ApiError {
+  const message = 'This link was used already, or is too old. Please ask for a new one.';
+  return new ApiError('validation_failed', { message, details: [{ path: 'token', message }] });
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { issuerPath } from '#outside/identity/embedded-issuer.ts';
+import type { Database } from '#store/database.ts';
+import type { Environment } from '../../../environment.ts';
+import type { AuthServices } from '../../auth/auth-services.ts';
+import { signInCookies } from '../../auth/cookies.ts';
+import { createIdentity } from '../../auth/identity.ts';
+import { requireReady } from '../../auth/require-ready.ts';
+import { mailOriginOf, ownOriginOf } from '../../site-address.ts';
+import { registerAccessToken } from './access-token.ts';
+import { registerLogin } from './begin-login.ts';
+import { registerCallback } from './callback.ts';
+import { registerInteractions } from './interactions.ts';
+import { registerLogout } from './logout.ts';
+import { registerMailedLinks } from './mailed-links.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+type Started = {
+  readonly environment: Environment;
+  readonly database: Database;
+  /** Null until the database is up to date and the search index loaded. */
+  readonly live: () => object | null;
+};
+
+/** What signing in works with, for a server that does not listen yet. */
+export function createAuthServices(
+  app: FastifyInstance,
+  { environment, database, live }: Started,
+  issuerPatience: number,
+): AuthServices {
+  return {
+    environment,
+    database,
+    isReady: () => live() !== null,
+    issuerPatience,
+    cookies: signInCookies(environment),
+    identity: createIdentity({ environment, database, logger: app.log, ownOrigin: ownOriginOf(app, environment) }),
+    mailOrigin: mailOriginOf(app, environment),
+  };
+}
+
+/** Everything about signing in. Only here are its cookies read. */
+export async function registerAuth(app: FastifyInstance, services: AuthServices): Promise<void> {
+  await app.register(async (auth) => {
+    refuseOtherSites(auth, services.environment);
+    auth.addHook('onRequest', async () => requireReady(services));
+    await auth.register(cookie);
+    registerLogin(auth, services);
+    registerCallback(auth, services);
+    registerLogout(auth, services);
+    registerAccessToken(auth, services);
+    if (services.environment.identity !== null) return;
+    registerInteractions(auth, services);
+    registerMailedLinks(auth, services);
+  });
+}
+
+/** The issuer in this process, below its own path; it reads its requests itself. There is none beside another issuer. */
+export async function mountIssuer(app: FastifyInstance, { identity, environment }: AuthServices): Promise<void> {
+  if (environment.identity !== null) return;
+  await app.register(middie);
+  app.use(issuerPath, (request, response, next) => {
+    identity().then(({ embedded }) => embedded?.handle(request, response), next);
+  });
+}
