@@ -1,5 +1,5 @@
-import type { Inventory } from '#engine/inventory.ts';
-import { compilePlan } from '#engine/plan.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { compilePlan } from '#engine/plan/plan.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { search } from '#engine/search.ts';
 import { type Answer, expectAgreement } from './answer.ts';

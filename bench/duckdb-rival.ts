@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBPreparedStatement } from '@duckdb/node-api';
-import { type Columns, condoBit, hoaUnknownBit, unknownBedrooms, unknownPostalCode } from '#engine/columns.ts';
-import type { Inventory } from '#engine/inventory.ts';
-import { formatListingId } from '#engine/listing-id.ts';
+import { type Columns, condoBit, hoaUnknownBit, unknownBedrooms, unknownPostalCode } from '#engine/columns/columns.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { formatListingId } from '#engine/columns/listing-id.ts';
 import { answerOf } from './answer.ts';
 import { planToStatement } from './plan-to-sql.ts';
 import type { Rival } from './rival.ts';

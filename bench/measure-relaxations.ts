@@ -1,8 +1,8 @@
-import { queryOf } from '#commands/query-of.ts';
-import { searchRelaxed } from '#commands/search-extras/search-relaxed.ts';
+import { searchRelaxed } from '#commands/search/extras/search-relaxed.ts';
+import { queryOf } from '#commands/search/query-of.ts';
 import { settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import type { Inventory } from '#engine/inventory.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
 import { geometricMean } from './measure.ts';
 import type { Report } from './report.ts';

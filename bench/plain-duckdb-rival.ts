@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
 import type { Query, Range } from '#engine/query.ts';
-import { compileForms } from '#underwriting/compile-forms.ts';
-import { compileTargets, tieSlack } from '#underwriting/compile-targets.ts';
-import { type Form, isRow, type Row } from '#underwriting/forms.ts';
+import { compileForms } from '#underwriting/linear/compile-forms.ts';
+import { compileTargets, tieSlack } from '#underwriting/linear/compile-targets.ts';
+import { type Form, isRow, type Row } from '#underwriting/linear/forms.ts';
 import { answerOf } from './answer.ts';
 import { openDuckDb } from './duckdb-rival.ts';
 import type { Statements } from './plan-to-sql.ts';

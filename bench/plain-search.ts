@@ -1,11 +1,11 @@
 import type { IndexedListing, Query, Range } from '#engine/query.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
-import { flowsOf } from '#underwriting/calculate.ts';
-import { compileForms } from '#underwriting/compile-forms.ts';
-import { compileTargets, tieSlack } from '#underwriting/compile-targets.ts';
-import { npvOf } from '#underwriting/internal-rate.ts';
-import { offerToMeet } from '#underwriting/offer-to-meet.ts';
-import { refinance } from '#underwriting/refinance.ts';
+import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { compileForms } from '#underwriting/linear/compile-forms.ts';
+import { compileTargets, tieSlack } from '#underwriting/linear/compile-targets.ts';
+import { flowsOf } from '#underwriting/schedule/calculate.ts';
+import { npvOf } from '#underwriting/schedule/internal-rate.ts';
+import { refinance } from '#underwriting/schedule/refinance.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 
 /** One listing that is in the answer: its keys in the order of precedence, higher first; null comes last. */

@@ -1,7 +1,7 @@
-import { condoBit } from '#engine/columns.ts';
-import type { FactFilters } from '#engine/fact-filters.ts';
-import type { Plan } from '#engine/plan.ts';
-import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '#engine/scan-form.ts';
+import { condoBit } from '#engine/columns/columns.ts';
+import type { FactFilters } from '#engine/plan/fact-filters.ts';
+import type { Plan } from '#engine/plan/plan.ts';
+import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
 
 /** The two statements that a search needs in SQL: counts with ranges, and one page. */
 export type Statements = { readonly summary: string; readonly page: string };

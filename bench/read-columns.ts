@@ -1,4 +1,4 @@
-import type { Inventory } from '#engine/inventory.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
 
 /** Reads every column that an unfiltered search needs, once, and only adds it up: no search can be faster. */
 export function readColumns({ columns, size }: Inventory): number {

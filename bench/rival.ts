@@ -1,5 +1,5 @@
-import type { Inventory } from '#engine/inventory.ts';
-import type { Plan } from '#engine/plan.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import type { Plan } from '#engine/plan/plan.ts';
 import type { Answer } from './answer.ts';
 
 /** A database that is asked the same questions over the same listings. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createInventory, type Inventory } from '#engine/inventory.ts';
+import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import { checkSchedule, compareRivals, type KernelTimes } from './compare-rivals.ts';
 import { startDuckDbRival } from './duckdb-rival.ts';

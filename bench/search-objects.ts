@@ -1,9 +1,9 @@
 import type { Extent, IndexedListing, Query, Range } from '#engine/query.ts';
-import { compileForms } from '#underwriting/compile-forms.ts';
-import { compileTargets } from '#underwriting/compile-targets.ts';
-import { dot, evaluate } from '#underwriting/forms.ts';
-import { listingVector } from '#underwriting/listing-vector.ts';
-import { meetsAll } from '#underwriting/meets-all.ts';
+import { compileForms } from '#underwriting/linear/compile-forms.ts';
+import { compileTargets } from '#underwriting/linear/compile-targets.ts';
+import { dot, evaluate } from '#underwriting/linear/forms.ts';
+import { listingVector } from '#underwriting/linear/listing-vector.ts';
+import { meetsAll } from '#underwriting/linear/meets-all-targets.ts';
 import type { Answer } from './answer.ts';
 
 const within = (value: number | null, range: Range | null) =>

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { type KeptInventory, keepInventory } from '#commands/keep-inventory.ts';
+import { type KeptInventory, keepInventory } from '#commands/inventory/keep-inventory.ts';
 import { loadSecretKey } from '#commands/load-secret-key.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose, longestFinish } from '#server/drain.ts';

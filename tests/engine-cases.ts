@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createInventory, type Inventory } from '#engine/inventory.ts';
+import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 

@@ -1,7 +1,7 @@
-import type { Inventory } from './inventory.ts';
+import type { Inventory } from './columns/inventory.ts';
 import type { Query, SearchResult } from './query.ts';
-import { closeScan, openScan, takeBlock } from './scan.ts';
-import { scanBlocks } from './scan-blocks.ts';
+import { closeScan, openScan, takeBlock } from './scan/scan.ts';
+import { scanBlocks } from './scan/scan-blocks.ts';
 
 /**
  * Underwrites every listing of the inventory under the query's assumptions and answers with one page, the counts, the

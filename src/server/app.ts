@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { LiveInventory } from '#commands/load-inventory.ts';
+import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';

@@ -1,5 +1,5 @@
 import type { Billing } from '#commands/billing/open-billing.ts';
-import type { LiveInventory } from '#commands/load-inventory.ts';
+import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import type { Database } from '#store/database.ts';
 import { ApiError } from './api-error.ts';
 import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { bySize } from '#tests/full-size.ts';
 import { exampleListing, exampleTaxes, randomCases } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions } from './assumptions.ts';
-import { flowsOf } from './calculate.ts';
 import type { Calculation, FigureName } from './calculation.ts';
-import { keptShares } from './compile-operations.ts';
-import { npvOf } from './internal-rate.ts';
+import { keptShares } from './linear/compile-operations.ts';
 import type { ListingFacts } from './listing.ts';
+import { flowsOf } from './schedule/calculate.ts';
+import { npvOf } from './schedule/internal-rate.ts';
 import { underwrite } from './underwrite.ts';
 
 const dollarFigures: readonly FigureName[] = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Assumptions, defaultAssumptions } from './assumptions.ts';
-import { buildSchedule } from './build-schedule.ts';
-import { calculate } from './calculate.ts';
-import { paymentPerDollar, pmiMonths } from './factors.ts';
-import { internalRate, modifiedInternalRate, npvOf } from './internal-rate.ts';
-import type { Schedule } from './schedule.ts';
+import { paymentPerDollar, pmiMonths } from './linear/factors.ts';
+import { buildSchedule } from './schedule/build-schedule.ts';
+import { calculate } from './schedule/calculate.ts';
+import { internalRate, modifiedInternalRate, npvOf } from './schedule/internal-rate.ts';
+import type { Schedule } from './schedule/schedule.ts';
 
 /** A schedule without the running costs that follow the rent, so that a publication's own expenses are all. */
 function scheduleOf(price: number, rent: number, costs: number, changes: Partial<Assumptions>, growth = 0): Schedule {

@@ -3,15 +3,25 @@ import { bySize } from '#tests/full-size.ts';
 import { noTargets, randomCases } from '#tests/underwriting-cases.ts';
 import { appreciationFor } from './appreciation-for.ts';
 import type { Assumptions, Targets } from './assumptions.ts';
-import { flowsOf } from './calculate.ts';
 import type { Calculation, FigureName } from './calculation.ts';
-import { compileForms, type Forms } from './compile-forms.ts';
-import { compileTargets, type TargetName } from './compile-targets.ts';
-import { paymentPerDollar } from './factors.ts';
-import { dot, evaluate, type Form, isRow, type ListingVector, plus, priceRow, type Row, times } from './forms.ts';
-import { leastDollars, npvOf } from './internal-rate.ts';
-import { meetsAll } from './meets-all.ts';
-import type { Schedule } from './schedule.ts';
+import { compileForms, type Forms } from './linear/compile-forms.ts';
+import { compileTargets, type TargetName } from './linear/compile-targets.ts';
+import { paymentPerDollar } from './linear/factors.ts';
+import {
+  dot,
+  evaluate,
+  type Form,
+  isRow,
+  type ListingVector,
+  plus,
+  priceRow,
+  type Row,
+  times,
+} from './linear/forms.ts';
+import { meetsAll } from './linear/meets-all-targets.ts';
+import { flowsOf } from './schedule/calculate.ts';
+import { leastDollars, npvOf } from './schedule/internal-rate.ts';
+import type { Schedule } from './schedule/schedule.ts';
 import { underwrite } from './underwrite.ts';
 
 const caseCount = bySize(20_000, 100_000);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { bySize } from '#tests/full-size.ts';
 import { exampleListing, exampleTaxes, noTargets, randomCases } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions, type Targets } from './assumptions.ts';
-import { compileForms } from './compile-forms.ts';
-import { compileTargets, type TargetName } from './compile-targets.ts';
+import { compileForms } from './linear/compile-forms.ts';
+import { compileTargets, type TargetName } from './linear/compile-targets.ts';
+import { listingVector } from './linear/listing-vector.ts';
+import { meetsAll } from './linear/meets-all-targets.ts';
 import type { ListingFacts } from './listing.ts';
-import { listingVector } from './listing-vector.ts';
-import { meetsAll } from './meets-all.ts';
 import { underwrite } from './underwrite.ts';
 
 /** Every number anywhere inside a value. */

@@ -1,12 +1,12 @@
 import { appreciationFor } from './appreciation-for.ts';
 import type { Assumptions } from './assumptions.ts';
-import { buildSchedule } from './build-schedule.ts';
-import { calculate } from './calculate.ts';
 import type { Calculation, Warning } from './calculation.ts';
-import type { ListingVector } from './forms.ts';
+import type { ListingVector } from './linear/forms.ts';
+import { listingVector, vectorOf } from './linear/listing-vector.ts';
 import type { ListingFacts } from './listing.ts';
-import { listingVector, vectorOf } from './listing-vector.ts';
-import type { Schedule } from './schedule.ts';
+import { buildSchedule } from './schedule/build-schedule.ts';
+import { calculate } from './schedule/calculate.ts';
+import type { Schedule } from './schedule/schedule.ts';
 
 /** One listing under one set of assumptions: the projection and its figures. */
 export type Proforma = {

@@ -3,7 +3,7 @@ import { isInForce, isMore } from '#contracts/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import type { TellingTools } from './apply-telling.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';

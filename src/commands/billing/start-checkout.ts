@@ -10,7 +10,7 @@ import {
 } from '#store/billing/checkouts.ts';
 import { runningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';
 

@@ -2,13 +2,13 @@ import type { Supposed } from '#contracts/assumptions.ts';
 import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { aliasToken } from '#contracts/tokens.ts';
-import { homesNear } from '#engine/homes-near.ts';
+import { homesNear } from '#engine/map/homes-near.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
 import { bandOf, shareBelow } from '#underwriting/comparables/band-of.ts';
 import { type Comparable, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
-import type { LiveInventory } from '../load-inventory.ts';
+import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { growthToToday } from './growth-to-today.ts';
 
 export type ComparablesMeans = {

@@ -5,10 +5,10 @@ import { readSearchToken } from '#contracts/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
+import { type SeekMeans, type SoughtHome, seekHome } from './find-home.ts';
 import type { HomeToKeep } from './home-to-keep.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { estimateBeforePrice, findPrivateHome, isWhole, makePrivateHome, statedBefore } from './private-home.ts';
-import { type SeekMeans, type SoughtHome, seekHome } from './seek-home.ts';
 
 export type ImportMeans = SeekMeans & { readonly market: () => Promise<Market> };
 

@@ -8,7 +8,7 @@ import { type PrivateListing, writePrivateListing } from '#store/listings/privat
 import { proformaWithFacts, renewProforma } from '#store/proformas/imported-proformas.ts';
 import { addProforma, type KeptReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../find-proforma.ts';
+import { underwriteOnWire } from '../proformas/find-proforma.ts';
 import { keepListing } from '../proformas/keep-proforma.ts';
 import type { HomeToKeep } from './home-to-keep.ts';
 

@@ -9,8 +9,8 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type PrivateListing, privateListingsAt } from '#store/listings/private-listings.ts';
 import type { Queries } from '#store/transact.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
+import { settleRecord } from '../listing-files/settle-record.ts';
 import type { Market } from '../market-tables/load-market.ts';
-import { settleRecord } from '../settle-record.ts';
 
 /** The source of every listing that a person imported. */
 export const importSource = 'import';

@@ -4,8 +4,8 @@ import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedPageRows, ToldListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ToldRow } from '#store/listings/write-listings.ts';
+import { settleRecord } from '../listing-files/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
-import { settleRecord } from '../settle-record.ts';
 
 /** A record that was not taken in. */
 export type RefusedRecord = { readonly key: string; readonly reason: string };

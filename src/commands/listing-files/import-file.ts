@@ -4,9 +4,9 @@ import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { type ToldRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
-import { settleRecord } from '../settle-record.ts';
 import { ImportTally } from './import-tally.ts';
 import type { RefusedRow, RefusedRows } from './refused-rows.ts';
+import { settleRecord } from './settle-record.ts';
 
 /** How far a file has been read. */
 export type ImportProgress = {

@@ -7,9 +7,9 @@ import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
-import { refuseDayToCome, withoutDaysToCome, yearAfter } from './days-to-come.ts';
 import { renewEstimates } from './renew-estimates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
+import { refuseDayToCome, withoutDaysToCome, yearAfter } from './upcoming-days.ts';
 
 export type MarketsOptions = {
   /** What tables by month tell; null: their names say it. */

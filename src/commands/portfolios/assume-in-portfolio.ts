@@ -10,7 +10,7 @@ import {
 } from '#store/portfolios/linked-proformas.ts';
 import { holdPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../find-proforma.ts';
+import { underwriteOnWire } from '../proformas/find-proforma.ts';
 
 /**
  * Changes the given assumptions of every proforma of a portfolio, in the transaction of the caller; null puts one back to

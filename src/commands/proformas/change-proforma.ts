@@ -5,7 +5,7 @@ import { statedDifferences } from '#contracts/search.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { type KeptFigures, lockProforma, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../find-proforma.ts';
+import { underwriteOnWire } from './find-proforma.ts';
 import type { Keeper } from './find-referred.ts';
 
 /**

@@ -8,7 +8,7 @@ import { listingFor } from '#store/listings/listing-for.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../find-proforma.ts';
+import { underwriteOnWire } from './find-proforma.ts';
 import { type Found, findReferred, type Keeper, type Referred } from './find-referred.ts';
 
 /** What a page showed before it was edited. */

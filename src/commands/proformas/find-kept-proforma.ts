@@ -5,10 +5,10 @@ import type { Database } from '#store/database.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
-import { proformaOnWire, underwriteOnWire, type WholeProforma } from '../find-proforma.ts';
-import { originsOf } from '../origins-of.ts';
+import { proformaOnWire, underwriteOnWire, type WholeProforma } from './find-proforma.ts';
 import type { Keeper } from './find-referred.ts';
 import { keptParts } from './kept-on-wire.ts';
+import { originsOf } from './origins-of.ts';
 
 /** A proforma that the person keeps, with the listing of today beside it; null: they keep none of this id. */
 export async function findKeptProforma(

@@ -6,8 +6,8 @@ import { aliasToken } from '#contracts/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { addProforma, holdProformaOfAlias, type KeptReference, type NewProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { underwriteOnWire } from '../find-proforma.ts';
 import { editReferred } from './edit-referred.ts';
+import { underwriteOnWire } from './find-proforma.ts';
 import { findReferred, type Keeper, type Referred } from './find-referred.ts';
 
 /** Somebody else may keep it, or let go of it, between two looks. */

@@ -6,7 +6,7 @@ import { withOwnFacts } from '#contracts/own-facts.ts';
 import type { ExclusiveRow } from '#store/marks/marked-rows.ts';
 import type { KeptRow, MarkedRow } from '#store/proformas/kept-proformas.ts';
 import type { KeptFigures, KeptReference } from '#store/proformas/proformas.ts';
-import { proformaOnWire, underwriteOnWire } from '../find-proforma.ts';
+import { proformaOnWire, underwriteOnWire } from './find-proforma.ts';
 
 /** The three objects of a kept proforma with every field: the listing as it was, with the facts of its owner. */
 export function keptParts(kept: KeptReference & KeptFigures): ProformaParts & { readonly listing: StoredListing } {

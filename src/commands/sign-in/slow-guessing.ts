@@ -9,7 +9,7 @@ import {
   noteFailure,
 } from '#store/sign-in/sign-in-failures.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../async/keyed-mutex.ts';
 
 /** This many attempts an hour cost nothing; each further one doubles the wait. */
 type GuessingLimit = { readonly free: number; readonly mostSeconds: number };

@@ -4,8 +4,8 @@ import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.t
 import { type Listing, limitedListingFields } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
-import { microdegrees } from '#engine/columns.ts';
-import { createSnap } from '#engine/coordinate-grid.ts';
+import { microdegrees } from '#engine/columns/columns.ts';
+import { createSnap } from '#engine/map/coordinate-grid.ts';
 import { mayUse } from '../callers/roles.ts';
 
 /** Degrees to which coordinates are rounded for those who may not see them exactly. */

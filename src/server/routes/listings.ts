@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findListing } from '#commands/find-proforma.ts';
+import { findListing } from '#commands/proformas/find-proforma.ts';
 import { api } from '#contracts/api.ts';
 import { ApiError } from '../api-error.ts';
 import { limitProforma } from '../http/limited-fields.ts';

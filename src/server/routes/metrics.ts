@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LiveInventory } from '#commands/load-inventory.ts';
+import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { ApiError } from '../api-error.ts';
 import { isForwarded } from '../guards/forwarded.ts';
 import type { Services } from '../services.ts';

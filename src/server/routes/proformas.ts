@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findProforma, type WholeProforma } from '#commands/find-proforma.ts';
 import { changeProforma } from '#commands/proformas/change-proforma.ts';
 import { findKeptProforma } from '#commands/proformas/find-kept-proforma.ts';
+import { findProforma, type WholeProforma } from '#commands/proformas/find-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type ProformaAnswer } from '#contracts/api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';

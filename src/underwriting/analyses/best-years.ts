@@ -1,9 +1,9 @@
 import { appreciationFor } from '../appreciation-for.ts';
-import { buildSchedule } from '../build-schedule.ts';
-import { keptCash } from '../calculate.ts';
 import type { FigureName } from '../calculation.ts';
-import { listingVector } from '../listing-vector.ts';
-import { refinance } from '../refinance.ts';
+import { listingVector } from '../linear/listing-vector.ts';
+import { buildSchedule } from '../schedule/build-schedule.ts';
+import { keptCash } from '../schedule/calculate.ts';
+import { refinance } from '../schedule/refinance.ts';
 import { underwrite } from '../underwrite.ts';
 import type { InvestmentCase, Reading } from './investment-case.ts';
 

@@ -1,8 +1,8 @@
 import { appreciationFor } from '../appreciation-for.ts';
 import type { Assumptions } from '../assumptions.ts';
-import { buildSchedule } from '../build-schedule.ts';
-import { listingVector } from '../listing-vector.ts';
-import type { Closing } from '../schedule.ts';
+import { listingVector } from '../linear/listing-vector.ts';
+import { buildSchedule } from '../schedule/build-schedule.ts';
+import type { Closing } from '../schedule/schedule.ts';
 import type { InvestmentCase } from './investment-case.ts';
 
 /** What no draw changes, by year from 0 on: the loan, the taxes' depreciation, and what rent, costs and value would be. */

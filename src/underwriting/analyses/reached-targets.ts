@@ -1,7 +1,7 @@
 import type { Targets } from '../assumptions.ts';
-import { tieSlack } from '../compile-targets.ts';
-import { npvOf } from '../internal-rate.ts';
-import { worthOfPayments } from '../worth-of-payments.ts';
+import { tieSlack } from '../linear/compile-targets.ts';
+import { npvOf } from '../schedule/internal-rate.ts';
+import { worthOfPayments } from '../schedule/worth-of-payments.ts';
 import type { FixedCourse } from './fixed-course.ts';
 import type { OutcomeDraw } from './outcome-draws.ts';
 

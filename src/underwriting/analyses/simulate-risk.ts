@@ -1,5 +1,5 @@
 import type { Targets } from '../assumptions.ts';
-import { internalRate, leastDollars } from '../internal-rate.ts';
+import { internalRate, leastDollars } from '../schedule/internal-rate.ts';
 import { type FixedCourse, fixedCourseOf } from './fixed-course.ts';
 import type { InvestmentCase } from './investment-case.ts';
 import { type OutcomeDraw, outcomeDraws } from './outcome-draws.ts';

@@ -1,7 +1,7 @@
-import { flowsOf } from '../calculate.ts';
 import type { Outcome } from '../calculation.ts';
-import { internalRate } from '../internal-rate.ts';
-import type { Schedule } from '../schedule.ts';
+import { flowsOf } from '../schedule/calculate.ts';
+import { internalRate } from '../schedule/internal-rate.ts';
+import type { Schedule } from '../schedule/schedule.ts';
 import { sumOf } from './portfolio-totals.ts';
 
 /** One year of a portfolio, dollars, of the proformas that are held in it; year 1 begins when all are bought. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '../calculation.ts';
-import { leastDollars } from '../internal-rate.ts';
+import { leastDollars } from '../schedule/internal-rate.ts';
 import { type Holding, isUnderwritten, type UnderwrittenHolding } from './holding.ts';
 
 /** The sums of a portfolio, dollars, and its ratios: of the sums, never the mean of ratios. */

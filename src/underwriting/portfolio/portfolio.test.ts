@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { exampleListing, exampleTaxes, randomCases, seededRandom } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions } from '../assumptions.ts';
-import { flowsOf } from '../calculate.ts';
 import type { Outcome } from '../calculation.ts';
-import { npvOf } from '../internal-rate.ts';
 import type { ListingFacts } from '../listing.ts';
+import { flowsOf } from '../schedule/calculate.ts';
+import { npvOf } from '../schedule/internal-rate.ts';
 import { type Proforma, underwrite } from '../underwrite.ts';
 import { blendYears } from './blend-years.ts';
 import { holdingOf } from './holding-of.ts';

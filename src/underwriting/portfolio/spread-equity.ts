@@ -1,4 +1,4 @@
-import { leastDollars } from '../internal-rate.ts';
+import { leastDollars } from '../schedule/internal-rate.ts';
 import { sumOf } from './portfolio-totals.ts';
 
 /** A part of a portfolio: how many proformas, their equity at closing in dollars, and that as a fraction of all. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import { explainFigure } from '#underwriting/explain-figure.ts';
+import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import type { WorkedOut } from '../lib/work-out.ts';
 import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
 import classes from './figure-explanation.module.css';

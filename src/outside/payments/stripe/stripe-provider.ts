@@ -18,7 +18,7 @@ import {
   priceData,
   productOf,
 } from './change-subscription.ts';
-import { readToldSubscription } from './told-subscription.ts';
+import { readToldSubscription } from './subscription-report.ts';
 import { type EventKeys, verifyStripeEvent } from './verify-event.ts';
 
 /** Where Stripe's API is asked, if not at Stripe. */

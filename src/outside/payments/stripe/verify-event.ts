@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance } from '../billing-provider.ts';
 import { plainWord } from '../plain-word.ts';
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
-import { instantOf, readToldSubscription } from './told-subscription.ts';
+import { instantOf, readToldSubscription } from './subscription-report.ts';
 
 /** The keys of the account whose events are meant. */
 export type EventKeys = { readonly secretKey: string; readonly webhookSecret: string };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { suggest } from '#commands/suggest.ts';
+import { suggest } from '#commands/search/suggest.ts';
 import { api, type Suggestion } from '#contracts/api.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Asker } from '../../callers/caller.ts';

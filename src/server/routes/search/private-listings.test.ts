@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';

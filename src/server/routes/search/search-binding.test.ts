@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { toAssumptions } from '#contracts/assumptions.ts';
 import { factsOf } from '#contracts/listing-facts.ts';

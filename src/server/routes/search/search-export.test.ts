@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { figureNames, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, listing } from '#contracts/listing.ts';

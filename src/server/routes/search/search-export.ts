@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { readOwn } from '#commands/callers-own.ts';
-import { exportMatches } from '#commands/export-matches.ts';
+import { exportMatches } from '#commands/search/export-matches.ts';
+import { readOwn } from '#commands/search/private-listings-of.ts';
 import type { Role } from '#contracts/access.ts';
 import { downloads, type SearchRow } from '#contracts/api.ts';
 import { type SettledSearch, settleSearch } from '#contracts/search.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleInventory } from '#commands/make-sample-inventory.ts';
+import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/api.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';

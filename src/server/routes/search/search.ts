@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readOwn } from '#commands/callers-own.ts';
-import { countLooks } from '#commands/search-extras/search-with-extras.ts';
-import { searchListings } from '#commands/search-listings.ts';
+import { countLooks } from '#commands/search/extras/search-with-extras.ts';
+import { readOwn } from '#commands/search/private-listings-of.ts';
+import { searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';

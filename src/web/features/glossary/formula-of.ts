@@ -1,6 +1,6 @@
 import { figures } from '#contracts/calculation.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
-import { explainFigure } from '#underwriting/explain-figure.ts';
+import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { exampleHouse } from '../../lib/example-house.ts';
 import type { Entry } from '../../lib/glossary/entry.ts';

@@ -1,4 +1,4 @@
-import type { TargetName } from '#underwriting/compile-targets.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 
 export const offersCopy = {
   title: 'What to offer',

@@ -1,10 +1,10 @@
 import { offerPercent, type priceOffers } from '#contracts/assumptions.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
-import { breakEvenRate } from '#underwriting/break-even-rate.ts';
-import type { TargetName } from '#underwriting/compile-targets.ts';
+import { breakEvenRate } from '#underwriting/inverse/break-even-rate.ts';
+import { lowestRent, type Offer, offersMeeting, offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
-import { lowestRent, type Offer, offersMeeting, offerToMeet } from '#underwriting/offer-to-meet.ts';
-import { targetsByGrowth } from '#underwriting/targets-by-growth.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { WorkedOut } from '../../lib/work-out.ts';
 

@@ -1,6 +1,6 @@
 import type { Targets } from '#underwriting/assumptions.ts';
-import type { TargetName } from '#underwriting/compile-targets.ts';
-import type { Offer } from '#underwriting/offer-to-meet.ts';
+import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../lib/format.ts';
 import type { ProformaEdits, ProformaPanelProps } from '../../lib/proforma-panel.ts';
 import { Button } from '../../ui/button.tsx';

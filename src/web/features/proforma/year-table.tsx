@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
-import type { Sale, ScheduleYear } from '#underwriting/schedule.ts';
+import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
 import { formatDollars, formatYears } from '../../lib/format.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
 import type { WorkedOut } from '../../lib/work-out.ts';

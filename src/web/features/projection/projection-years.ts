@@ -1,4 +1,4 @@
-import type { Schedule } from '#underwriting/schedule.ts';
+import type { Schedule } from '#underwriting/schedule/schedule.ts';
 
 /** One year of the projection, dollars. */
 export type ProjectedYear = {

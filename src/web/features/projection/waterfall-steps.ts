@@ -1,7 +1,7 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
-import type { Schedule } from '#underwriting/schedule.ts';
+import type { Schedule } from '#underwriting/schedule/schedule.ts';
 import { projectionCopy } from './projection-copy.ts';
 
 const { waterfall: copy } = projectionCopy;

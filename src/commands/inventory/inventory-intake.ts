@@ -1,0 +1,45 @@
+import type { Inventory } from '#engine/columns/inventory.ts';
+import type { IndexedListing } from '#engine/query.ts';
+
+/** So many refused listings are named in a report. */
+const mostNamed = 5;
+
+/** Puts listings into an index and passes over those that it cannot hold: one bad row does not stop the others. */
+export type Intake = {
+  readonly take: (listing: IndexedListing) => void;
+  /** Reports the rows refused since the last report, all in one error. */
+  readonly report: () => void;
+  /** How many rows were refused so far. */
+  readonly refusedRows: () => number;
+};
+
+export function createIntake(inventory: Inventory, onError: (error: unknown) => void): Intake {
+  let refusedRows = 0;
+  let unreported = 0;
+  let named: string[] = [];
+  const refuse = (listingId: string, { message }: RangeError) => {
+    refusedRows++;
+    unreported++;
+    if (named.length < mostNamed) named.push(`${listingId} (${message})`);
+    // What the index has of it no longer holds.
+    inventory.remove(listingId);
+  };
+  return {
+    take: (listing) => {
+      try {
+        inventory.put(listing);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        refuse(listing.listingId, error);
+      }
+    },
+    report: () => {
+      if (unreported === 0) return;
+      const others = unreported > named.length ? ' and others' : '';
+      onError(new Error(`The search index leaves out ${unreported} changed listings: ${named.join(', ')}${others}`));
+      unreported = 0;
+      named = [];
+    },
+    refusedRows: () => refusedRows,
+  };
+}

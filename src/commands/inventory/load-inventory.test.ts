@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { nothingOwn } from '../search/private-listings-of.ts';
+import { searchListings } from '../search/search-listings.ts';
+import { type LiveInventory, loadInventory } from './load-inventory.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(() => base.database.pool.query('truncate listings cascade'));
+
+const idOf = (key: string) => listingIdOf('test', key);
+const write = (rows: Parameters<typeof makeImportRow>[]) =>
+  writeListings(base.database, rowsOf(rows.map(([key, changes]) => makeImportRow(key, changes))));
+
+test('a row that the index cannot hold is left out and reported, and the others go on', async () => {
+  // A growth of 20 % a year: no column of the index has room for it.
+  await write([['plain'], ['later'], ['wrong', { market_appreciation: 20 }]]);
+  const reports: unknown[] = [];
+  const live = await loadInventory(base.database, { onError: (error) => reports.push(error) });
+  try {
+    expect(live.inventory.size).toBe(2);
+    expect(String(reports)).toContain(idOf('wrong'));
+    await write([['plain', { list_price: 90_000 }], ['later', { market_appreciation: 20 }], ['new']]);
+    await live.refresh();
+    const isFound = (key: string) => live.inventory.rowOf(idOf(key)) !== -1;
+    expect(['plain', 'later', 'wrong', 'new'].filter(isFound)).toEqual(['plain', 'new']);
+    expect(live.health().refusedRows).toBe(2);
+    expect(String(reports)).toContain(idOf('later'));
+  } finally {
+    await live.close();
+  }
+});
+
+test('the age of the index grows while it cannot follow, and falls when it can', async () => {
+  const live = await loadInventory(base.database);
+  try {
+    await live.refresh();
+    const { ageSeconds } = live.health();
+    await base.database.pool.query('alter table listings rename to gone');
+    await expect(live.refresh()).rejects.toThrow('listings');
+    const later = live.health().ageSeconds;
+    expect(later).toBeGreaterThan(ageSeconds);
+    await base.database.pool.query('alter table gone rename to listings');
+    const repaired = performance.now();
+    await live.refresh();
+    expect(live.health().ageSeconds).toBeLessThanOrEqual((performance.now() - repaired) / 1000 + 1e-3);
+  } finally {
+    await live.close();
+  }
+});
+
+test('while a large import is read, a search answers with the page as it was scanned', async () => {
+  await write([['dear'], ['sold'], ['same']]);
+  const live = await loadInventory(base.database);
+  await live.close();
+  await write([
+    ['dear', { list_price: 130_000 }],
+    ['sold', { standard_status: 'Closed' }],
+  ]);
+  // The index as it stands for the seconds in which the changes stream in.
+  const behind: LiveInventory = { ...live, catchUp: async () => false, refresh: () => new Promise(() => {}) };
+  const { page, total_count } = await searchListings(
+    { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 },
+    { database: base.database, live: behind, coordinateGrid: 0, own: nothingOwn, whenFree: async (scan) => scan() },
+  );
+  expect(total_count).toBe(3);
+  expect(page.map(({ listing }) => listing.list_price).toSorted()).toEqual([120_000, 130_000]);
+});

@@ -1,0 +1,104 @@
+import { holdsListing } from '#engine/columns/contains-listing.ts';
+import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
+import type { Database } from '#store/database.ts';
+import type { GiveUp } from '#store/give-up.ts';
+import { listenForChanges } from '#store/listen-for-changes.ts';
+import type { Cursor } from '#store/listings/cursor.ts';
+import { countInventory, lookForChanges, readChanges, readInventory } from '#store/listings/inventory.ts';
+import { listingsChannel } from '#store/listings/listing-columns.ts';
+import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
+import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
+import { oneAtATime, type Turns } from '../async/one-at-a-time.ts';
+import { within } from '../async/with-timeout.ts';
+import { createIntake, type Intake } from './inventory-intake.ts';
+import { toIndexed } from './to-indexed.ts';
+
+/** The search index, kept fresh from the database while the process runs. */
+export type LiveInventory = {
+  readonly inventory: Inventory;
+  /** What the pages say about the listings as a whole. */
+  readonly freshness: () => ListingFreshness;
+  /** True where a search finds the row as it is. */
+  readonly holds: (row: RevisedListing) => boolean;
+  /** Takes in every change that is visible now. */
+  readonly refresh: () => Promise<void>;
+  /** The same for so many milliseconds at most; false where changes may be left. */
+  readonly catchUp: (milliseconds: number) => Promise<boolean>;
+  readonly health: () => IndexHealth;
+  readonly close: () => Promise<void>;
+};
+
+/** What supervisors know of the index. */
+export type IndexHealth = {
+  /** Seconds since it last had every change of the listings. */
+  readonly ageSeconds: number;
+  /** Rows that it could not take in since the start: they are not searchable. */
+  readonly refusedRows: number;
+};
+
+export type LoadOptions = {
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds without a row after which reading changes is given up: its connection may hang for good. */
+  readonly longestSilence?: number;
+};
+
+/** Loads every listing that a search looks at and follows their changes. */
+export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
+  const { onError = () => {}, longestSilence = 60_000 } = options;
+  await renumberRevisions(database);
+  const inventory = createInventory(await countInventory(database));
+  const intake = createIntake(inventory, onError);
+  const begun = performance.now();
+  const state: State = {
+    cursor: await readInventory(database, intake.take),
+    freshness: await listingFreshness(database),
+    completeAt: begun,
+  };
+  intake.report();
+  const stop = new AbortController();
+  const giveUp = { silence: longestSilence, signal: stop.signal };
+  const turns = oneAtATime(() => takeChangesIn(database, state, intake, giveUp));
+  const listener = listenForChanges(database.url, listingsChannel, turns.run, onError);
+  return {
+    inventory,
+    freshness: () => state.freshness,
+    holds: (row) => holdsListing(inventory, toIndexed(row)),
+    refresh: turns.run,
+    catchUp: (milliseconds) => catchUp(turns, milliseconds),
+    health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),
+    close: async () => {
+      stop.abort();
+      await listener.close();
+    },
+  };
+}
+
+/** How far the index has followed the database. */
+type State = {
+  cursor: Cursor;
+  freshness: ListingFreshness;
+  /** When the index last had every change, by the clock of the process. */
+  completeAt: number;
+};
+
+/** Streams into the index what has changed since the cursor. A run that is given up is made again from there. */
+async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: GiveUp): Promise<void> {
+  const begun = performance.now();
+  const { cursor, hasChanges, hasForeignRevisions } = await lookForChanges(database, state.cursor);
+  if (hasForeignRevisions) await renumberRevisions(database);
+  const isIdle = !hasChanges && !hasForeignRevisions;
+  state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, giveUp);
+  state.completeAt = begun;
+  if (isIdle) return;
+  intake.report();
+  state.freshness = await listingFreshness(database);
+}
+
+/** Does not begin to wait where the run under way has taken longer already: a large import is being read. */
+async function catchUp({ run, runningMilliseconds }: Turns, milliseconds: number): Promise<boolean> {
+  if (runningMilliseconds() > milliseconds) return false;
+  return within(milliseconds, run()).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#store/database.ts';
+import { isEmpty } from '#store/listings/listings.ts';
+import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { settleRecord } from '../listing-files/settle-record.ts';
+import { sampleListing } from './sample-listing.ts';
+import { sampleMarkets } from './sample-markets.ts';
+import { type Neighbourhood, neighbourhoodsOf } from './sample-neighbourhoods.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const sampleSize = 20_000;
+/** Small markets stand for themselves too: a market's share falls with its rank, but not to nothing. */
+const rankOffset = 15;
+
+/** The sample inventory: the same listings every time, over real postal codes, each flagged `sample`. */
+export function* makeSampleInventory(): Generator<ImportRow> {
+  const weights = sampleMarkets.map((_, rank) => 1 / (rank + rankOffset));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let made = 0;
+  let due = 0;
+  for (const [rank, market] of sampleMarkets.entries()) {
+    const neighbourhoods = neighbourhoodsOf(market);
+    const random = seededRandom(`listings of ${market.city}, ${market.state}`);
+    due += ((weights[rank] ?? 0) / total) * sampleSize;
+    for (; made < Math.round(due); made++) {
+      const neighbourhood = random.pick(neighbourhoods);
+      const key = `sample-${String(made + 1).padStart(5, '0')}`;
+      yield { ...settle(key, neighbourhood, random), insertOnly: false, lineNumber: made + 1 };
+    }
+  }
+}
+
+function settle(key: string, neighbourhood: Neighbourhood, random: ReturnType<typeof seededRandom>) {
+  const record = sampleListing(key, neighbourhood, random);
+  return settleRecord(record, neighbourhood.rents, neighbourhood.market.appreciation);
+}
+
+/**
+ * Fills an empty database with the sample inventory, so that a first start has something to search.
+ * Returns how many listings it made: none where there are listings already.
+ */
+export async function ensureSampleInventory(database: Database): Promise<number> {
+  if (!(await isEmpty(database))) return 0;
+  async function* rows() {
+    yield* makeSampleInventory();
+  }
+  const { accepted } = await writeListings(database, rows());
+  return accepted;
+}

@@ -1,4 +1,0 @@
-import type { Inventory } from '#engine/inventory.ts';
-
-/** Does one look through the whole inventory when its turn comes. Between two looks listings may change. */
-export type Look = <Result>(look: (inventory: Inventory) => Result) => Promise<Result>;

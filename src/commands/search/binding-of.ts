@@ -1,0 +1,56 @@
+import type { SearchRow } from '#contracts/api.ts';
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { expenseRatioAsked, type SettledSearch, toTargets } from '#contracts/search.ts';
+import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
+import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+
+const wireNames: Record<TargetName, BindingName> = {
+  initialEquityInvestment: 'maximum_initial_equity_investment',
+  equityMultiple: 'target_equity_multiple',
+  grm: 'target_grm',
+  dscr: 'target_dscr',
+  debtYield: 'target_debt_yield',
+  expenseRatio: 'target_expense_ratio',
+  initialCocr: 'target_initial_cocr',
+  netProfitMargin: 'target_net_profit_margin',
+  refiOutRatio: 'target_refi_out_ratio',
+  irr: 'target_irr',
+  cashFlow: 'cash_flow',
+};
+
+/** What keeps each row of a page from meeting all targets, in its order; nothing does where it matches the search. */
+export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): Binding[] {
+  const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.supposed));
+  const asked = targetsOnWire(settled);
+  return page.map(({ alias_id, listing, calculation }) => {
+    const { missed, changes } = shortfallOf(factsOf(listing));
+    const complaints = missed.map((target) => {
+      const name = wireNames[target];
+      return { name, value: calculation[bindingFigures[name]] ?? null, target: asked[name]! };
+    });
+    return { alias_id, missed: complaints, changes: changesOnWire(changes) };
+  });
+}
+
+/** What each target asks for, in the request's units; null: nothing. */
+function targetsOnWire(settled: SettledSearch): Readonly<Record<BindingName, number | null>> {
+  return {
+    ...settled.targets,
+    maximum_initial_equity_investment: settled.maximumInitialEquityInvestment,
+    target_equity_multiple: settled.targetEquityMultiple,
+    target_expense_ratio: expenseRatioAsked(settled),
+    cash_flow: 0,
+  };
+}
+
+function changesOnWire({ price, rent, interestRate, mortgageLtv }: SmallestChanges): Binding['changes'] {
+  return {
+    purchase_price: price,
+    rent,
+    // As percent it is rounded down, so that the same rate sent back still meets the targets.
+    interest_rate: interestRate === null ? null : Math.floor(interestRate * 1e11) / 1e9,
+    mortgage_ltv: mortgageLtv === null ? null : Math.round(mortgageLtv * 100),
+  };
+}

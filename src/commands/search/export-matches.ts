@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { SearchRow } from '#contracts/api.ts';
+import { withJitter } from '#contracts/retry-delay.ts';
+import type { SettledSearch } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { createIdSet } from '#engine/columns/id-set.ts';
+import { lookAs } from '#engine/columns/search-as-user.ts';
+import type { Query } from '#engine/query.ts';
+import type { Place } from '#engine/rank/place.ts';
+import { nextMatches } from '#engine/scan/next-matches.ts';
+import { isUnavailable } from '#store/database.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { queryOf } from './query-of.ts';
+import { longestCatchUp, readFound, type SearchMeans } from './search-listings.ts';
+import { createSearchRows } from './search-row.ts';
+
+/** How an export is ordered, and what of a search it takes in. */
+export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+
+/** Matches of one scan. */
+const matchesAtOnce = 2000;
+/** Listings of one query to the database, which must answer a query soon. */
+const listingsAtOnce = 500;
+/** Rows made before other work gets a turn: some ten milliseconds. */
+const rowsATurn = 50;
+/** Matches whose listings change meanwhile are looked for again this often. */
+const mostTries = 3;
+
+/** A download that is on its way asks so often again, and so many milliseconds later, where the database is silent. */
+const mostRetries = 5;
+const pause = 500;
+
+type Chunk = { readonly matches: readonly Match[]; readonly last: Place | null };
+type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
+
+/**
+ * Every match of a search in its order, some rows at a time, made when they are asked for. While listings change none
+ * comes twice, and one that stays as it is comes once. Holds a chunk of listings and the ids of those before.
+ */
+export async function* exportMatches(
+  settled: SettledSearch,
+  order: ExportOrder,
+  means: SearchMeans,
+): AsyncGenerator<readonly SearchRow[]> {
+  const query = { ...queryOf(order, settled, means.coordinateGrid), limit: matchesAtOnce };
+  const rowOf = createSearchRows(settled);
+  const seen = createIdSet();
+  for (let after: Place | null = null; ; ) {
+    const read = () => readChunk(query, after, means);
+    const { matches, last }: Chunk = await (after === null ? read() : withRetries(read));
+    if (last === null) return;
+    after = last;
+    const unseen = matches.filter(({ listing }) => seen.add(listing.listing_id));
+    for (let from = 0; from < unseen.length; from += rowsATurn) {
+      await takeTurn();
+      yield unseen.slice(from, from + rowsATurn).map(({ listing, nearMiss }) => rowOf(listing, nearMiss));
+    }
+  }
+}
+
+/**
+ * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
+ * taken in and the matches are looked for again; where that takes too long they stay as they were scanned.
+ */
+async function readChunk(query: Query, after: Place | null, means: SearchMeans): Promise<Chunk> {
+  const { database, live, own, whenFree } = means;
+  for (let tries = 1; ; tries++) {
+    const { rows, last } = await whenFree(() =>
+      lookAs(live.inventory, own.seen, (seen) => nextMatches(seen, query, after)),
+    );
+    const ids = rows.map(({ listingId }) => listingId);
+    const listings = new Map<string, RevisedListing>();
+    let isWhole = true;
+    for (let from = 0; from < ids.length; from += listingsAtOnce) {
+      const read = await readFound(database, live, own, ids.slice(from, from + listingsAtOnce));
+      for (const [id, listing] of read.listings) listings.set(id, listing);
+      isWhole &&= read.isWhole;
+    }
+    const matches = rows.flatMap(({ listingId, nearMiss }): Match[] => {
+      const listing = listings.get(listingId);
+      return listing ? [{ listing, nearMiss }] : [];
+    });
+    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { matches, last };
+  }
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** The exports of the process make their rows in turns, so that however many there are others wait for one alone. */
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
+}
+
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retries === mostRetries || !isUnavailable(error)) throw error;
+      await wait(withJitter(pause));
+    }
+  }
+}

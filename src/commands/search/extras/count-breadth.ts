@@ -1,0 +1,30 @@
+import { priceOffers } from '#contracts/assumptions.ts';
+import type { Breadth } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
+import type { Query } from '#engine/query.ts';
+import { type Change, changedQuery } from './changed-query.ts';
+import type { Look } from './search-turns.ts';
+
+/** Percent, the dearest first: the others find more. */
+const interestRates = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
+const offers = ['full', ...priceOffers.filter((offer) => offer !== 'full')] as const;
+
+export const breadthLooks = 2;
+
+/** Counts what matches at each interest rate and at each offer, everything else as asked. */
+export async function countBreadth(look: Look, payload: SearchPayload, query: Query): Promise<Breadth> {
+  const uncounted: Query = { ...query, from: 0, limit: 0, nearMiss: false, map: null };
+  const count = (changes: readonly Change[]) => {
+    const kind = changes.map((change) => changedQuery(payload, change));
+    return look((inventory) => searchWithChanges(inventory, uncounted, [kind], null).counts[0]);
+  };
+  const byRate = await count(interestRates.map((interest_rate) => ({ interest_rate })));
+  const byOffer = await count(offers.map((price_offer) => ({ price_offer })));
+  return {
+    interest_rate: interestRates
+      .map((interest_rate, place) => ({ interest_rate, total_count: byRate![place]! }))
+      .reverse(),
+    price_offer: offers.map((price_offer, place) => ({ price_offer, total_count: byOffer![place]! })),
+  };
+}

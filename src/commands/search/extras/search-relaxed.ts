@@ -1,0 +1,44 @@
+import type { Relaxations } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import type { Query, SearchResult } from '#engine/query.ts';
+import { type Change, changedQuery } from './changed-query.ts';
+import { listRelaxations } from './list-relaxations.ts';
+
+/** A step that finds so many more is worth taking; a further one is not looked for. */
+const enoughMore = 5;
+
+type Step = { readonly change: Change; readonly place: number; readonly count: number };
+
+/**
+ * Searches, and finds in the same pass of each kind of relaxation the gentlest step that finds enough, or else the one
+ * that finds the most. What finds enough comes first, by a first step before a further one, the more the earlier.
+ */
+export function searchRelaxed(
+  inventory: Inventory,
+  payload: SearchPayload,
+  query: Query,
+): { readonly result: SearchResult; readonly relaxations: Relaxations } {
+  const kinds = listRelaxations(payload);
+  const queries = kinds.map((steps) => steps.map((change) => changedQuery(payload, change)));
+  const { result, counts, equityNeeded } = searchWithChanges(inventory, query, queries, enoughMore);
+  const found = result.totalCount;
+  const isEnough = ({ count }: Step) => count >= found + enoughMore;
+  const helpful = kinds.flatMap((changes, kind) => {
+    const steps = changes.map((change, place): Step => ({ change, place, count: counts[kind]![place] ?? found }));
+    const most = Math.max(...steps.map(({ count }) => count));
+    const chosen = steps.find(isEnough) ?? steps.find(({ count }) => count === most && count > found);
+    return chosen ? [chosen] : [];
+  });
+  const inOrder = helpful.toSorted(
+    (a, b) => Number(isEnough(b)) - Number(isEnough(a)) || a.place - b.place || b.count - a.count,
+  );
+  return {
+    result,
+    relaxations: {
+      smallest_initial_equity_investment: equityNeeded,
+      changes: inOrder.map(({ change, count }) => ({ change, total_count: count })),
+    },
+  };
+}

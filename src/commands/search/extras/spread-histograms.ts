@@ -1,0 +1,77 @@
+import type { Histogram, Histograms } from '#contracts/search-extras.ts';
+import { rangeSteps, sliders } from '#contracts/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { trackOf } from '#contracts/slider-track.ts';
+import type { Extent, SearchResult } from '#engine/query.ts';
+import { type Axis, spreadMatches } from '#engine/scan/spread-matches.ts';
+import { type Change, changedQuery } from './changed-query.ts';
+import type { Look } from './search-turns.ts';
+
+/** A range slider shows no more bars than about this. */
+const mostBars = 40;
+
+const withoutRanges: Change = {
+  purchase_price_range: null,
+  initial_equity_investment_range: null,
+  yearly_net_income_range: null,
+  equity_multiple_range: null,
+};
+
+export const histogramLooks = 4;
+
+/** How what can be found is spread over each range slider. `ranges`: of the search itself. */
+export async function spreadHistograms(
+  look: Look,
+  payload: SearchPayload,
+  ranges: SearchResult['ranges'],
+): Promise<Histograms> {
+  const spread = async (change: Change, axes: readonly (Axis | null)[]): Promise<(Histogram | null)[]> => {
+    const asked = axes.filter((axis) => axis !== null);
+    const counts = await look((inventory) => spreadMatches(inventory, changedQuery(payload, change), asked));
+    return axes.map((axis) => axis && histogramOf(axis, counts[asked.indexOf(axis)]!));
+  };
+  const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [
+    moneyAxis('initialEquityInvestment', ranges.initialEquityInvestment, rangeSteps.initialEquityInvestmentRange),
+    moneyAxis('purchasePrice', ranges.purchasePrice, rangeSteps.purchasePriceRange),
+    moneyAxis('yearlyNetIncome', ranges.yearlyNetIncome, rangeSteps.yearlyNetIncomeRange),
+  ]);
+  const [equity_multiple] = await spread({ target_equity_multiple: 0, equity_multiple_range: null }, [multipleAxis]);
+  const [square_footage] = await spread({ square_footage_range: null }, [areaAxis]);
+  const [bed_count] = await spread({ bed_count_range: null }, [bedroomsAxis]);
+  return {
+    equity_multiple: equity_multiple ?? null,
+    initial_equity_investment: initial_equity_investment ?? null,
+    purchase_price: purchase_price ?? null,
+    yearly_net_income: yearly_net_income ?? null,
+    square_footage: square_footage ?? null,
+    bed_count: bed_count ?? null,
+  };
+}
+
+const multipleAxis: Axis = { figure: 'equityMultiple', ...trackBars(sliders.targetEquityMultiple), below: 'none' };
+const areaAxis: Axis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
+/** A whole number stands in the middle of its bar. */
+const bedroomsAxis: Axis = {
+  figure: 'bedroomsTotal',
+  min: sliders.bedroomCountRange.min - 1 / 2,
+  width: 1,
+  bars: sliders.bedroomCountRange.max - sliders.bedroomCountRange.min + 1,
+  below: 'first',
+};
+
+/** Bars over the slider's whole track, each of one step, or of more where they would be too many. */
+function trackBars({ min, max, step }: { readonly min: number; readonly max: number; readonly step: number }) {
+  const steps = Math.round((max - min) / step);
+  const stepsEach = Math.ceil(steps / mostBars);
+  return { min, width: stepsEach * step, bars: Math.ceil(steps / stepsEach) };
+}
+
+function moneyAxis(figure: Axis['figure'], extent: Extent, step: number): Axis | null {
+  const track = trackOf(extent, step);
+  return track && { figure, ...trackBars({ ...track, step }), below: 'first' };
+}
+
+/** Null where nothing is in any bar. */
+function histogramOf({ min, width, bars }: Axis, counts: number[]): Histogram | null {
+  return counts.some((count) => count > 0) ? { min, max: Number((min + bars * width).toFixed(9)), counts } : null;
+}

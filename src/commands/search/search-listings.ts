@@ -1,0 +1,127 @@
+import type { SearchAnswer } from '#contracts/api.ts';
+import { type SettledSearch, settleSearch } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { aliasToken, searchToken } from '#contracts/tokens.ts';
+import type { Inventory } from '#engine/columns/inventory.ts';
+import { lookAs } from '#engine/columns/search-as-user.ts';
+import type { SearchResult } from '#engine/query.ts';
+import type { Database } from '#store/database.ts';
+import { isSearchableListing } from '#store/listings/listing-columns.ts';
+import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
+import type { LiveInventory } from '../inventory/load-inventory.ts';
+import { bindingOf } from './binding-of.ts';
+import type { Look } from './extras/search-turns.ts';
+import { type Found, findExtras, searchWithRelaxations } from './extras/search-with-extras.ts';
+import type { CallersOwn } from './private-listings-of.ts';
+import { queryOf } from './query-of.ts';
+import { createSearchRows } from './search-row.ts';
+
+/** What a search needs besides its payload. */
+export type SearchMeans = {
+  readonly database: Database;
+  readonly live: LiveInventory;
+  /** Degrees on which the caller sees coordinates; 0: exact. */
+  readonly coordinateGrid: number;
+  /** What the caller finds otherwise than everybody. */
+  readonly own: CallersOwn;
+  /** Runs the scan when its turn comes. */
+  readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
+};
+
+/** A search's answer with every field; what the caller may not see is left out later. */
+export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
+
+type FoundListings = Found & { readonly listings: ReadonlyMap<string, RevisedListing> };
+
+/** A search whose listings change meanwhile is made again this often. */
+const mostTries = 3;
+/** Milliseconds that a request waits for changes to be taken in. */
+export const longestCatchUp = 300;
+
+/** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
+export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
+  const settled = settleSearch(payload);
+  const query = queryOf(payload, settled, means.coordinateGrid);
+  const look: Look = (work) => means.whenFree(() => lookAs(means.live.inventory, means.own.seen, work));
+  const scan = (inventory: Inventory) => searchWithRelaxations(inventory, payload, query);
+  const { result, relaxed, listings } = await findConsistent(() => look(scan), means);
+  const extras = await findExtras(look, payload, query, result);
+  const rowOf = createSearchRows(settled);
+  const page = result.rows.flatMap(({ listingId, nearMiss }) => {
+    const listing = listings.get(listingId);
+    return listing ? [rowOf(listing, nearMiss)] : [];
+  });
+  return {
+    page,
+    total_count: result.totalCount,
+    ...(result.nearMissCount === null ? {} : { near_miss_count: result.nearMissCount }),
+    query_hash: searchToken(settled),
+    ranges: {
+      yearly_net_income: result.ranges.yearlyNetIncome,
+      purchase_price: result.ranges.purchasePrice,
+      initial_equity_investment: result.ranges.initialEquityInvestment,
+      equity_multiple: result.ranges.equityMultiple,
+    },
+    ...(result.map ? { map: mapOnWire(result.map, settled) } : {}),
+    ...(payload.include?.includes('binding') ? { binding: bindingOf(page, settled) } : {}),
+    ...relaxed,
+    ...extras,
+  };
+}
+
+/**
+ * Searches the index and reads the rows it names. Where the database already holds a newer state of one of them,
+ * the changes are taken in and the search is made again, so that no row stands where its figures do not put it. Where
+ * there are too many changes to wait for, the page stays as it was scanned, seconds ago, with its rows as they are now.
+ */
+async function findConsistent(
+  search: () => Promise<Found>,
+  { database, live, own }: SearchMeans,
+): Promise<FoundListings> {
+  for (let tries = 1; ; tries++) {
+    const { result, relaxed } = await search();
+    const ids = result.rows.map(({ listingId }) => listingId);
+    const { listings, isWhole } = await readFound(database, live, own, ids);
+    if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { result, relaxed, listings };
+  }
+}
+
+/**
+ * The listings that a scan found, as they are now; those that have left the market since are not among them.
+ * `isWhole`: none has changed since the scan.
+ */
+export async function readFound(
+  database: Database,
+  live: LiveInventory,
+  own: CallersOwn,
+  ids: readonly string[],
+): Promise<{ readonly listings: ReadonlyMap<string, RevisedListing>; readonly isWhole: boolean }> {
+  const rows = await listingsById(
+    database,
+    ids.filter((id) => !own.listings.has(id)),
+  );
+  const searchable = rows.filter(isSearchableListing);
+  const ofCaller = ids.flatMap((id) => own.listings.get(id) ?? []);
+  const listings = new Map([...searchable, ...ofCaller].map((listing) => [listing.listing_id, listing] as const));
+  return { listings, isWhole: listings.size === ids.length && searchable.every(live.holds) };
+}
+
+function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {
+  return {
+    count: map.count,
+    clusters: map.clusters.map((cluster) => ({
+      lat: cluster.latitude,
+      lng: cluster.longitude,
+      count: cluster.count,
+      best_equity_multiple: cluster.bestEquityMultiple,
+      bbox: [...cluster.bbox],
+    })),
+    pins: map.pins.map((pin) => ({
+      alias_id: aliasToken(pin.listingId, supposed),
+      lat: pin.latitude,
+      lng: pin.longitude,
+      equity_multiple: pin.equityMultiple,
+      purchase_price: pin.purchasePrice,
+    })),
+  };
+}

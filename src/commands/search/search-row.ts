@@ -1,0 +1,21 @@
+import type { SearchRow } from '#contracts/api.ts';
+import { toAssumptions } from '#contracts/assumptions.ts';
+import { factsOf } from '#contracts/listing-facts.ts';
+import { type SettledSearch, toTargets } from '#contracts/search.ts';
+import type { RevisedListing } from '#store/listings/listings.ts';
+import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';
+import { underwriteOnWire } from '../proformas/find-proforma.ts';
+
+/** Makes the rows of a search out of listings: the three objects of each, and its offer to target. */
+export function createSearchRows(settled: SettledSearch): (listing: RevisedListing, nearMiss: boolean) => SearchRow {
+  const assumptions = toAssumptions(settled.supposed);
+  const targetsOf = targetsByGrowth(toTargets(settled), assumptions);
+  return (listing, nearMiss) => {
+    const parts = underwriteOnWire(listing, settled.supposed);
+    const facts = factsOf(listing);
+    const { price, reason } = offerToMeet(targetsOf(facts), facts, assumptions);
+    const offer = { offer_to_target: price, offer_reason: reason };
+    return { alias_id: parts.proforma.alias_id, ...parts, ...offer, near_miss: nearMiss };
+  };
+}

@@ -1,0 +1,94 @@
+import type { EquityCap, Plan } from '../plan/plan.ts';
+import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import { blockRows } from '../scan/block.ts';
+import { evaluateAt, type Money } from '../scan/money.ts';
+import { neededOf, subjectsOf } from './subjects.ts';
+
+/** Which needed subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
+export type Marks = Int32Array;
+
+/** Marks the first `count` rows of a list, one after the other; what is given holds until the next call. */
+export type Marker = (list: Int32Array, count: number) => Marks;
+
+const marks = new Int32Array(blockRows);
+
+type RowTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
+
+/** Fails nothing. */
+const nothing: RowTest = {
+  row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 },
+  constant: 0,
+  bit: 0,
+};
+
+/** Makes the function that marks rows by what of the plan they fail. */
+export function createMarker(plan: Plan, money: Money): Marker {
+  const uniform: RowTest[] = [];
+  const byMarket: RowTest[] = [];
+  const others: { readonly test: ScanTest; readonly bit: number }[] = [];
+  for (const { bit, tests } of neededOf(subjectsOf(plan))) {
+    for (const test of tests) {
+      const { form, constant } = test;
+      if (isScanBranch(form)) others.push({ test, bit });
+      else (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
+    }
+  }
+  return (list, count) => {
+    markCap(plan, money, list, count);
+    for (let at = 0; at < uniform.length; at += 2) {
+      markTwo(uniform[at], uniform[at + 1] ?? nothing, money, list, count);
+    }
+    for (const test of byMarket) markByMarket(test, money, list, count);
+    for (const { test, bit } of others) markForm(test, bit, money, list, count);
+    return marks;
+  };
+}
+
+function markCap(cap: EquityCap, money: Money, list: Int32Array, count: number): void {
+  const { price: prices, upfront: upfronts } = money;
+  const { mostEquity, equitySlack } = cap;
+  const { price: ofPrice, upfront: ofUpfront } = cap.equity;
+  for (let index = 0; index < count; index++) {
+    const row = list[index];
+    const price = prices[row];
+    const needed = price * (ofPrice + ofUpfront * upfronts[row]);
+    marks[index] = Number(needed > mostEquity + equitySlack * price);
+  }
+}
+
+function markTwo(first: RowTest, second: RowTest, money: Money, list: Int32Array, count: number): void {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
+  const { bit, constant } = first;
+  const { bit: bit2, constant: constant2 } = second;
+  for (let index = 0; index < count; index++) {
+    const row = list[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const upfront = upfronts[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    marks[index] |= (bit * Number(price * value + constant < 0)) | (bit2 * Number(price * value2 + constant2 < 0));
+  }
+}
+
+function markByMarket({ row: of, constant, bit }: RowTest, money: Money, list: Int32Array, count: number): void {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  const ofPrices = pricesOf(of);
+  for (let index = 0; index < count; index++) {
+    const row = list[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    const value = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
+    marks[index] |= bit * Number(prices[row] * value + constant < 0);
+  }
+}
+
+function markForm({ form, constant }: ScanTest, bit: number, money: Money, list: Int32Array, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const row = list[index];
+    marks[index] |= bit * Number(money.price[row] * evaluateAt(form, money, row) + constant < 0);
+  }
+}

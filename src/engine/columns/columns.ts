@@ -1,0 +1,177 @@
+import type { IndexedListing } from '../query.ts';
+import { type IdWords, parseListingId } from './listing-id.ts';
+
+/** Marks a fact that is not known, in the columns that have no NaN. */
+export const unknownBedrooms = 255;
+export const unknownCoordinate = -2_147_483_648;
+export const unknownPostalCode = -1;
+export const unknownMarket = 255;
+
+/** Bits of `kind`. */
+export const condoBit = 1;
+export const hoaUnknownBit = 2;
+
+/** Microdegrees in a degree. */
+export const microdegrees = 1_000_000;
+
+/**
+ * Listings column by column, in shared memory. Money is held as a share of the asking price, so that every ratio
+ * is a linear form without a division. 83 bytes a row.
+ */
+export type Columns = {
+  readonly capacity: number;
+  /** Asking price, dollars. */
+  readonly price: Float64Array;
+  /** Rent of a year before the scenario, over the asking price. */
+  readonly rent: Float64Array;
+  /** Effective property tax, fraction of the price paid. */
+  readonly taxRate: Float64Array;
+  /** Current tax bill, over the asking price. */
+  readonly taxBill: Float64Array;
+  /** Insurance, dues and other costs of a year, over the asking price. */
+  readonly cost: Float64Array;
+  /** Repairs before letting, over the asking price. */
+  readonly upfront: Float64Array;
+  /** Square feet; NaN: unknown. */
+  readonly livingArea: Float64Array;
+  readonly idHigh: Uint32Array;
+  readonly idLow: Uint32Array;
+  /** Microdegrees. */
+  readonly latitude: Int32Array;
+  readonly longitude: Int32Array;
+  readonly postalCode: Int32Array;
+  /** Next row of the same postal code, or -1. */
+  readonly nextInPostalCode: Int32Array;
+  readonly bedrooms: Uint8Array;
+  /** Market growth, see `marketStep`. */
+  readonly market: Uint8Array;
+  /** Property type and flags, as bits. */
+  readonly kind: Uint8Array;
+};
+
+/** Makes empty columns; `capacity` is a multiple of 8. */
+export function allocateColumns(capacity: number): Columns {
+  const memory = new SharedArrayBuffer(capacity * 83);
+  let offset = 0;
+  const take = (bytesEach: number) => {
+    const start = offset;
+    offset += capacity * bytesEach;
+    return start;
+  };
+  const doubles = () => new Float64Array(memory, take(8), capacity);
+  const integers = () => new Int32Array(memory, take(4), capacity);
+  const words = () => new Uint32Array(memory, take(4), capacity);
+  const bytes = () => new Uint8Array(memory, take(1), capacity);
+  return {
+    capacity,
+    price: doubles(),
+    rent: doubles(),
+    taxRate: doubles(),
+    taxBill: doubles(),
+    cost: doubles(),
+    upfront: doubles(),
+    livingArea: doubles(),
+    idHigh: words(),
+    idLow: words(),
+    latitude: integers(),
+    longitude: integers(),
+    postalCode: integers(),
+    nextInPostalCode: integers(),
+    bedrooms: bytes(),
+    market: bytes(),
+    kind: bytes(),
+  };
+}
+
+type Column = Exclude<Columns[keyof Columns], number>;
+
+function arraysOf(columns: Columns): Column[] {
+  return Object.values(columns).filter((value: Column | number): value is Column => typeof value !== 'number');
+}
+
+/** Copies columns into others of at least the same capacity. */
+export function copyColumns(from: Columns, to: Columns): void {
+  const targets = arraysOf(to);
+  arraysOf(from).forEach((array, index) => {
+    targets[index].set(array);
+  });
+}
+
+/** Copies one row over another. */
+export function moveRow(columns: Columns, from: number, to: number): void {
+  for (const array of arraysOf(columns)) array[to] = array[from];
+}
+
+/**
+ * The number under which a market's growth is stored: steps of 0.001 from -0.1; 255 for an unknown one.
+ * Throws RangeError outside -0.1 to 0.154.
+ */
+export function marketStep(marketAppreciation: number | null): number {
+  if (marketAppreciation === null) return unknownMarket;
+  const step = Math.round(marketAppreciation * 1000) + 100;
+  if (!(step >= 0 && step < unknownMarket)) throw new RangeError(`market appreciation ${marketAppreciation}`);
+  return step;
+}
+
+/** The growth behind a step, fraction a year. */
+export function marketAppreciationOf(step: number): number {
+  return (step - 100) / 1000;
+}
+
+/** What a listing is found by: its id, postal code and market, as the columns hold them. */
+export type RowKeys = { readonly id: IdWords; readonly postalCode: number; readonly market: number };
+
+/** Reads the keys of a listing, and refuses one that the columns cannot hold with a RangeError. */
+export function rowKeysOf({ listingId, postalCode, facts }: IndexedListing): RowKeys {
+  if (!(facts.listPrice > 0)) throw new RangeError(`list price ${facts.listPrice}`);
+  return {
+    id: parseListingId(listingId),
+    postalCode: postalCode === null ? unknownPostalCode : parsePostalCode(postalCode),
+    market: marketStep(facts.marketAppreciation),
+  };
+}
+
+/** A postal code of five digits as a number; throws RangeError on anything else. */
+export function parsePostalCode(postalCode: string): number {
+  if (!/^[0-9]{5}$/.test(postalCode)) throw new RangeError(`postal code ${JSON.stringify(postalCode)}`);
+  return Number(postalCode);
+}
+
+/** Writes a listing, all but its place in the postal chain. `rent`: dollars a month. */
+export function writeRow(columns: Columns, row: number, listing: IndexedListing, keys: RowKeys, rent: number): void {
+  const { facts } = listing;
+  const price = facts.listPrice;
+  const toMicrodegrees = (degrees: number | null) =>
+    degrees === null ? unknownCoordinate : Math.round(degrees * microdegrees);
+  [columns.idHigh[row], columns.idLow[row]] = keys.id;
+  columns.price[row] = price;
+  columns.rent[row] = (12 * rent) / price;
+  columns.taxRate[row] = facts.taxRate;
+  columns.taxBill[row] = facts.taxAnnualAmount / price;
+  columns.cost[row] = (facts.insuranceAnnual + 12 * facts.associationFeeMonthly + facts.otherAnnual) / price;
+  columns.upfront[row] = facts.upfront / price;
+  columns.livingArea[row] = listing.livingArea ?? Number.NaN;
+  columns.latitude[row] = toMicrodegrees(listing.latitude);
+  columns.longitude[row] = toMicrodegrees(listing.longitude);
+  columns.postalCode[row] = keys.postalCode;
+  columns.bedrooms[row] = listing.bedroomsTotal ?? unknownBedrooms;
+  columns.market[row] = keys.market;
+  columns.kind[row] = (listing.propertyType === 'CONDO' ? condoBit : 0) | (listing.hoaUnknown ? hoaUnknownBit : 0);
+}
+
+const scratch = allocateColumns(8);
+
+/** Whether a row is what `writeRow` would make of the listing: a search of the columns finds the listing as it is. */
+export function rowEquals(
+  columns: Columns,
+  row: number,
+  listing: IndexedListing,
+  keys: RowKeys,
+  rent: number,
+): boolean {
+  writeRow(scratch, 0, listing, keys, rent);
+  const arrays = arraysOf(columns);
+  return arraysOf(scratch).every(
+    (array, index) => array === scratch.nextInPostalCode || Object.is(array[0], arrays[index][row]),
+  );
+}

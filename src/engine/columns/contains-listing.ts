@@ -1,0 +1,10 @@
+import type { IndexedListing } from '../query.ts';
+import { rowEquals, rowKeysOf } from './columns.ts';
+import type { Inventory } from './inventory.ts';
+
+/** Whether a search of the inventory finds the listing exactly as it is. */
+export function holdsListing({ rowOf, columns }: Inventory, listing: IndexedListing): boolean {
+  const row = rowOf(listing.listingId);
+  const { rent } = listing.facts;
+  return row !== -1 && rent !== null && rowEquals(columns, row, listing, rowKeysOf(listing), rent);
+}

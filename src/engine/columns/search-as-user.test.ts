@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { seededListings } from '../../../bench/seeded-listings.ts';
+import { searchWithChanges } from '../changes/search-with-changes.ts';
+import type { IndexedListing, Query, SearchResult } from '../query.ts';
+import { nextMatches } from '../scan/next-matches.ts';
+import { type Axis, spreadMatches } from '../scan/spread-matches.ts';
+import { search } from '../search.ts';
+import type { Inventory } from './inventory.ts';
+import { lookAs } from './search-as-user.ts';
+
+const axes: readonly Axis[] = [
+  { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
+  { figure: 'equityMultiple', min: 1, width: 0.1, bars: 20, below: 'none' },
+];
+
+/** All that is ever asked of an inventory: page, counts, ranges, map, changes, bars, and the matches piece by piece. */
+function allOf(inventory: Inventory, query: Query) {
+  const { persona, interestRate } = query.assumptions;
+  const kinds = [
+    [{ ...query, assumptions: { ...query.assumptions, interestRate: interestRate / 2 } }],
+    [{ ...query, postalCodes: null }],
+    [{ ...query, assumptions: { ...query.assumptions, persona: persona === null ? 'cash_flow' : null } }],
+  ] as const;
+  const first = nextMatches(inventory, { ...query, limit: 5 }, null);
+  const { result, ...changes } = searchWithChanges(inventory, query, kinds, null);
+  return {
+    found: [search(inventory, query), result].map(inOrder),
+    changes,
+    bars: spreadMatches(inventory, query, axes),
+    first,
+    second: first.last && nextMatches(inventory, query, first.last),
+  };
+}
+
+/** What the map shows stands in the order of the rows. */
+function inOrder(result: SearchResult): SearchResult {
+  const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  const { map } = result;
+  return map
+    ? { ...result, map: { ...map, clusters: map.clusters.toSorted(byText), pins: map.pins.toSorted(byText) } }
+    : result;
+}
+
+/** Every so many of them are somebody's own. */
+const isOwn = (_: IndexedListing, index: number) => index % 3 === 1;
+
+test('a person finds exactly what one finds in all and their own together; nobody else does', () => {
+  fc.assert(
+    fc.property(drawnListings, drawnQueries, (drawn, query) => {
+      const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
+      const before = allOf(inventory, query);
+      const found = lookAs(inventory, { listings: drawn.filter(isOwn), only: null }, (seen) => allOf(seen, query));
+      expect(found).toEqual(allOf(inventoryOf(drawn), query));
+      expect(allOf(inventory, query)).toEqual(before);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a person who looks at some listings alone finds exactly what one finds in these', () => {
+  fc.assert(
+    fc.property(drawnListings, drawnQueries, fc.constantFrom(1, 2, 5), (drawn, query, step) => {
+      const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
+      const some = drawn.filter((_, index) => index % step === 0);
+      const only = [...some, ...some.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
+      const found = lookAs(inventory, { listings: drawn.filter(isOwn), only }, (seen) => allOf(seen, query));
+      expect(found).toEqual(allOf(inventoryOf(some), query));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('own listings leave when the work fails, and beyond the room that there was', () => {
+  const all = [...seededListings(3000)];
+  const inventory = inventoryOf(all.slice(0, 1000));
+  const rowsBefore = all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId));
+  const fail = () => {
+    throw new Error('broken');
+  };
+  expect(() => lookAs(inventory, { listings: all.slice(1000), only: null }, fail)).toThrow('broken');
+  expect(inventory.size).toBe(1000);
+  expect(all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId))).toEqual(rowsBefore);
+});
+
+test('an own listing that all others know too stays when the work is done', () => {
+  const [known, ...own] = seededListings(3);
+  const inventory = inventoryOf([known!]);
+  const seen = lookAs(
+    inventory,
+    { listings: [{ ...known!, postalCode: '99999' }, ...own], only: null },
+    (all) => all.size,
+  );
+  expect([seen, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(known!.postalCode)]);
+});

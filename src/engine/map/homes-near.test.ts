@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { inventoryOf } from '#tests/engine-cases.ts';
+import { seededListings } from '../../../bench/seeded-listings.ts';
+import type { IndexedListing } from '../query.ts';
+import { homesNear } from './homes-near.ts';
+
+const all = [...seededListings(4000)];
+const inventory = inventoryOf(all);
+const held = all.filter(({ facts }) => facts.rent !== null);
+const idsOf = (homes: readonly Pick<IndexedListing, 'listingId'>[]) => homes.map(({ listingId }) => listingId).sort();
+
+test('homes near a place are those around it and those of its postal code, with what tells them apart', () => {
+  const kilometres = 40;
+  for (const place of held.slice(0, 25)) {
+    const isAround = ({ latitude, longitude }: IndexedListing) =>
+      latitude !== null &&
+      longitude !== null &&
+      Math.abs(latitude - place.latitude!) * 111.2 <= kilometres &&
+      Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometres;
+    const wanted = held.filter((home) => isAround(home) || home.postalCode === place.postalCode);
+    const found = homesNear(inventory, place, kilometres);
+    expect(idsOf(found)).toEqual(idsOf(wanted));
+    const self = found.find(({ listingId }) => listingId === place.listingId)!;
+    expect(self).toMatchObject({
+      propertyType: place.propertyType,
+      bedroomsTotal: place.bedroomsTotal,
+      livingArea: place.livingArea,
+    });
+    expect(self.latitude).toBeCloseTo(place.latitude!, 5);
+  }
+});
+
+test('of a home whose place is unknown its postal code alone counts, and without one there is nothing near', () => {
+  const place = { latitude: null, longitude: null };
+  const { postalCode } = held[7]!;
+  const wanted = held.filter((home) => home.postalCode === postalCode);
+  expect(idsOf(homesNear(inventory, { ...place, postalCode }, 8))).toEqual(idsOf(wanted));
+  expect(homesNear(inventory, { ...place, postalCode: null }, 8)).toEqual([]);
+});

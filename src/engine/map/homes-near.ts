@@ -1,0 +1,59 @@
+import { condoBit, microdegrees, parsePostalCode, unknownBedrooms, unknownCoordinate } from '../columns/columns.ts';
+import type { Inventory } from '../columns/inventory.ts';
+import { formatListingId } from '../columns/listing-id.ts';
+import type { IndexedListing } from '../query.ts';
+
+/** A listing as it is told from others nearby. */
+export type HomeNear = Pick<
+  IndexedListing,
+  'listingId' | 'propertyType' | 'bedroomsTotal' | 'livingArea' | 'latitude' | 'longitude'
+>;
+
+const kilometresPerDegree = 111.2;
+
+/** Every listing within a square of so many kilometres to each side of a place (degrees), or of its postal code. */
+export function homesNear(
+  { columns, size }: Inventory,
+  place: Pick<IndexedListing, 'latitude' | 'longitude' | 'postalCode'>,
+  kilometres: number,
+): HomeNear[] {
+  const box = boxAround(place, kilometres);
+  const code = place.postalCode === null ? Number.NaN : parsePostalCode(place.postalCode);
+  const { latitude, longitude, postalCode } = columns;
+  const homes: HomeNear[] = [];
+  for (let row = 0; row < size; row++) {
+    const inBox =
+      latitude[row] >= box.south &&
+      latitude[row] <= box.north &&
+      longitude[row] >= box.west &&
+      longitude[row] <= box.east;
+    if (inBox || postalCode[row] === code) homes.push(homeAt(columns, row));
+  }
+  return homes;
+}
+
+/** Microdegrees; of an unknown place nothing is in it. */
+function boxAround({ latitude, longitude }: Pick<IndexedListing, 'latitude' | 'longitude'>, kilometres: number) {
+  if (latitude === null || longitude === null) return { south: 1, north: 0, west: 1, east: 0 };
+  const north = kilometres / kilometresPerDegree;
+  const east = north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  return {
+    south: (latitude - north) * microdegrees,
+    north: (latitude + north) * microdegrees,
+    west: (longitude - east) * microdegrees,
+    east: (longitude + east) * microdegrees,
+  };
+}
+
+function homeAt(columns: Inventory['columns'], row: number): HomeNear {
+  const { idHigh, idLow, kind, bedrooms, livingArea, latitude, longitude } = columns;
+  const degrees = (value: number) => (value === unknownCoordinate ? null : value / microdegrees);
+  return {
+    listingId: formatListingId([idHigh[row], idLow[row]]),
+    propertyType: kind[row] & condoBit ? 'CONDO' : 'SFR',
+    bedroomsTotal: bedrooms[row] === unknownBedrooms ? null : bedrooms[row],
+    livingArea: Number.isNaN(livingArea[row]) ? null : livingArea[row],
+    latitude: degrees(latitude[row]),
+    longitude: degrees(longitude[row]),
+  };
+}

@@ -1,0 +1,76 @@
+import { compileForms, type Forms } from '#underwriting/linear/compile-forms.ts';
+import { compileTargets, type HalfSpace } from '#underwriting/linear/compile-targets.ts';
+import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from '#underwriting/linear/forms.ts';
+import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
+import type { Query, Range } from '../query.ts';
+
+/** The same thing under each growth of value: `standard` where the market is unknown or not asked, else by market step. */
+export type ByMarket<Value> = { readonly standard: Value; readonly markets: readonly Market<Value>[] };
+type Market<Value> = { readonly step: number; readonly value: Value };
+
+/** Turns what is there for each market into something else. */
+export function mapMarkets<From, To>({ standard, markets }: ByMarket<From>, map: (from: From) => To): ByMarket<To> {
+  return { standard: map(standard), markets: markets.map(({ step, value }) => ({ step, value: map(value) })) };
+}
+
+/** A condition: `form + constant >= 0`, dollars. */
+export type Condition = { readonly name: string; readonly form: Form; readonly constant: number };
+
+/** What a query compiles to under one growth of value. */
+export type Compiled = {
+  readonly forms: Forms;
+  readonly targets: readonly HalfSpace[];
+  /** The four ranges. */
+  readonly ranges: readonly Condition[];
+};
+
+/** Compiles a query, for each market that has rows where the persona asks for market growth. */
+export function compileByMarket(query: Query, marketCounts: Uint32Array): ByMarket<Compiled> {
+  const { assumptions, targets } = query;
+  const compile = (appreciation: number): Compiled => {
+    const forms = compileForms(assumptions, appreciation);
+    return { forms, targets: compileTargets(targets, assumptions, forms), ranges: compileRanges(query, forms) };
+  };
+  const markets: Market<Compiled>[] = [];
+  if (assumptions.marketAppreciation) {
+    marketCounts.forEach((count, step) => {
+      if (count > 0 && step !== unknownMarket) markets.push({ step, value: compile(marketAppreciationOf(step)) });
+    });
+  }
+  return { standard: compile(assumptions.appreciation), markets };
+}
+
+/** The multiple is cross-multiplied: cash returned against so many times E0. */
+function compileRanges(query: Query, forms: Forms): Condition[] {
+  const { equityMultiple } = query;
+  const over = (multiple: number) =>
+    mapForm(forms.totalCashReturned, (row) => minus(row, times(multiple, forms.equity)));
+  return [
+    ...endsOf('purchasePrice', query, priceRow),
+    ...endsOf('initialEquityInvestment', query, forms.equity),
+    ...endsOf('yearlyNetIncome', query, forms.yearlyNetIncome),
+    ...(equityMultiple?.min != null
+      ? [{ name: least('equityMultiple'), form: over(equityMultiple.min), constant: 0 }]
+      : []),
+    ...(equityMultiple?.max != null
+      ? [{ name: most('equityMultiple'), form: negate(over(equityMultiple.max)), constant: 0 }]
+      : []),
+  ];
+}
+
+type RangeName = 'purchasePrice' | 'initialEquityInvestment' | 'yearlyNetIncome' | 'equityMultiple';
+
+const least = (name: RangeName) => `least ${name}`;
+const most = (name: RangeName) => `most ${name}`;
+
+function endsOf(name: RangeName, query: Query, figure: Row): Condition[] {
+  const range: Range | null = query[name];
+  return [
+    ...(range?.min != null ? [{ name: least(name), form: figure, constant: -range.min }] : []),
+    ...(range?.max != null ? [{ name: most(name), form: minus(zeroRow, figure), constant: range.max }] : []),
+  ];
+}
+
+function negate(form: Form): Form {
+  return mapForm(form, (row) => minus(zeroRow, row));
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { everything } from '../../../bench/queries.ts';
+import { seededListings } from '../../../bench/seeded-listings.ts';
+import type { Query } from '../query.ts';
+import { evaluateAt, moneyOf } from '../scan/money.ts';
+import { implies, withoutImplied } from './imply-tests.ts';
+import { compilePlan, type Plan } from './plan.ts';
+import type { ScanTest } from './scan-form.ts';
+
+const inventory = inventoryOf(seededListings(1500));
+const planOf = (query: Query) => compilePlan({ ...query, nearMiss: false }, inventory.marketCounts);
+const testsOf = (plan: Plan) => [...plan.targets, ...plan.ranges];
+
+/** Rows that meet the test under its plan. */
+function meeting({ form, constant }: ScanTest, plan: Plan): number[] {
+  const money = moneyOf(plan, inventory.columns);
+  const all = Array.from({ length: inventory.size }, (_, row) => row);
+  return all.filter((row) => money.price[row]! * evaluateAt(form, money, row) + constant >= 0);
+}
+
+describe('what tests imply', () => {
+  test('is met by every listing that meets the test', () => {
+    fc.assert(
+      fc.property(drawnQueries, fc.constantFrom(0, 0.05, 0.2), (query, priceOffer) => {
+        const known = planOf(query);
+        const plan = planOf({ ...query, assumptions: { ...query.assumptions, priceOffer } });
+        for (const one of testsOf(known)) {
+          const implied = testsOf(plan).filter((each) => implies(one, each, known.taxScale, plan.taxScale));
+          if (implied.length === 0) continue;
+          const met = meeting(one, known);
+          for (const each of implied) {
+            const meets = new Set(meeting(each, plan));
+            expect(
+              met.every((row) => meets.has(row)),
+              `${one.name}, ${each.name}`,
+            ).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is left out of what is asked, one of two alike kept', () => {
+    const rents = { dscr: 1.2, debtYield: 0.02, initialCocr: 0, netProfitMargin: 0, grm: 10 };
+    const targets = { ...everything.targets, equityMultiple: 1.3, ...rents };
+    const { targets: tests } = planOf({ ...everything, targets });
+    const asked = withoutImplied(tests).map(({ name }) => name);
+    expect(asked).toEqual(['equityMultiple', 'dscr', 'grm']);
+    expect(withoutImplied([...tests, ...tests]).map(({ name }) => name)).toEqual(asked);
+  });
+});

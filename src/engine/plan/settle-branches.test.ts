@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { everything } from '../../../bench/queries.ts';
+import { seededListings } from '../../../bench/seeded-listings.ts';
+import type { Query } from '../query.ts';
+import { evaluateAt, moneyOf } from '../scan/money.ts';
+import { compilePlan, type Plan } from './plan.ts';
+import { isScanBranch, type ScanTest } from './scan-form.ts';
+import { settleTests } from './settle-branches.ts';
+
+const inventory = inventoryOf(seededListings(1500));
+const planOf = (query: Query) => compilePlan(query, inventory.marketCounts);
+
+function meetingAll(tests: readonly ScanTest[], plan: Plan): number[] {
+  const money = moneyOf(plan, inventory.columns);
+  const meets = (row: number) =>
+    tests.every(({ form, constant }) => money.price[row]! * evaluateAt(form, money, row) + constant >= 0);
+  return Array.from({ length: inventory.size }, (_, row) => row).filter(meets);
+}
+
+describe('settled tests', () => {
+  test('are met by the listings that meet the tests', () => {
+    fc.assert(
+      fc.property(drawnQueries, fc.constantFrom(null, 0.04, 0.09), (query, exitCapRate) => {
+        const assumptions = { ...query.assumptions, exitCapRate, priceOffer: 0 };
+        const plan = planOf({ ...query, nearMiss: true, assumptions });
+        const asked = plan.offerTests!;
+        expect(meetingAll(settleTests(asked, []), plan)).toEqual(meetingAll(asked, plan));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('choose no longer by an income that what is asked keeps above 0', () => {
+    const query = (dscr: number | null, equityMultiple: number): Query => ({
+      ...everything,
+      assumptions: { ...everything.assumptions, exitCapRate: 0.06 },
+      targets: { ...everything.targets, dscr, equityMultiple },
+    });
+    const choices = (plan: Plan) =>
+      [...plan.targets.map(({ form }) => form), plan.returned].filter(isScanBranch).length;
+    expect(choices(planOf(query(1, -5)))).toBe(0);
+    expect(choices(planOf(query(null, 1.3)))).toBe(0);
+    expect(choices(planOf(query(null, -5)))).toBe(2);
+    expect(choices(planOf({ ...query(1, -5), nearMiss: true }))).toBe(1);
+  });
+});

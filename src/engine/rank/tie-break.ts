@@ -1,0 +1,80 @@
+import { leastDollars } from '#underwriting/schedule/internal-rate.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import type { Columns } from '../columns/columns.ts';
+import { factsAt } from '../columns/facts-at.ts';
+import type { Plan } from '../plan/plan.ts';
+import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from '../plan/scan-form.ts';
+import type { TieBreak } from './ranking.ts';
+
+/** Of a row. Higher comes first; a figure that does not exist is -Infinity. */
+export type Figure = (row: number) => number;
+
+/**
+ * What decides between listings with equal sort keys: the persona's figures (initial cash-on-cash; refinance-out
+ * ratio, then MIRR; net sale proceeds over E0), then the total cash returned.
+ */
+export function tieFigures(plan: Plan, columns: Columns): readonly Figure[] {
+  return [...personaFigures(plan, columns), dollarsOf(plan.returned, plan, columns)];
+}
+
+/** Orders by figures, each descending, then by the listing id. */
+export function createTieBreak(plan: Plan, columns: Columns): TieBreak {
+  const figures = tieFigures(plan, columns);
+  return (first, second) => {
+    for (const figure of figures) {
+      const a = figure(first);
+      const b = figure(second);
+      if (a !== b) return a > b ? -1 : 1;
+    }
+    return columns.idHigh[first] - columns.idHigh[second] || columns.idLow[first] - columns.idLow[second];
+  };
+}
+
+function personaFigures(plan: Plan, columns: Columns): Figure[] {
+  const perEquity = (dollars: (vector: RatioVector) => number): Figure => {
+    return (row) => {
+      const vector = vectorOf(plan, columns, row);
+      const equity = evaluateRow(plan.equity, vector);
+      return columns.price[row] * equity < leastDollars ? Number.NEGATIVE_INFINITY : dollars(vector) / equity;
+    };
+  };
+  switch (plan.query.assumptions.persona) {
+    case 'cash_flow':
+      return [perEquity((vector) => evaluateRow(plan.cashFlow, vector))];
+    case 'appreciation':
+      return [perEquity((vector) => evaluateForm(plan.proceeds, vector))];
+    case 'reinvestor': {
+      const [byValue, byIncome] = plan.refinance;
+      const proceeds = (vector: RatioVector) => Math.min(evaluateRow(byValue, vector), evaluateRow(byIncome, vector));
+      return [perEquity((vector) => Math.max(0, proceeds(vector))), modifiedRates(plan, columns)];
+    }
+    case null:
+      return [];
+  }
+}
+
+/** MIRR is not linear: it is worked out by the schedule, for the few rows that come this far, once. */
+function modifiedRates({ query }: Plan, columns: Columns): Figure {
+  const known = new Map<number, number>();
+  return (row) => {
+    const held = known.get(row);
+    if (held !== undefined) return held;
+    const { mirr } = underwrite(factsAt(columns, row), query.assumptions).calculation;
+    const rate = mirr ?? Number.NEGATIVE_INFINITY;
+    known.set(row, rate);
+    return rate;
+  };
+}
+
+function dollarsOf(form: ScanForm, plan: Plan, columns: Columns): Figure {
+  return (row) => columns.price[row] * evaluateForm(form, vectorOf(plan, columns, row));
+}
+
+function vectorOf({ taxFixed, taxScale }: Plan, columns: Columns, row: number): RatioVector {
+  return {
+    market: columns.market[row],
+    rent: columns.rent[row],
+    cost: taxScale * (taxFixed ? columns.taxBill : columns.taxRate)[row] + columns.cost[row],
+    upfront: columns.upfront[row],
+  };
+}

@@ -1,0 +1,160 @@
+import { always, alwaysDollars, type DollarTest, type Targets, type TestGroups } from '../plan/group-tests.ts';
+import type { EquityCap } from '../plan/plan.ts';
+import { pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
+import { rowsOfBlock } from './block.ts';
+import { evaluateAt, type Money } from './money.ts';
+
+const rows = rowsOfBlock;
+
+/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+export function keepTargeted(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
+  const left = second
+    ? keepAffordableOfTwo(cap, money, first, second, count)
+    : first.priceByMarket
+      ? keepAffordableByMarket(cap, money, first, count)
+      : keepAffordable(cap, money, first, count);
+  return keepMeeting(rest, money, left);
+}
+
+/** Keeps the rows that meet every test; returns how many are left. */
+export function keepMeeting({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
+  let left = count;
+  for (let at = 0; at < ratios.length && left > 0; at += 2) {
+    left = keepRatios(ratios[at], ratios[at + 1] ?? always, money, left);
+  }
+  for (let at = 0; at < dollars.length && left > 0; at += 2) {
+    left = keepDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
+  }
+  for (const test of byMarket) left = keepByMarket(test, money, left);
+  for (const test of others) left = keepForm(test, money, left);
+  return left;
+}
+
+// Each kind of test has a loop written out for it: a call or a branch in a loop would cost more than what it asks.
+
+function keepAffordable(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+  }
+  return left;
+}
+
+function keepAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const ofPrices = pricesOf(first);
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrices[markets[row]] + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+  }
+  return left;
+}
+
+function keepAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { mostEquity, equitySlack } = cap;
+  const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const asked = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0) & Number(value2 >= 0);
+  }
+  return left;
+}
+
+function keepRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
+  const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(value >= 0) & Number(value2 >= 0);
+  }
+  return left;
+}
+
+function keepDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
+  const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
+  const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
+  const { constant } = first;
+  const { constant: constant2 } = second;
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const price = prices[row];
+    const rent = rents[row];
+    const cost = taxScale * taxes[row] + costs[row];
+    const upfront = upfronts[row];
+    const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
+    const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
+    rows[left] = row;
+    left += Number(price * value + constant >= 0) & Number(price * value2 + constant2 >= 0);
+  }
+  return left;
+}
+
+function keepByMarket({ row: of, constant }: DollarTest, money: Money, count: number): number {
+  const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
+  const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
+  const ofPrices = pricesOf(of);
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    const cost = taxScale * taxes[row] + costs[row];
+    const value = ofPrices[markets[row]] + ofRent * rents[row] + ofCost * cost + ofUpfront * upfronts[row];
+    rows[left] = row;
+    left += Number(prices[row] * value + constant >= 0);
+  }
+  return left;
+}
+
+function keepForm({ form, constant }: ScanTest, money: Money, count: number): number {
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rows[index];
+    rows[left] = row;
+    left += Number(money.price[row] * evaluateAt(form, money, row) + constant >= 0);
+  }
+  return left;
+}

@@ -1,0 +1,30 @@
+import type { Columns } from '../columns/columns.ts';
+import type { Plan } from '../plan/plan.ts';
+import { isScanBranch, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
+
+/** The columns that the forms of a plan read, by row. */
+export type Money = Pick<Columns, 'price' | 'rent' | 'cost' | 'upfront' | 'market'> & {
+  /** The tax that the plan asks for, over the asking price once it is multiplied by `taxScale`. */
+  readonly tax: Float64Array;
+  readonly taxScale: number;
+};
+
+/** What a plan reads of the columns. */
+export function moneyOf({ taxFixed, taxScale }: Plan, columns: Columns): Money {
+  const { price, rent, cost, upfront, market, taxBill, taxRate } = columns;
+  return { price, rent, cost, upfront, market, tax: taxFixed ? taxBill : taxRate, taxScale };
+}
+
+/** The value of a form over the asking price. */
+export function evaluateAt(form: ScanForm, money: Money, row: number): number {
+  let current = form;
+  while (isScanBranch(current))
+    current = evaluateRow(current.test, money, row) >= 0 ? current.atLeastZero : current.below;
+  return evaluateRow(current, money, row);
+}
+
+function evaluateRow(of: ScanRow, money: Money, row: number): number {
+  const { rent, tax, cost, upfront, market, taxScale } = money;
+  const ofPrice = of.priceByMarket ? of.priceByMarket[market[row]] : of.price;
+  return ofPrice + of.rent * rent[row] + of.cost * (taxScale * tax[row] + cost[row]) + of.upfront * upfront[row];
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { createIdSet } from '../columns/id-set.ts';
+import type { Inventory } from '../columns/inventory.ts';
+import type { Query, SearchResult } from '../query.ts';
+import type { Place } from '../rank/place.ts';
+import { search } from '../search.ts';
+import { nextMatches } from './next-matches.ts';
+
+/** Every match, so many at a time; `between` is called after each time. */
+function walk(inventory: Inventory, query: Query, limit: number, between: () => void = () => {}) {
+  const found: SearchResult['rows'][number][] = [];
+  for (let after: Place | null = null; ; ) {
+    const { rows, last } = nextMatches(inventory, { ...query, limit }, after);
+    if (last === null) return found;
+    found.push(...rows);
+    after = last;
+    between();
+  }
+}
+
+test('piece by piece the matches are those of one search, in its order', () => {
+  fc.assert(
+    fc.property(drawnListings, drawnQueries, fc.constantFrom(1, 2, 7), (drawn, query, limit) => {
+      const inventory = inventoryOf(drawn);
+      const whole = search(inventory, { ...query, from: 0, limit: 10_000 }).rows;
+      expect(walk(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what comes, goes or moves meanwhile shifts nothing else', () => {
+  fc.assert(
+    fc.property(drawnListings, drawnQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
+      const [stays, changes] = [
+        drawn.filter((_, index) => index % 2 === 0),
+        drawn.filter((_, index) => index % 2 === 1),
+      ];
+      const inventory = inventoryOf(drawn);
+      const found = walk(inventory, query, 2, () => {
+        const chosen = changes[choices.next().value! % Math.max(1, changes.length)];
+        if (!chosen) return;
+        if (inventory.rowOf(chosen.listingId) !== -1) inventory.remove(chosen.listingId);
+        else inventory.put(chosen);
+      });
+      const staying = new Set(stays.map(({ listingId }) => listingId));
+      const whole = search(inventoryOf(drawn), { ...query, from: 0, limit: 10_000 }).rows;
+      const isStaying = ({ listingId }: { listingId: string }) => staying.has(listingId);
+      expect(found.filter(isStaying)).toEqual(whole.filter(isStaying));
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('a set of ids tells what is in it, however many there are', () => {
+  const set = createIdSet();
+  const idOf = (number: number) => (number * 0x9e37_79b1).toString(16).padStart(16, '0');
+  for (let number = 1; number <= 5000; number++) expect(set.add(idOf(number))).toBe(true);
+  for (let number = 1; number <= 5000; number++) expect(set.add(idOf(number))).toBe(false);
+  expect(set.add(idOf(5001))).toBe(true);
+});

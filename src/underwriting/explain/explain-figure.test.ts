@@ -1,0 +1,90 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { bySize } from '#tests/full-size.ts';
+import { exampleListing, exampleTaxes, randomCases } from '#tests/underwriting-cases.ts';
+import { defaultAssumptions } from '../assumptions.ts';
+import type { FigureName } from '../calculation.ts';
+import { underwrite } from '../underwrite.ts';
+import { explainFigure, expressions } from './explain-figure.ts';
+import type { Expression } from './expression.ts';
+
+const names = Object.keys(expressions) as FigureName[];
+
+/** Figures that are not amounts of money; the formula of the IRR is the NPV that it makes 0. */
+const ratios = new Set<FigureName>([
+  'capRate',
+  'dscr',
+  'grm',
+  'debtYield',
+  'expenseRatio',
+  'netProfitMargin',
+  'breakEvenOccupancy',
+  'breakEvenRatio',
+  'mirr',
+]);
+
+const arithmetic = createContext({ min: Math.min, max: Math.max });
+
+/** Works a formula out as arithmetic. */
+function workOut(expression: Expression): number {
+  const code = expression
+    .map((part) => (typeof part === 'string' ? part : `(${part.value})`))
+    .join('')
+    .replace(' = 0', '')
+    .replaceAll('−', '-')
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/')
+    .replaceAll('^', '**');
+  return runInContext(code, arithmetic) as number;
+}
+
+test('every figure is explained by a formula that works out to it', () => {
+  const explained = new Set<string>();
+  for (const { listing, assumptions } of randomCases(bySize(500, 1_500), 31)) {
+    const { schedule, ...rest } = underwrite(listing, assumptions);
+    const proforma = { ...rest, schedule: schedule! };
+    for (const name of names) {
+      const figure = proforma.calculation[name];
+      const tinyRate = assumptions.interestRate > 0 && assumptions.interestRate < 1e-6;
+      if (figure === null || (tinyRate && name === 'monthlyPayment')) continue; // plain arithmetic loses its digits there
+      const worked = workOut(expressions[name](proforma, assumptions));
+      const growth = Math.max(1, (1 + (proforma.calculation.irr ?? 0)) ** -30);
+      const size = ratios.has(name) ? Math.max(1, Math.abs(figure)) : 300 * listing.listPrice * growth;
+      expect(Math.abs(worked - (name === 'irr' ? 0 : figure)), name).toBeLessThanOrEqual(1e-9 * size);
+      explained.add(name);
+    }
+  }
+  expect([...explained].toSorted()).toEqual(names.toSorted());
+});
+
+test('a formula is told in words and with its numbers', () => {
+  const proforma = underwrite(exampleListing, defaultAssumptions);
+  expect(explainFigure('dscr', proforma, defaultAssumptions)).toEqual({
+    name: 'dscr',
+    formula: 'NOI ÷ debt service',
+    substituted: '15,380.00 ÷ 14,221.53',
+    result: proforma.calculation.dscr,
+  });
+  expect(explainFigure('refiOutRatio', proforma, defaultAssumptions)?.substituted).toBe(
+    'max(0, (−5,099.00)) ÷ 70,000.00',
+  );
+  expect(explainFigure('monthlyPayment', proforma, defaultAssumptions)?.substituted).toBe(
+    '187,500.00 × 0.5417% ÷ (1 − 1 ÷ (1 + 0.5417%)^360)',
+  );
+});
+
+test('after tax the formulas say so', () => {
+  const taxed = { ...defaultAssumptions, afterTax: exampleTaxes };
+  const proforma = underwrite(exampleListing, taxed);
+  expect(explainFigure('totalCashReturned', proforma, taxed)?.formula).toContain('after-tax cash flow of year 1');
+  expect(explainFigure('saleTax', proforma, taxed)?.substituted).toBe(
+    '25.00% × 37,454.55 + 15.00% × (52,383.95 − 37,454.55)',
+  );
+});
+
+test('a figure that does not exist is not explained', () => {
+  const free = { ...defaultAssumptions, mortgageLtv: 0 };
+  expect(explainFigure('dscr', underwrite(exampleListing, free), free)).toBeNull();
+  const unlet = underwrite({ ...exampleListing, rent: null }, defaultAssumptions);
+  for (const name of names) expect(explainFigure(name, unlet, defaultAssumptions)).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { Assumptions } from '../assumptions.ts';
+import type { FigureName } from '../calculation.ts';
+import type { Schedule } from '../schedule/schedule.ts';
+import type { Proforma } from '../underwrite.ts';
+import { dollars, type Expression, express, join, percent, plain } from './expression.ts';
+import {
+  cashFlowOf,
+  collectedOf,
+  debtServiceOf,
+  equityOf,
+  expensesOf,
+  firstOf,
+  grossRentOf,
+  loanOf,
+  noiOf,
+  priceOf,
+  reserveOf,
+} from './schedule-terms.ts';
+
+/** Writes the formula of one figure with the numbers of one proforma. */
+export type Express = (proforma: Proforma & { readonly schedule: Schedule }, assumptions: Assumptions) => Expression;
+
+/** The formulas of the deal and of year 1. */
+export const ratioExpressions = {
+  purchasePrice: ({ listing }, { priceOffer }) =>
+    express`${dollars('asking price', listing.listPrice)} × (1 − ${percent('offer discount', priceOffer)})`,
+  initialEquityInvestment: ({ schedule }) => {
+    const { acquisitionCost, upfront } = schedule.closing;
+    const costs = express`${dollars('acquisition cost', acquisitionCost)} + ${dollars('upfront repairs', upfront)}`;
+    return express`${priceOf(schedule)} − ${loanOf(schedule)} + ${costs}`;
+  },
+  loanAmount: ({ schedule }, { mortgageLtv }) =>
+    express`${priceOf(schedule)} × ${percent('loan-to-value', mortgageLtv)}`,
+  monthlyPayment: ({ schedule }, { interestRate, loanTerm }) => {
+    const months = plain('months of the term', 12 * loanTerm);
+    if (interestRate === 0) return express`${loanOf(schedule)} ÷ ${months}`;
+    const rate = percent('monthly rate', interestRate / 12);
+    return express`${loanOf(schedule)} × ${rate} ÷ (1 − 1 ÷ (1 + ${rate})^${months})`;
+  },
+  grossIncome: ({ listing }, { rentScenario }) =>
+    express`12 × ${dollars('monthly rent', listing.rent ?? 0)} × ${plain('rent scenario', rentScenario)}`,
+  effectiveGrossIncome: ({ schedule }) =>
+    express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstOf(schedule).vacancy)}`,
+  operatingExpenses: ({ listing, schedule }) => {
+    const { fixedCosts, maintenance, management, capexAboveLine } = firstOf(schedule);
+    const untaxed = [
+      dollars('insurance', listing.insuranceAnnual),
+      dollars('HOA dues', 12 * listing.associationFeeMonthly),
+      dollars('other costs', listing.otherAnnual),
+    ];
+    const tax = fixedCosts - untaxed.reduce((sum, { value }) => sum + value, 0);
+    const parts = [
+      dollars('property tax', tax),
+      ...untaxed,
+      dollars('maintenance', maintenance),
+      dollars('management', management),
+      dollars('capital reserve', capexAboveLine),
+    ];
+    return join(
+      parts.map((part) => [part]),
+      ' + ',
+    );
+  },
+  noi: ({ schedule }) => express`${collectedOf(schedule)} − ${expensesOf(schedule)}`,
+  cashFlow: ({ schedule }) => {
+    const beforeReserve = express`${noiOf(schedule)} − ${debtServiceOf(schedule)}`;
+    return firstOf(schedule).capexBelowLine > 0 ? express`${beforeReserve} − ${reserveOf(schedule)}` : beforeReserve;
+  },
+  capRate: ({ schedule }) => express`${noiOf(schedule)} ÷ ${priceOf(schedule)}`,
+  dscr: ({ schedule }) => express`${noiOf(schedule)} ÷ ${debtServiceOf(schedule)}`,
+  grm: ({ schedule }) => express`${priceOf(schedule)} ÷ ${grossRentOf(schedule)}`,
+  debtYield: ({ schedule }) => express`${noiOf(schedule)} ÷ ${loanOf(schedule)}`,
+  expenseRatio: ({ schedule }) => express`${expensesOf(schedule)} ÷ ${collectedOf(schedule)}`,
+  initialCocr: ({ schedule }) => express`${cashFlowOf(schedule)} ÷ ${equityOf(schedule)}`,
+  netProfitMargin: ({ schedule }) => express`${cashFlowOf(schedule)} ÷ ${collectedOf(schedule)}`,
+  breakEvenOccupancy: ({ schedule }, { propertyManaged, managementFee }) => {
+    const fee = percent('management fee', propertyManaged ? managementFee : 0);
+    const management = dollars('management', firstOf(schedule).management);
+    const unmanaged = express`${expensesOf(schedule)} − ${management} + ${reserveOf(schedule)}`;
+    return express`(${unmanaged} + ${debtServiceOf(schedule)}) ÷ (${grossRentOf(schedule)} × (1 − ${fee}))`;
+  },
+  breakEvenRatio: ({ schedule }) =>
+    express`(${expensesOf(schedule)} + ${debtServiceOf(schedule)}) ÷ ${grossRentOf(schedule)}`,
+  afterTaxCashFlow: ({ schedule }, { afterTax }) => {
+    const { principal, afterTax: taxed } = firstOf(schedule);
+    const depreciation = dollars('depreciation', taxed?.depreciation ?? 0);
+    const income = express`${cashFlowOf(schedule)} + ${dollars('principal repaid', principal)} − ${depreciation}`;
+    return express`${cashFlowOf(schedule)} − ${percent('income tax rate', afterTax?.ordinaryRate ?? 0)} × (${income})`;
+  },
+} satisfies { readonly [Name in FigureName]?: Express };

@@ -1,0 +1,108 @@
+import { appreciationFor } from '../appreciation-for.ts';
+import type { FigureName } from '../calculation.ts';
+import { flowsOf, grossCash, keptCash } from '../schedule/calculate.ts';
+import { futureOfReceipts, presentOfPayments } from '../schedule/internal-rate.ts';
+import { refinance } from '../schedule/refinance.ts';
+import type { Schedule } from '../schedule/schedule.ts';
+import { worthOfPayments } from '../schedule/worth-of-payments.ts';
+import { dollars, type Expression, express, join, percent, plain, type Term } from './expression.ts';
+import type { Express } from './ratio-expressions.ts';
+import { equityOf, loanOf, priceOf } from './schedule-terms.ts';
+
+/** The formulas of the whole hold and the sale. */
+export const returnExpressions = {
+  yearlyNetIncome: ({ schedule }, { holdYears }) => {
+    const flows = schedule.years.map(
+      ({ year, cashFlow }) => express`${dollars(`cash flow of year ${year}`, cashFlow)}`,
+    );
+    return express`(${join(flows, ' + ')}) ÷ ${plain('years held', holdYears)}`;
+  },
+  takeHomeEquity: ({ schedule: { sale } }) => {
+    const costs = dollars('selling costs', sale.sellingCosts);
+    return express`${dollars('sale price', sale.salePrice)} − ${costs} − ${dollars('loan balance', sale.loanPayoff)}`;
+  },
+  totalCashReturned: ({ schedule }, { persona, reinvestRate, holdYears }) => {
+    const flows = keptFlows(schedule);
+    if (persona !== 'reinvestor') return express`${join(flows, ' + ')} + ${exitOf(schedule)}`;
+    const growth = express`(1 + ${percent('reinvestment rate', reinvestRate)})`;
+    const compounded = flows.map((flow, index) => express`${flow} × ${growth}^${String(holdYears - index - 1)}`);
+    return express`${join(compounded, ' + ')} + ${exitOf(schedule)}`;
+  },
+  equityMultiple: ({ schedule, calculation }) =>
+    express`${dollars('total cash returned', calculation.totalCashReturned ?? 0)} ÷ ${equityOf(schedule)}`,
+  grossEquityMultiple: ({ schedule }) => {
+    const { received, paid } = grossCash(schedule);
+    return express`${dollars('all cash that comes out', received)} ÷ ${dollars('all cash that goes in', paid)}`;
+  },
+  irr: ({ schedule, calculation }) =>
+    express`${discounted(schedule, percent('internal rate', calculation.irr ?? 0))} = 0`,
+  mirr: ({ schedule }, { reinvestRate, holdYears }) => {
+    const flows = flowsOf(schedule);
+    const received = dollars('cash out, compounded to the sale', futureOfReceipts(reinvestRate, flows));
+    const paid = dollars('cash in, discounted to closing', presentOfPayments(reinvestRate, flows));
+    return express`(${received} ÷ ${paid})^(1 ÷ ${plain('years held', holdYears)}) − 1`;
+  },
+  npv: ({ schedule }, { discountRate }) => discounted(schedule, percent('discount rate', discountRate)),
+  refiOutRatio: ({ schedule, calculation }) =>
+    express`max(0, ${dollars('refinance proceeds', calculation.refiProceeds ?? 0)}) ÷ ${equityOf(schedule)}`,
+  refiProceeds: ({ schedule }, assumptions) => {
+    const { refiLtv, refiMinDscr, refiCost, interestRate, loanTerm } = assumptions;
+    const { year, propertyValue, noi, loanBalance } = refinance(schedule, assumptions);
+    const byValue = express`${percent('refinance loan-to-value', refiLtv)} × ${dollars(`value after year ${year}`, propertyValue)}`;
+    const yearlyPayment = plain('yearly payment per dollar', 12 / worthOfPayments(interestRate, loanTerm));
+    const cover = express`(${plain('least debt cover', refiMinDscr)} × ${yearlyPayment})`;
+    const loan = express`max(0, min(${byValue}, ${dollars(`NOI of year ${year}`, noi)} ÷ ${cover}))`;
+    return express`${loan} × (1 − ${percent('refinance cost', refiCost)}) − ${dollars('loan balance', loanBalance)}`;
+  },
+  paybackYears: ({ schedule, calculation }) => {
+    const projected = [...schedule.years, ...schedule.laterYears];
+    const before = Math.ceil(calculation.paybackYears ?? 1) - 1;
+    const received = projected.slice(0, before).reduce((sum, { cashFlow }) => sum + cashFlow, 0);
+    const owed = express`(${equityOf(schedule)} − ${dollars(`cash flow of ${before} years`, received)})`;
+    const next = dollars(`cash flow of year ${before + 1}`, projected[before]?.cashFlow ?? 0);
+    return express`${plain('full years', before)} + ${owed} ÷ ${next}`;
+  },
+  salePrice: ({ listing, schedule }, assumptions) => {
+    const { exitCapRate, holdYears } = assumptions;
+    if (exitCapRate !== null) {
+      const noi = dollars('NOI of the year after the hold', schedule.sale.exitNoi ?? 0);
+      return express`max(0, ${noi} ÷ ${percent('exit cap rate', exitCapRate)})`;
+    }
+    const growth = percent('appreciation', appreciationFor(listing, assumptions));
+    return express`${priceOf(schedule)} × (1 + ${growth})^${plain('years held', holdYears)}`;
+  },
+  loanBalanceAtExit: ({ schedule }) => {
+    const repaid = schedule.years.map(
+      ({ year, principal }) => express`${dollars(`principal of year ${year}`, principal)}`,
+    );
+    return express`${loanOf(schedule)} − ${join(repaid, ' − ')}`;
+  },
+  holdYears: (_, { holdYears }) => express`${plain('years held', holdYears)}`,
+  saleTax: ({ schedule: { sale } }, { afterTax }) => {
+    const recaptured = dollars('depreciation recaptured', sale.gain?.recaptured ?? 0);
+    const beyond = express`(${dollars('gain over written-down cost', sale.gain?.total ?? 0)} − ${recaptured})`;
+    const recapture = express`${percent('recapture tax rate', afterTax?.recaptureRate ?? 0)} × ${recaptured}`;
+    return express`${recapture} + ${percent('capital-gain tax rate', afterTax?.capitalGainRate ?? 0)} × ${beyond}`;
+  },
+} satisfies { readonly [Name in FigureName]?: Express };
+
+/** Each year's cash that the investor keeps. */
+function keptFlows(schedule: Schedule): readonly Expression[] {
+  const label = schedule.sale.saleTax === null ? 'cash flow' : 'after-tax cash flow';
+  return keptCash(schedule).yearly.map((flow, index) => [dollars(`${label} of year ${index + 1}`, flow)]);
+}
+
+function exitOf(schedule: Schedule): Term {
+  const label = schedule.sale.saleTax === null ? 'take-home equity' : 'take-home equity after tax';
+  return dollars(label, keptCash(schedule).exit);
+}
+
+/** Present value of all flows at `rate`. */
+function discounted(schedule: Schedule, rate: Term): Expression {
+  const flows = keptFlows(schedule);
+  const later = flows.map((flow, index) => {
+    const cash = index === flows.length - 1 ? express`(${flow} + ${exitOf(schedule)})` : flow;
+    return express`${cash} ÷ (1 + ${rate})^${String(index + 1)}`;
+  });
+  return express`−${equityOf(schedule)} + ${join(later, ' + ')}`;
+}

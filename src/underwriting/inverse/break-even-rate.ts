@@ -1,0 +1,39 @@
+import { appreciationFor } from '../appreciation-for.ts';
+import type { Assumptions, Targets } from '../assumptions.ts';
+import { compileForms } from '../linear/compile-forms.ts';
+import { compileTargets } from '../linear/compile-targets.ts';
+import { listingVector } from '../linear/listing-vector.ts';
+import { meetsAll } from '../linear/meets-all-targets.ts';
+import type { ListingFacts } from '../listing.ts';
+
+/** No higher interest rate is looked for. */
+const highestRate = 0.4;
+
+/**
+ * The highest interest rate, fraction a year from 0 to 0.4, at which the listing still meets the targets. Every
+ * target gets harder as the rate rises (but for an income tax above one half, and then hardly, near a rate of 0), so the
+ * passing rates are halved in on. Where mortgage insurance gains a month the figures jump, and the answer is the last
+ * rate before the jump. Null where not even a rate of 0 meets them (`none`) and where 0.4 still does (`unbounded`).
+ */
+export function breakEvenRate(
+  listing: ListingFacts,
+  assumptions: Assumptions,
+  targets: Targets,
+): { readonly rate: number | null; readonly reason: 'none' | 'unbounded' | null } {
+  const vector = listingVector(listing, assumptions);
+  const appreciation = appreciationFor(listing, assumptions);
+  const passes = (interestRate: number) => {
+    if (vector === null) return false;
+    const atRate = { ...assumptions, interestRate };
+    return meetsAll(compileTargets(targets, atRate, compileForms(atRate, appreciation)), vector);
+  };
+  if (!passes(0)) return { rate: null, reason: 'none' };
+  if (passes(highestRate)) return { rate: null, reason: 'unbounded' };
+  let passing = 0;
+  let failing = highestRate;
+  for (let middle = failing / 2; middle > passing && middle < failing; middle = (passing + failing) / 2) {
+    if (passes(middle)) passing = middle;
+    else failing = middle;
+  }
+  return { rate: passing, reason: null };
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { bySize } from '#tests/full-size.ts';
+import {
+  exampleListing,
+  exampleTaxes,
+  noTargets,
+  randomCases,
+  type UnderwritingCase,
+} from '#tests/underwriting-cases.ts';
+import { appreciationFor } from '../appreciation-for.ts';
+import { type Assumptions, defaultAssumptions, type Targets } from '../assumptions.ts';
+import { compileForms } from '../linear/compile-forms.ts';
+import { compileTargets, type HalfSpace } from '../linear/compile-targets.ts';
+import { isRow, mapForm, plus, type Row } from '../linear/forms.ts';
+import { vectorOf } from '../linear/listing-vector.ts';
+import { meetsAll } from '../linear/meets-all-targets.ts';
+import type { ListingFacts } from '../listing.ts';
+import { breakEvenRate } from './break-even-rate.ts';
+import { lowestRent, offersMeeting, offerToMeet } from './offer-to-meet.ts';
+import { passingIntervals } from './passing-intervals.ts';
+
+function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targets): readonly HalfSpace[] {
+  return compileTargets(targets, assumptions, compileForms(assumptions, appreciationFor(listing, assumptions)));
+}
+
+/** True where the listing at this price meets the half-spaces; the rest of it stays as it is. */
+function meetsAt(price: number, halfSpaces: readonly HalfSpace[], { listing, assumptions }: UnderwritingCase): boolean {
+  const priced = { ...listing, listPrice: price };
+  return meetsAll(halfSpaces, vectorOf(priced, listing.rent, { ...assumptions, priceOffer: 0 }));
+}
+
+const caseCount = bySize(6_000, 20_000);
+
+/** Random cases with few targets, so that many of them have an answer. */
+function* answerableCases(count: number, seed: number): Generator<UnderwritingCase> {
+  const names = [
+    'irr',
+    'dscr',
+    'grm',
+    'debtYield',
+    'expenseRatio',
+    'initialCocr',
+    'netProfitMargin',
+    'refiOutRatio',
+  ] as const;
+  let index = 0;
+  for (const randomCase of randomCases(count, seed)) {
+    const name = names[index++ % names.length]!;
+    const { equityMultiple } = randomCase.targets;
+    yield { ...randomCase, targets: { ...noTargets, equityMultiple, [name]: randomCase.targets[name] } };
+  }
+}
+
+test('the targets hold at the offer and one dollar under it, and fail one dollar over it', () => {
+  const seen = { priced: 0, none: 0, unbounded: 0, branched: 0 };
+  for (const answerable of answerableCases(caseCount, 5)) {
+    const { listing, assumptions, targets } = answerable;
+    const halfSpaces = compile(listing, assumptions, targets);
+    const { price, lowest, reason } = offerToMeet(halfSpaces, listing, assumptions);
+    seen[reason ?? 'priced']++;
+    if (price === null || price < 1_000 || price > 1e6) continue;
+    if (halfSpaces.some(({ form }) => !isRow(form))) seen.branched++;
+    expect(meetsAt(price, halfSpaces, answerable)).toBe(true);
+    if (price - 1 > lowest) expect(meetsAt(price - 1, halfSpaces, answerable)).toBe(true);
+    expect(meetsAt(price + 1, halfSpaces, answerable)).toBe(false);
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(caseCount / 40);
+});
+
+test('prices above the offer all fail, prices from the lowest to the offer all hold', () => {
+  for (const answerable of answerableCases(3_000, 6)) {
+    const { listing, assumptions, targets } = answerable;
+    const halfSpaces = compile(listing, assumptions, targets);
+    const { price, lowest, reason } = offerToMeet(halfSpaces, listing, assumptions);
+    const top = price ?? (reason === 'none' ? 0 : Number.POSITIVE_INFINITY);
+    for (const probe of [1e3, 1e4, 5e4, 1e5, 2e5, 4e5, 8e5, 2e6, 1e7]) {
+      if (Math.abs(probe - top) < 1 || Math.abs(probe - lowest) < 1 || (probe < lowest && probe < top)) continue;
+      expect(meetsAt(probe, halfSpaces, answerable)).toBe(probe < top);
+    }
+  }
+});
+
+test('the offer for each target by itself is at least the offer for all of them', () => {
+  for (const { listing, assumptions, targets } of answerableCases(2_000, 7)) {
+    const halfSpaces = compile(listing, assumptions, targets);
+    const { price } = offerToMeet(halfSpaces, listing, assumptions);
+    const offers = offersMeeting(halfSpaces, listing, assumptions);
+    expect(new Set(offers.map(({ name }) => name))).toEqual(new Set(halfSpaces.map(({ name }) => name)));
+    if (price === null) continue;
+    const single = offers.map(({ offer }) => offer.price ?? Number.POSITIVE_INFINITY);
+    expect(Math.min(...single)).toBeGreaterThanOrEqual(price * (1 - 1e-12));
+  }
+});
+
+test('the offer is the same whatever is asked and whatever discount is assumed', () => {
+  const targets = { ...noTargets, equityMultiple: 1.6 };
+  const { price } = offerToMeet(
+    compile(exampleListing, defaultAssumptions, targets),
+    exampleListing,
+    defaultAssumptions,
+  );
+  const asked = { ...exampleListing, listPrice: 400_000 };
+  const discounted = { ...defaultAssumptions, priceOffer: 0.2 };
+  expect(offerToMeet(compile(asked, discounted, targets), asked, discounted).price).toBe(price);
+});
+
+test('with the tax fixed a lower price keeps the bill', () => {
+  const fixed: Assumptions = { ...defaultAssumptions, taxMode: 'fixed' };
+  const targets = { ...noTargets, dscr: 1.25 };
+  const { price } = offerToMeet(compile(exampleListing, fixed, targets), exampleListing, fixed);
+  const following = offerToMeet(
+    compile(exampleListing, defaultAssumptions, targets),
+    exampleListing,
+    defaultAssumptions,
+  );
+  expect(price).toBeLessThan(following.price!);
+});
+
+test('a listing without rent has no offer and still a lowest rent', () => {
+  const unlet = { ...exampleListing, rent: null };
+  const halfSpaces = compile(unlet, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 });
+  expect(offerToMeet(halfSpaces, unlet, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
+  expect(lowestRent(halfSpaces, unlet, defaultAssumptions)).toBeCloseTo(1_983.92, 2);
+});
+
+test('a target no price can miss is unbounded, one no price can meet has none', () => {
+  const free = { ...defaultAssumptions, mortgageLtv: 0, taxMode: 'fixed' } as const;
+  const margin = (netProfitMargin: number) =>
+    offerToMeet(
+      compile(exampleListing, free, { ...noTargets, netProfitMargin }).filter(({ name }) => name === 'netProfitMargin'),
+      exampleListing,
+      free,
+    ).reason;
+  expect(margin(0.5)).toBe('unbounded');
+  expect(margin(0.9)).toBe('none');
+});
+
+test('a house that earns nothing and costs nothing has no offer', () => {
+  const empty = { ...exampleListing, rent: 0, insuranceAnnual: 0 };
+  const halfSpaces = compile(empty, defaultAssumptions, { ...noTargets, dscr: 1 });
+  expect(offerToMeet(halfSpaces, empty, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
+});
+
+test('prices that pass in two parts are told apart, and the offer is the end of the upper one', () => {
+  const below: Row = [-1, 0, 0, 0];
+  const above: Row = [1, 0, 0, 0];
+  const line = { origin: [0, 0, 0, 1] as const, direction: [1, 0, 0, 0] as const };
+  const valley = { test: [1, 0, 0, -50] as const, atLeastZero: above, below }; // |price|, up from 50 on
+  const apart: HalfSpace = {
+    name: 'dscr',
+    form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20])),
+    constant: 0,
+  };
+  expect(passingIntervals([apart], line)).toEqual([
+    [0, 20],
+    [80, Number.POSITIVE_INFINITY],
+  ]);
+  const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100], constant: 0 };
+  expect(passingIntervals([apart, capped], line)).toEqual([
+    [0, 20],
+    [80, 100],
+  ]);
+});
+
+test('the targets hold at the lowest rent and fail one dollar a month under it', () => {
+  let answers = 0;
+  for (const { listing, assumptions, targets } of answerableCases(caseCount, 8)) {
+    const halfSpaces = compile(listing, assumptions, targets);
+    const rent = lowestRent(halfSpaces, listing, assumptions);
+    if (rent === null || rent < 2 || rent > listing.listPrice) continue;
+    expect(meetsAll(halfSpaces, vectorOf(listing, rent, assumptions))).toBe(true);
+    expect(meetsAll(halfSpaces, vectorOf(listing, rent - 1, assumptions))).toBe(false);
+    answers++;
+  }
+  expect(answers).toBeGreaterThan(caseCount / 10);
+});
+
+test('the targets hold up to the break-even rate and fail from one basis point over it on', () => {
+  let answers = 0;
+  for (const { listing, assumptions, targets } of answerableCases(1_500, 9)) {
+    const { rate, reason } = breakEvenRate(listing, assumptions, targets);
+    const holdsAt = (interestRate: number) => {
+      const atRate = { ...assumptions, interestRate };
+      return meetsAll(compile(listing, atRate, targets), vectorOf(listing, listing.rent, atRate));
+    };
+    for (const probe of [0.01, 0.05, 0.1, 0.2, 0.3]) {
+      if (Math.abs(probe - (rate ?? 0)) > 1e-4)
+        expect(holdsAt(probe)).toBe(reason === 'unbounded' || probe < (rate ?? 0));
+    }
+    if (rate === null) expect(holdsAt(0.4)).toBe(reason === 'unbounded');
+    else {
+      expect(holdsAt(rate)).toBe(true);
+      expect(holdsAt(rate + 1e-4)).toBe(false);
+      answers++;
+    }
+  }
+  expect(answers).toBeGreaterThan(100);
+});
+
+test('where insurance gains a month the break-even rate is the last one before the jump', () => {
+  const insured = { ...defaultAssumptions, mortgageLtv: 0.9, pmiRate: 0.03, holdYears: 10 };
+  const at = (interestRate: number) => {
+    const forms = compileForms({ ...insured, interestRate }, insured.appreciation);
+    return (forms.totalCashReturned as readonly number[])[0]!;
+  };
+  const steps = Array.from({ length: 400 }, (_, index) => at(0.03 + index * 1e-5) - at(0.03 + (index + 1) * 1e-5));
+  expect(Math.min(...steps)).toBeGreaterThan(0);
+  expect(Math.max(...steps)).toBeGreaterThan(10 * Math.min(...steps));
+});
+
+test('an after-tax offer is lower than the offer before tax', () => {
+  const taxed = { ...defaultAssumptions, afterTax: exampleTaxes };
+  const targets = { ...noTargets, equityMultiple: 1.6 };
+  const before = offerToMeet(compile(exampleListing, defaultAssumptions, targets), exampleListing, defaultAssumptions);
+  const after = offerToMeet(compile(exampleListing, taxed, targets), exampleListing, taxed);
+  expect(after.price).toBeLessThan(before.price!);
+});

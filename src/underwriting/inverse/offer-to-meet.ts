@@ -1,0 +1,51 @@
+import type { Assumptions } from '../assumptions.ts';
+import type { HalfSpace, TargetName } from '../linear/compile-targets.ts';
+import { priceLine, rentLine } from '../linear/listing-vector.ts';
+import type { ListingFacts } from '../listing.ts';
+import { passingIntervals } from './passing-intervals.ts';
+
+/**
+ * The prices that meet a set of targets: all from `lowest` to `price`, dollars. `price` is null where none does
+ * (`none`) and where no price is too high (`unbounded`).
+ */
+export type Offer =
+  | { readonly price: number; readonly lowest: number; readonly reason: null }
+  | { readonly price: null; readonly lowest: number; readonly reason: 'none' | 'unbounded' };
+
+/**
+ * The highest price at which the listing meets all half-spaces, whatever is asked for it. Compile the
+ * half-spaces with the appreciation in force for this listing. Without rent: `none`.
+ */
+export function offerToMeet(halfSpaces: readonly HalfSpace[], listing: ListingFacts, assumptions: Assumptions): Offer {
+  const none = { price: null, lowest: 0, reason: 'none' } as const;
+  if (listing.rent === null) return none;
+  const highest = passingIntervals(halfSpaces, priceLine(listing, listing.rent, assumptions)).at(-1);
+  if (!highest || highest[1] <= 0) return none;
+  const [lowest, price] = highest;
+  return Number.isFinite(price) ? { price, lowest, reason: null } : { price: null, lowest, reason: 'unbounded' };
+}
+
+/** The offer that meets each target by itself, in the order of the half-spaces. */
+export function offersMeeting(
+  halfSpaces: readonly HalfSpace[],
+  listing: ListingFacts,
+  assumptions: Assumptions,
+): readonly { readonly name: TargetName; readonly offer: Offer }[] {
+  const names = [...new Set(halfSpaces.map(({ name }) => name))];
+  return names.map((name) => {
+    const ofTarget = halfSpaces.filter((halfSpace) => halfSpace.name === name);
+    return { name, offer: offerToMeet(ofTarget, listing, assumptions) };
+  });
+}
+
+/**
+ * The lowest rent, dollars a month before the rent scenario, at which the listing meets all half-spaces at the
+ * offered price; null where no rent does.
+ */
+export function lowestRent(
+  halfSpaces: readonly HalfSpace[],
+  listing: ListingFacts,
+  assumptions: Assumptions,
+): number | null {
+  return passingIntervals(halfSpaces, rentLine(listing, assumptions))[0]?.[0] ?? null;
+}

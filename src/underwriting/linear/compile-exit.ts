@@ -1,0 +1,47 @@
+import type { Assumptions } from '../assumptions.ts';
+import type { Debt } from './compile-debt.ts';
+import type { Operations } from './compile-operations.ts';
+import { depreciatedShare, taxSale } from './compile-tax.ts';
+import { type Form, mapForm, minus, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
+
+/** The sale of every listing at the end of the hold, as forms. */
+export type Exit = {
+  readonly salePrice: Form;
+  /** Before tax. */
+  readonly netSaleProceeds: Form;
+  readonly saleTax: Form;
+  /** The proceeds less the tax. */
+  readonly kept: Form;
+};
+
+/** Compiles the sale; `cost` is all that was paid for the property, which the gain is measured from. */
+export function compileExit(
+  assumptions: Assumptions,
+  appreciation: number,
+  cost: Row,
+  operations: Operations,
+  debt: Debt,
+): Exit {
+  const { holdYears, dispositionCost, afterTax } = assumptions;
+  const salePrice = compileSalePrice(assumptions, appreciation, operations);
+  const received = (sale: Row) => times(1 - dispositionCost, sale);
+  const proceeds = (sale: Row) => minus(received(sale), debt.balance(holdYears));
+  const taxOn = (sale: Row): Form => {
+    if (!afterTax) return zeroRow;
+    const depreciation = times(depreciatedShare(afterTax, holdYears, 0), cost);
+    return taxSale(plus(minus(received(sale), cost), depreciation), depreciation, afterTax);
+  };
+  return {
+    salePrice,
+    netSaleProceeds: mapForm(salePrice, proceeds),
+    saleTax: mapForm(salePrice, taxOn),
+    kept: mapForm(salePrice, (sale) => mapForm(taxOn(sale), (tax) => minus(proceeds(sale), tax))),
+  };
+}
+
+/** Appreciated value, or next year's NOI over the exit cap rate, which a negative NOI cannot push below 0. */
+function compileSalePrice({ holdYears, exitCapRate }: Assumptions, appreciation: number, { noi }: Operations): Form {
+  if (exitCapRate === null) return times((1 + appreciation) ** holdYears, priceRow);
+  const nextNoi = noi(holdYears + 1);
+  return { test: nextNoi, atLeastZero: times(1 / exitCapRate, nextNoi), below: zeroRow };
+}

@@ -1,0 +1,72 @@
+import type { AfterTax, Assumptions } from '../assumptions.ts';
+import type { ListingVector } from '../linear/forms.ts';
+import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule.ts';
+import { simulateYears } from './simulate-years.ts';
+import { worthOfPayments } from './worth-of-payments.ts';
+
+/** Payback is looked for in this many years. */
+const paybackHorizon = 30;
+
+/**
+ * The explicit road: every month of the loan and every year of the rent in turn, without closed forms.
+ * `appreciation` is the growth of value in force, fraction a year (see `appreciationFor`).
+ */
+export function buildSchedule(vector: ListingVector, assumptions: Assumptions, appreciation: number): Schedule {
+  const { holdYears, exitCapRate } = assumptions;
+  const closing = closeDeal(vector, assumptions);
+  const projected = simulateYears(vector, closing, assumptions, appreciation, Math.max(holdYears + 1, paybackHorizon));
+  const years = projected.slice(0, holdYears);
+  const exitNoi = exitCapRate === null ? null : projected[holdYears]!.noi;
+  return {
+    closing,
+    years,
+    laterYears: projected.slice(holdYears, paybackHorizon),
+    sale: sell(closing, years, exitNoi, assumptions),
+  };
+}
+
+function closeDeal([price, , , upfront]: ListingVector, assumptions: Assumptions): Closing {
+  const loan = assumptions.mortgageLtv * price;
+  const acquisitionCost = assumptions.acquisitionCost * price;
+  return {
+    price,
+    loan,
+    acquisitionCost,
+    upfront,
+    equity: price - loan + acquisitionCost + upfront,
+    monthlyPayment: loan / worthOfPayments(assumptions.interestRate, assumptions.loanTerm),
+  };
+}
+
+function sell(
+  closing: Closing,
+  years: readonly ScheduleYear[],
+  exitNoi: number | null,
+  { exitCapRate, dispositionCost, afterTax }: Assumptions,
+): Sale {
+  const { propertyValue, loanBalance } = years.at(-1)!;
+  const salePrice = exitCapRate === null || exitNoi === null ? propertyValue : Math.max(0, exitNoi / exitCapRate);
+  const sellingCosts = dispositionCost * salePrice;
+  const cost = closing.price + closing.acquisitionCost + closing.upfront;
+  const gain = afterTax && gainOf(salePrice - sellingCosts - cost, years);
+  return {
+    salePrice,
+    exitNoi,
+    sellingCosts,
+    loanPayoff: loanBalance,
+    netSaleProceeds: salePrice - sellingCosts - loanBalance,
+    gain,
+    saleTax: gain && afterTax && taxGain(gain, afterTax),
+  };
+}
+
+/** The gain of a sale at `profit` over cost, and how much of it only takes back the depreciation. */
+function gainOf(profit: number, years: readonly ScheduleYear[]): SaleGain {
+  const depreciation = years.reduce((sum, { afterTax }) => sum + (afterTax?.depreciation ?? 0), 0);
+  const total = profit + depreciation;
+  return { total, recaptured: Math.min(Math.max(total, 0), depreciation) };
+}
+
+function taxGain({ total, recaptured }: SaleGain, { recaptureRate, capitalGainRate }: AfterTax): number {
+  return recaptureRate * recaptured + capitalGainRate * (total - recaptured) + 0; // never -0
+}

@@ -1,0 +1,138 @@
+import type { Assumptions } from '../assumptions.ts';
+import { type Calculation, modelVersion, type Outcome, type UnavailableReason } from '../calculation.ts';
+import {
+  futureOfReceipts,
+  internalRate,
+  leastDollars,
+  modifiedInternalRate,
+  npvOf,
+  presentOfPayments,
+} from './internal-rate.ts';
+import { refinance } from './refinance.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What is known without rent. */
+type Financing = Pick<
+  Calculation,
+  'purchasePrice' | 'initialEquityInvestment' | 'loanAmount' | 'monthlyPayment' | 'loanBalanceAtExit' | 'holdYears'
+>;
+
+type RentFigure = Exclude<keyof Calculation, keyof Financing | 'modelVersion' | 'unavailable'>;
+
+/** Null: the figure is not asked for (after-tax figures before tax). */
+type Outcomes = Record<RentFigure, Outcome | null>;
+
+/**
+ * All figures of a schedule. With `hasRent` false every figure that needs rent is null with the reason `no_rent`.
+ */
+export function calculate(schedule: Schedule, assumptions: Assumptions, hasRent: boolean): Calculation {
+  const outcomes: Outcomes = { ...returnsOf(schedule, assumptions), ...ratiosOf(schedule, assumptions) };
+  const unavailable: Record<string, UnavailableReason> = {};
+  for (const name of Object.keys(outcomes) as RentFigure[]) {
+    const outcome = outcomes[name];
+    if (outcome === null || (hasRent && typeof outcome === 'number')) continue;
+    unavailable[name] = typeof outcome === 'string' && hasRent ? outcome : 'no_rent';
+    outcomes[name] = null;
+  }
+  const figures = outcomes as Pick<Calculation, RentFigure>;
+  return { ...financingOf(schedule, assumptions), ...figures, modelVersion, unavailable };
+}
+
+/** What the investor keeps of each year's cash, and of the sale: after tax where that is on; dollars. */
+export function keptCash({ years, sale }: Schedule): { readonly yearly: readonly number[]; readonly exit: number } {
+  const yearly = years.map(({ cashFlow, afterTax }) => afterTax?.cashFlow ?? cashFlow);
+  return { yearly, exit: sale.netSaleProceeds - (sale.saleTax ?? 0) };
+}
+
+/** The flows of the investment: the cash put in, then each year's, with the sale in the last; dollars. */
+export function flowsOf(schedule: Schedule): readonly number[] {
+  const { yearly, exit } = keptCash(schedule);
+  return [0 - schedule.closing.equity, ...yearly.slice(0, -1), yearly.at(-1)! + exit];
+}
+
+/** Cash returned over the hold. The reinvestor's yearly cash is compounded to the exit; else it is only added up. */
+function totalReturned(flows: readonly number[], { persona, reinvestRate }: Assumptions): number {
+  const growth = persona === 'reinvestor' ? 1 + reinvestRate : 1;
+  return flows.slice(1).reduce((sum, flow) => sum * growth + flow, 0);
+}
+
+/** All that comes out and all that goes in; cash that a bad year or the sale asks for goes in, each by itself. */
+export function grossCash(schedule: Schedule): { readonly received: number; readonly paid: number } {
+  const { yearly, exit } = keptCash(schedule);
+  const movements = [-schedule.closing.equity, ...yearly, exit];
+  return { received: futureOfReceipts(0, movements), paid: presentOfPayments(0, movements) };
+}
+
+function financingOf({ closing, sale }: Schedule, { holdYears }: Assumptions): Financing {
+  return {
+    purchasePrice: closing.price,
+    initialEquityInvestment: closing.equity,
+    loanAmount: closing.loan,
+    monthlyPayment: closing.monthlyPayment,
+    loanBalanceAtExit: sale.loanPayoff,
+    holdYears,
+  };
+}
+
+function returnsOf(schedule: Schedule, assumptions: Assumptions) {
+  const { closing, years, sale } = schedule;
+  const flows = flowsOf(schedule);
+  const gross = grossCash(schedule);
+  const totalCashReturned = totalReturned(flows, assumptions);
+  return {
+    yearlyNetIncome: years.reduce((sum, year) => sum + year.cashFlow, 0) / years.length,
+    takeHomeEquity: sale.netSaleProceeds,
+    totalCashReturned,
+    equityMultiple: divide(totalCashReturned, closing.equity, 'no_equity'),
+    grossEquityMultiple: divide(gross.received, gross.paid, 'no_equity'),
+    irr: internalRate(flows),
+    mirr: modifiedInternalRate(flows, assumptions.reinvestRate),
+    npv: npvOf(assumptions.discountRate, flows),
+    paybackYears: paybackOf(schedule),
+    salePrice: sale.salePrice,
+    afterTaxCashFlow: years[0]!.afterTax?.cashFlow ?? null,
+    saleTax: sale.saleTax,
+  };
+}
+
+function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
+  const { price, loan, equity } = schedule.closing;
+  const first = schedule.years[0]!;
+  const { grossRent, effectiveGrossIncome, operatingExpenses, noi, debtService, cashFlow } = first;
+  const refiProceeds = refinance(schedule, assumptions).proceeds;
+  const fee = assumptions.propertyManaged ? assumptions.managementFee : 0;
+  const costs = operatingExpenses + debtService;
+  return {
+    grossIncome: grossRent,
+    effectiveGrossIncome,
+    operatingExpenses,
+    noi,
+    cashFlow,
+    capRate: divide(noi, price, 'no_equity'),
+    dscr: divide(noi, debtService, 'no_debt'),
+    grm: divide(price, grossRent, 'no_income'),
+    debtYield: divide(noi, loan, 'no_debt'),
+    expenseRatio: divide(operatingExpenses, effectiveGrossIncome, 'no_income'),
+    initialCocr: divide(cashFlow, equity, 'no_equity'),
+    netProfitMargin: divide(cashFlow, effectiveGrossIncome, 'no_income'),
+    refiOutRatio: divide(Math.max(0, refiProceeds), equity, 'no_equity'),
+    refiProceeds,
+    breakEvenOccupancy: divide(costs - first.management + first.capexBelowLine, grossRent * (1 - fee), 'no_income'),
+    breakEvenRatio: divide(costs, grossRent, 'no_income'),
+  };
+}
+
+function divide(numerator: number, denominator: number, reason: UnavailableReason): Outcome {
+  return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
+}
+
+/** Years, in parts, until the yearly cash before tax has returned the cash put in; the sale does not count. */
+function paybackOf({ closing, years, laterYears }: Schedule): Outcome {
+  let owed = closing.equity;
+  if (owed < leastDollars) return 'no_equity';
+  for (const { year, cashFlow } of [...years, ...laterYears]) {
+    if (cashFlow >= owed) return year - 1 + owed / cashFlow;
+    owed -= cashFlow;
+  }
+  return 'beyond_horizon';
+}

@@ -1,0 +1,103 @@
+import { IRR, MIRR, NPV, PMT } from '@formulajs/formulajs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paymentPerDollar } from '../linear/factors.ts';
+import { internalRate, internalRates, modifiedInternalRate, npvOf } from './internal-rate.ts';
+import { rootsInUnit } from './polynomial-roots.ts';
+
+const cents = (low: number, high: number) =>
+  fc.integer({ min: 100 * low, max: 100 * high }).map((value) => value / 100);
+const incomes = fc.array(cents(0, 50_000), { minLength: 1, maxLength: 30 });
+
+test('the example of the documentation holds', () => {
+  expect(internalRate([-100, 110])).toBeCloseTo(0.1, 14);
+});
+
+test('money that comes back exactly has a rate of 0', () => {
+  expect(internalRate([-100, 100])).toBe(0);
+  expect(internalRate([-100, 40, 0, 60, 0])).toBe(0);
+});
+
+test('no rate is told where no cash goes in', () => {
+  expect(internalRate([0, 10])).toBe('no_equity');
+  expect(internalRate([-0.004, 10])).toBe('no_equity');
+  expect(internalRate([5, -10, 20])).toBe('no_equity');
+});
+
+test('no rate is told where the money never comes back', () => {
+  expect(internalRate([-100, 0, -5])).toBe('no_return');
+  expect(internalRate([-100, 0, 0])).toBe('no_return');
+});
+
+test('losing nearly all is a rate, losing all but nothing is a total loss', () => {
+  expect(internalRate([-100, 1e-6])).toBeCloseTo(-1 + 1e-8, 14);
+  expect(internalRate([-1e9, 1e-7])).toBe('total_loss');
+});
+
+test('flows that change sign more than once have no rate, one, or several', () => {
+  expect(internalRate([-100, 230, -133])).toBe('no_root');
+  const twice = [-100, 230, -132]; // -100 (1 - 1.1 v)(1 - 1.2 v)
+  expect(internalRate(twice)).toBe('multiple');
+  expect(internalRates(twice).map((rate) => Number(rate.toFixed(10)))).toEqual([0.1, 0.2]);
+  const onlyOne = [-100, 250, -200, 70]; // one of its three roots is real
+  expect(internalRate(onlyOne)).toBeTypeOf('number');
+  expect(Math.abs(npvOf(internalRates(onlyOne)[0]!, onlyOne))).toBeLessThan(1e-10);
+});
+
+test('a loss and a gain can be rates of the same flows', () => {
+  const flows = [-1, 1 / 0.5 + 1 / 1.5, -1 / 0.75].map((flow) => 1000 * flow); // -(1 - v/0.5)(1 - v/1.5)
+  const rates = internalRates([flows[0]!, flows[1]!, flows[2]!]);
+  expect(rates.map((rate) => Number(rate.toFixed(10)))).toEqual([-1 / 3, 1].map((rate) => Number(rate.toFixed(10))));
+});
+
+test('all roots from 0 to 1 of a polynomial made from its roots are found', () => {
+  const distinct = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(distinct, (twentieths) => {
+      const expected = twentieths.map((root) => root / 20).toSorted((a, b) => a - b);
+      let coefficients = [1];
+      for (const root of expected) {
+        coefficients = [...coefficients, 0].map((value, power) => (coefficients[power - 1] ?? 0) - root * value);
+      }
+      const found = rootsInUnit(coefficients).filter((root) => root < 0.99);
+      const inside = expected.filter((root) => root < 0.99);
+      expect(found).toHaveLength(inside.length);
+      for (const [index, root] of found.entries()) expect(root).toBeCloseTo(inside[index]!, 8);
+    }),
+  );
+});
+
+test('the rate makes the flows worth nothing, to the noise of the largest of them', () => {
+  fc.assert(
+    fc.property(cents(1, 100_000), incomes, (paid, received) => {
+      const flows = [-paid, ...received];
+      const rate = internalRate(flows);
+      if (typeof rate === 'number') {
+        if (rate < -0.9) return; // so close to -1 the rate itself has too few digits
+        const size = npvOf(rate, flows.map(Math.abs));
+        expect(Math.abs(npvOf(rate, flows))).toBeLessThan(1e-12 * size);
+      } else {
+        expect(received.every((flow) => flow === 0)).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('IRR, MIRR, NPV and PMT agree with the spreadsheet library', () => {
+  fc.assert(
+    fc.property(cents(1_000, 100_000), incomes, fc.integer({ min: 1, max: 400 }), (paid, received, basisPoints) => {
+      const rate = basisPoints / 1e4;
+      const flows = [-paid, ...received];
+      expect(npvOf(rate, flows)).toBeCloseTo(-paid + (NPV(rate, ...received) as number), 6);
+      expect((paid / 12) * paymentPerDollar(rate, 30)).toBeCloseTo(-(PMT(rate / 12, 360, paid) as number), 8);
+      const total = received.reduce((sum, flow) => sum + flow, 0);
+      if (total === 0) return;
+      expect(modifiedInternalRate(flows, rate)).toBeCloseTo(MIRR(flows, rate, rate) as number, 9);
+      const irr = internalRate(flows) as number;
+      const theirs = IRR(flows, irr + 0.001) as number;
+      if (Number.isFinite(theirs) && irr > -0.9) expect(irr).toBeCloseTo(theirs, 8); // near a loss of all theirs gives up
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,26 @@
+import type { Assumptions } from '../assumptions.ts';
+import type { Schedule } from './schedule.ts';
+import { worthOfPayments } from './worth-of-payments.ts';
+
+/** A refinance tried at the end of a year of the hold; it does not change the cash flows. Dollars. */
+export type Refinance = {
+  readonly year: number;
+  readonly propertyValue: number;
+  readonly noi: number;
+  readonly loanBalance: number;
+  /** New loan (the lower limit, at least 0) less its cost and the old balance; can be negative. */
+  readonly proceeds: number;
+  /** Which of the two limits is the lower one. */
+  readonly limit: 'value' | 'income';
+};
+
+/** A new loan at the same rate and term, limited by the appreciated value and by the debt cover. */
+export function refinance({ years }: Schedule, assumptions: Assumptions): Refinance {
+  const { refiYear, refiLtv, refiMinDscr, refiCost, interestRate, loanTerm, holdYears } = assumptions;
+  const { year, propertyValue, noi, loanBalance } = years[Math.min(refiYear, holdYears) - 1]!;
+  const loanByValue = refiLtv * propertyValue;
+  const loanByIncome = ((noi / refiMinDscr) * worthOfPayments(interestRate, loanTerm)) / 12;
+  const limit = loanByIncome < loanByValue ? 'income' : 'value';
+  const loan = Math.max(0, Math.min(loanByValue, loanByIncome));
+  return { year, propertyValue, noi, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance, limit };
+}

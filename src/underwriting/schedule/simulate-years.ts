@@ -1,0 +1,102 @@
+import type { AfterTax, Assumptions } from '../assumptions.ts';
+import type { ListingVector } from '../linear/forms.ts';
+import type { Closing, ScheduleYear, TaxYear } from './schedule.ts';
+
+/** Projects the first `count` years, one after another. */
+export function simulateYears(
+  vector: ListingVector,
+  closing: Closing,
+  assumptions: Assumptions,
+  appreciation: number,
+  count: number,
+): ScheduleYear[] {
+  const years: ScheduleYear[] = [];
+  let incomeGrowth = 1;
+  let costGrowth = 1;
+  let propertyValue = closing.price;
+  let loanBalance = closing.loan;
+  for (let year = 1; year <= count; year++) {
+    const operations = operateYear(year, vector, assumptions, incomeGrowth, costGrowth);
+    const { interest, principal, pmi, debtService, owed } = payYear(loanBalance, year, closing, assumptions);
+    const cashFlow = operations.noi - operations.capexBelowLine - debtService;
+    const afterTax = assumptions.afterTax && taxYear(cashFlow, principal, year, closing, assumptions.afterTax);
+    propertyValue *= 1 + appreciation;
+    loanBalance = owed;
+    incomeGrowth *= 1 + assumptions.grossIncomeIncrease;
+    costGrowth *= 1 + assumptions.grossExpenseIncrease;
+    // Written out: a second spread would cost more than the whole year.
+    years.push({
+      ...operations,
+      interest,
+      principal,
+      pmi,
+      debtService,
+      cashFlow,
+      loanBalance,
+      propertyValue,
+      afterTax,
+    });
+  }
+  return years;
+}
+
+function operateYear(
+  year: number,
+  [price, rent, cost]: ListingVector,
+  assumptions: Assumptions,
+  incomeGrowth: number,
+  costGrowth: number,
+) {
+  const { capexAboveLine, propertyManaged } = assumptions;
+  const grossRent = rent * incomeGrowth;
+  const vacancy = assumptions.vacancy * grossRent;
+  const effectiveGrossIncome = grossRent - vacancy;
+  const fixedCosts = cost * costGrowth;
+  const maintenance = assumptions.maintenance * grossRent + assumptions.maintenanceOfPrice * price * costGrowth;
+  const management = propertyManaged ? assumptions.managementFee * effectiveGrossIncome : 0;
+  const reserve = assumptions.capexReserve * grossRent;
+  const capexAbove = capexAboveLine ? reserve : 0;
+  const operatingExpenses = fixedCosts + maintenance + management + capexAbove;
+  return {
+    year,
+    grossRent,
+    vacancy,
+    effectiveGrossIncome,
+    fixedCosts,
+    maintenance,
+    management,
+    capexAboveLine: capexAbove,
+    operatingExpenses,
+    noi: effectiveGrossIncome - operatingExpenses,
+    capexBelowLine: reserve - capexAbove,
+  };
+}
+
+/** Twelve months of the loan. The last month of the term pays what is left; mortgage insurance looks at each month. */
+function payYear(balance: number, year: number, { price, loan, monthlyPayment }: Closing, assumptions: Assumptions) {
+  const { interestRate, loanTerm, mortgageLtv, pmiRate } = assumptions;
+  const insuredAbove = mortgageLtv > 0.8 ? 0.78 * price * (1 + 1e-7) : Number.POSITIVE_INFINITY;
+  let owed = balance;
+  let interest = 0;
+  let principal = 0;
+  let pmi = 0;
+  for (let month = 12 * year - 11; month <= 12 * Math.min(year, loanTerm); month++) {
+    const interestDue = (owed * interestRate) / 12;
+    const repaid = month === 12 * loanTerm ? owed : monthlyPayment - interestDue;
+    if (owed > insuredAbove) pmi += (loan * pmiRate) / 12;
+    interest += interestDue;
+    principal += repaid;
+    owed -= repaid;
+  }
+  return { interest, principal, pmi, debtService: interest + principal + pmi, owed };
+}
+
+/** Straight-line depreciation of the building; the year in which its life ends takes what is left. */
+function taxYear(cashFlow: number, principal: number, year: number, closing: Closing, tax: AfterTax): TaxYear {
+  const building = (closing.price + closing.acquisitionCost + closing.upfront) * (1 - tax.landShare);
+  const share = Math.min(Math.max(tax.depreciationYears - (year - 1), 0), 1);
+  const depreciation = (building / tax.depreciationYears) * share;
+  const taxableIncome = cashFlow + principal - depreciation;
+  const incomeTax = tax.ordinaryRate * taxableIncome + 0; // never -0
+  return { depreciation, taxableIncome, incomeTax, cashFlow: cashFlow - incomeTax };
+}
