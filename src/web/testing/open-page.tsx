@@ -1,7 +1,8 @@
+import '#contracts/messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { features, type Plan, type Role, roles } from '#contracts/access.ts';
 import { api } from '#contracts/api.ts';
@@ -11,6 +12,7 @@ import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../lib/access/access-context.tsx';
 import { createQueryClient } from '../lib/queries.ts';
+import { retryOnReconnect } from '../lib/reconnect.ts';
 import { rememberSearch } from '../lib/search-query.ts';
 import { leaveSession, startSession } from '../lib/session/start-session.ts';
 import { followLevel } from '../lib/skill-level.ts';
@@ -91,6 +93,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   if (role !== 'guest') document.cookie = `${signedInCookie}=1; path=/`;
   const client = createQueryClient();
   const router = createAppRouter(client);
+  retryOnReconnect(client);
   startSession(client);
   render(
     <QueryClientProvider client={client}>
@@ -113,7 +116,8 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     followLevel('beginner');
     localStorage.clear();
   });
-  return { user: userEvent.setup(), router, client };
+  // Component tests load no styles, so nothing can cover what is clicked.
+  return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
 }
 
 function configOf(role: Role) {
