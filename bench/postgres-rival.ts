@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Columns, condoBit, hoaUnknownBit } from '#engine/columns/columns.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { type Answer, answerOf, type SummaryRow } from './answer.ts';
 import { planToStatements } from './plan-to-sql.ts';
 import type { Rival } from './rival.ts';

@@ -383,7 +383,7 @@ function parse(args: readonly string[]) {
 
 async function withData(values: Options, work: (database: Database) => Promise<void>): Promise<void> {
   const { loadDotEnv, readEnvironment } = await import('./environment.ts');
-  const { openData } = await import('#commands/open-data.ts');
+  const { openData } = await import('#commands/startup/open-data.ts');
   loadDotEnv();
   const environment = readEnvironment();
   const here = values.data === undefined ? null : resolve(values.data);

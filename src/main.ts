@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { type KeptInventory, keepInventory } from '#commands/inventory/keep-inventory.ts';
-import { loadSecretKey } from '#commands/load-secret-key.ts';
+import { type KeptInventory, keepInventory } from '#commands/startup/keep-inventory.ts';
+import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose, longestFinish } from '#server/drain.ts';
 import { createLogger } from '#server/logger.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase } from '#store/database.ts';
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 import type { Worker } from '#worker/worker.ts';
 import {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 
 /** Where the processes that tests start keep what they have compiled: it halves the time in which they stand. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/compile');

@@ -1,4 +1,4 @@
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 
 /** A process that uses the PostgreSQL of a data folder until its standard input ends. Prints what it got as JSON. */
 const [dataFolder, kind] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
-import { rowReader } from '#outside/listing-feeds/feed-row.ts';
-import { openCsvTable } from '#outside/market-tables/csv-table.ts';
+import { openFeed } from '#outside/bytes/feed-bytes.ts';
+import { openCsvTable } from '#outside/csv/csv-table.ts';
+import { rowReader } from '#outside/csv/feed-row.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
 import { isAdsHeader, rentalAdsOf } from '#outside/market-tables/rental-ads.ts';
 import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { closeDatabase, type Database, isUnavailable, openDatabase, withTransaction } from './database.ts';
-import { type RunningPostgres, startPostgres } from './postgres/embedded-postgres.ts';
 
 let folder: string;
 let postgres: RunningPostgres;

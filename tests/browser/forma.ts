@@ -3,8 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createUser } from '#commands/users/create-user.ts';
 import type { PaidPlan } from '#contracts/access.ts';
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { type Database, openDatabase } from '#store/database.ts';
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { isFullSize } from '../full-size.ts';
 
 /** Where the server under test keeps its data. */

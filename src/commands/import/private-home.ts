@@ -3,13 +3,13 @@ import { addressKey, streetKey } from '#outside/home-pages/address-key.ts';
 import { type AddressParts, streetLine } from '#outside/home-pages/address-parts.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
-import { centreOf, nearestPostalCode, placeOf } from '#outside/market-tables/postal-codes.ts';
+import { centreOf, nearestPostalCode, placeOf } from '#outside/places/postal-codes.ts';
 import { digestOf } from '#store/digest.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type PrivateListing, privateListingsAt } from '#store/listings/private-listings.ts';
 import type { Queries } from '#store/transact.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
-import { settleRecord } from '../listing-files/settle-record.ts';
+import { settleRecord } from '../listings/settle-record.ts';
 import type { Market } from '../market-tables/load-market.ts';
 
 /** The source of every listing that a person imported. */

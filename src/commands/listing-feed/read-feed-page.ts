@@ -4,7 +4,7 @@ import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedPageRows, ToldListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ToldRow } from '#store/listings/write-listings.ts';
-import { settleRecord } from '../listing-files/settle-record.ts';
+import { settleRecord } from '../listings/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
 
 /** A record that was not taken in. */

@@ -1,12 +1,12 @@
-import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
+import { openFeed } from '#outside/bytes/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { type ToldRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
+import { settleRecord } from '../listings/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
 import { ImportTally } from './import-tally.ts';
 import type { RefusedRow, RefusedRows } from './refused-rows.ts';
-import { settleRecord } from './settle-record.ts';
 
 /** How far a file has been read. */
 export type ImportProgress = {

@@ -1,4 +1,4 @@
-import { openFeed } from '#outside/listing-feeds/feed-bytes.ts';
+import { openFeed } from '#outside/bytes/feed-bytes.ts';
 import type { MonthlySeries } from '#outside/market-tables/monthly-series.ts';
 import { type MarketTableFile, readMarketTable } from '#outside/market-tables/read-market-table.ts';
 import type { Refusals } from '#outside/market-tables/refusals.ts';

@@ -1,4 +1,4 @@
-import { nearestPostalCode, placeOf } from '#outside/market-tables/postal-codes.ts';
+import { nearestPostalCode, placeOf } from '#outside/places/postal-codes.ts';
 import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents.ts';
 
 /**

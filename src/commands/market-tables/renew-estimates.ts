@@ -11,7 +11,7 @@ import { type MarketState, readMarketState, renewingChanges } from '#store/marke
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isReached } from '#underwriting/rents/comparable-rents.ts';
-import { settleRecord } from '../listing-files/settle-record.ts';
+import { settleRecord } from '../listings/settle-record.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingRecord, searchedStatuses } from '#contracts/listing.ts';
 import { factsOf } from '#contracts/listing-facts.ts';
-import { placeOf } from '#outside/market-tables/postal-codes.ts';
+import { placeOf } from '#outside/places/postal-codes.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingStats } from '#store/listings/listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';

@@ -1,4 +1,4 @@
-import { allPlaces, type PostalPlace } from '#outside/market-tables/postal-codes.ts';
+import { allPlaces, type PostalPlace } from '#outside/places/postal-codes.ts';
 import type { BedroomRents } from '#underwriting/rents/market-rents.ts';
 import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market.ts';
 import type { SampleMarket } from './sample-markets.ts';

@@ -1,6 +1,6 @@
+import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import { type FactFilters, keepFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
-import { blockRows, rowsOfBlock } from '../scan/block.ts';
 import { keepMeeting, keepTargeted } from '../scan/filter-matches.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { Keep, Step } from './step.ts';

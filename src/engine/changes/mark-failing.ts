@@ -1,6 +1,6 @@
+import { blockRows } from '../columns/block.ts';
 import type { EquityCap, Plan } from '../plan/plan.ts';
 import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
-import { blockRows } from '../scan/block.ts';
 import { evaluateAt, type Money } from '../scan/money.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
 

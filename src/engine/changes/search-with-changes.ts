@@ -1,8 +1,8 @@
+import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { keepFacts } from '../plan/fact-filters.ts';
 import { groupTargets } from '../plan/group-tests.ts';
 import type { Query, SearchResult } from '../query.ts';
-import { blockRows, rowsOfBlock } from '../scan/block.ts';
 import { keepMeeting, keepTargeted } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import { closeScan, openScan, type Scan, takeBlock } from '../scan/scan.ts';

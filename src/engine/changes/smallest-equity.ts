@@ -1,7 +1,7 @@
+import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import { keepFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import type { ScanRow } from '../plan/scan-form.ts';
-import { blockRows, rowsOfBlock } from '../scan/block.ts';
 import { keepMeeting } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import type { Scan } from '../scan/scan.ts';

@@ -1,6 +1,6 @@
+import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, condoBit, parsePostalCode, unknownBedrooms } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
-import { rowsOfBlock } from '../scan/block.ts';
 
 /** Ends of an inclusive range with both ends set. */
 type Span = { readonly low: number; readonly high: number };

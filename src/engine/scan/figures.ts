@@ -1,7 +1,7 @@
 import { leastDollars } from '#underwriting/schedule/internal-rate.ts';
+import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isScanBranch, pricesOf, type ScanForm, type ScanRow, uniformOf } from '../plan/scan-form.ts';
-import { blockRows, rowsOfBlock } from './block.ts';
 import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;

@@ -1,6 +1,6 @@
+import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { countRows, rowsIn } from '../columns/postal-index.ts';
-import { blockRows, rowsOfBlock } from './block.ts';
 
 const rows = rowsOfBlock;
 

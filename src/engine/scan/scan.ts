@@ -1,3 +1,4 @@
+import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, hoaUnknownBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
@@ -9,7 +10,6 @@ import type { ScanTest } from '../plan/scan-form.ts';
 import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
-import { rowsOfBlock } from './block.ts';
 import {
   createExtremes,
   type Extremes,

@@ -1,10 +1,10 @@
+import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { keepFacts } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
-import { rowsOfBlock } from './block.ts';
 import { createExtremes, incomesOfBlock, keepMultiples, multiplesOfBlock, workOutFigures } from './figures.ts';
 import { keepMeeting, keepTargeted } from './filter-matches.ts';
 import { evaluateAt, type Money, moneyOf } from './money.ts';

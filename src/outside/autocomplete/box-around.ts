@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contracts/api.ts';
-import type { PostalPlace } from '../market-tables/postal-codes.ts';
+import type { PostalPlace } from '../places/postal-codes.ts';
 
 /** The box around the centres of places; undefined where none is known. It may cross the date line. */
 export function boxAround(places: readonly PostalPlace[]): Suggestion['bbox'] {

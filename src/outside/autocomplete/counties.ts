@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
-import type { PostalPlace } from '../market-tables/postal-codes.ts';
-import { stateCode } from '../market-tables/state-names.ts';
+import type { PostalPlace } from '../places/postal-codes.ts';
+import { stateCode } from '../places/state-names.ts';
 
 /** A county with the places whose centre lies in it. */
 export type County = {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contracts/api.ts';
-import { allPlaces, type PostalPlace } from '../market-tables/postal-codes.ts';
-import { stateNames } from '../market-tables/state-names.ts';
+import { allPlaces, type PostalPlace } from '../places/postal-codes.ts';
+import { stateNames } from '../places/state-names.ts';
 import { boxAround } from './box-around.ts';
 import { type County, countiesWith } from './counties.ts';
 

@@ -1,4 +1,4 @@
-import { allPlaces } from '../market-tables/postal-codes.ts';
+import { allPlaces } from '../places/postal-codes.ts';
 import { plain, wordsOf } from './address-words.ts';
 
 const longForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };

@@ -1,5 +1,5 @@
-import { placeOf } from '../market-tables/postal-codes.ts';
-import { stateNames } from '../market-tables/state-names.ts';
+import { placeOf } from '../places/postal-codes.ts';
+import { stateNames } from '../places/state-names.ts';
 import type { AddressParts } from './address-parts.ts';
 import { wordsOf } from './address-words.ts';
 import { splitStreet, splitUnit } from './split-street.ts';

@@ -1,4 +1,4 @@
-import { placeOf } from '../market-tables/postal-codes.ts';
+import { placeOf } from '../places/postal-codes.ts';
 import { directionOf, isUnitWord, plain, streetTypeOf } from './address-words.ts';
 import { cityKey, isCityOf } from './known-cities.ts';
 

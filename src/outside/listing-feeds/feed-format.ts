@@ -1,4 +1,4 @@
-import type { FeedRow } from './feed-row.ts';
+import type { FeedRow } from '../csv/feed-row.ts';
 
 /** What a row says, before validation: the fields of a listing record, not yet known to be right. */
 export type Draft = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { contradictsCoordinates, placeOf } from '../market-tables/postal-codes.ts';
-import { stateCode } from '../market-tables/state-names.ts';
-import type { FeedRow } from './feed-row.ts';
+import type { FeedRow } from '../csv/feed-row.ts';
+import { contradictsCoordinates, placeOf } from '../places/postal-codes.ts';
+import { stateCode } from '../places/state-names.ts';
 
 type PlaceColumns = {
   readonly city: string;

@@ -1,7 +1,7 @@
+import { type RowReader, rowReader } from '../csv/feed-row.ts';
+import { type CsvRow, readCsv } from '../csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { type RowReader, rowReader } from './feed-row.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
 import { findFormat, recogniseFormat } from './recognise-format.ts';
 import { swallowsRows } from './swallowed-rows.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bytesOf, collect, csvOf, readText } from '#tests/feed-text.ts';
-import { feedBytes } from './feed-bytes.ts';
+import { feedBytes } from '../bytes/feed-bytes.ts';
 import { readListings } from './read-listings.ts';
 
 const home = (key: number) => ({

@@ -1,6 +1,6 @@
+import { peek } from '../bytes/peek.ts';
 import { parseJson } from './json-lines.ts';
 import type { ListingsFile } from './listings-file.ts';
-import { peek } from './peek.ts';
 import { readCsvListings } from './read-csv-listings.ts';
 import { readJsonLineListings, readJsonListings } from './read-json-listings.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bytesOf, collect, readText } from '#tests/feed-text.ts';
 import { cutsOf } from '#tests/full-size.ts';
-import { feedBytes } from './feed-bytes.ts';
+import { feedBytes } from '../bytes/feed-bytes.ts';
 import type { ReadRow } from './listings-file.ts';
 import { readListings } from './read-listings.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FeedRow } from '../csv/feed-row.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
-import type { FeedRow } from './feed-row.ts';
 import { placeFields } from './place-fields.ts';
 import { standardStatus } from './standard-status.ts';
 

@@ -1,5 +1,5 @@
+import { columnKey } from '../csv/feed-row.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { columnKey } from './feed-row.ts';
 import { refusedJsonCsv } from './json-listing.ts';
 import { realtorCsv } from './realtor-csv.ts';
 import { redfinCsv } from './redfin-csv.ts';

@@ -1,4 +1,4 @@
-import { cleanCell, columnKey, type FeedRow, parseNumber } from './feed-row.ts';
+import { cleanCell, columnKey, type FeedRow, parseNumber } from '../csv/feed-row.ts';
 
 /**
  * A JSON object as a row: its keys are the columns, in any spelling. Text that is blank or says that it is blank is

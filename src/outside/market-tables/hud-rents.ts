@@ -1,5 +1,5 @@
-import type { RowReader } from '../listing-feeds/feed-row.ts';
-import { type CsvTable, openCsvTable } from './csv-table.ts';
+import { type CsvTable, openCsvTable } from '../csv/csv-table.ts';
+import type { RowReader } from '../csv/feed-row.ts';
 import { hudMetroKey } from './metro-key.ts';
 
 /** Rents of one postal code, dollars a month with utilities, for 0 to 4 bedrooms. */

@@ -1,4 +1,4 @@
-import { cleanCell } from '../listing-feeds/feed-row.ts';
+import { cleanCell } from '../csv/feed-row.ts';
 
 const cityAndState = /^([^,/\p{Cc}-]+)(?:[/-].*?)?, ([A-Z]{2})\b/u;
 

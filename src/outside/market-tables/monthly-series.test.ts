@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesOf, collect } from '#tests/feed-text.ts';
-import { openCsvTable } from './csv-table.ts';
+import { openCsvTable } from '../csv/csv-table.ts';
 import { firstDayOf, lastDayOf, monthOf } from './month-columns.ts';
 import { monthlySeriesOf } from './monthly-series.ts';
 

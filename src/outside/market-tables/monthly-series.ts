@@ -1,6 +1,6 @@
-import { cleanCell, type FeedRow, parseNumber, type RowReader } from '../listing-feeds/feed-row.ts';
-import type { CsvRow } from '../listing-feeds/read-csv.ts';
-import type { CsvTable } from './csv-table.ts';
+import type { CsvTable } from '../csv/csv-table.ts';
+import { cleanCell, type FeedRow, parseNumber, type RowReader } from '../csv/feed-row.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
 import { metroKey } from './metro-key.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf } from './month-columns.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bytesOf, collect } from '#tests/feed-text.ts';
-import { feedBytes } from '../listing-feeds/feed-bytes.ts';
+import { feedBytes } from '../bytes/feed-bytes.ts';
 import { readMarketTable } from './read-market-table.ts';
 
 async function read(text: string | Uint8Array) {

@@ -1,4 +1,4 @@
-import { openCsvTable } from './csv-table.ts';
+import { openCsvTable } from '../csv/csv-table.ts';
 import { hudRentsOf, isHudHeader, type PostalRents } from './hud-rents.ts';
 import { isSeriesHeader, type MonthlySeries, monthlySeriesOf } from './monthly-series.ts';
 import type { Refusals } from './refusals.ts';

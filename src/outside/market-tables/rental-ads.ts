@@ -1,7 +1,7 @@
 import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
-import type { FeedRow, RowReader } from '../listing-feeds/feed-row.ts';
-import type { CsvTable } from './csv-table.ts';
-import { nearestPostalCode } from './postal-codes.ts';
+import type { CsvTable } from '../csv/csv-table.ts';
+import type { FeedRow, RowReader } from '../csv/feed-row.ts';
+import { nearestPostalCode } from '../places/postal-codes.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';
 
 /** Advertisements whose header was read; the rows come when they are asked for, once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedRow } from '../listing-feeds/feed-row.ts';
+import type { FeedRow } from '../csv/feed-row.ts';
 import { readResoListing } from '../listing-feeds/reso/reso-listing.ts';
 import { everyKey, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { columnKey, type FeedRow } from '../../csv/feed-row.ts';
 import { propertyFields } from '../../reso-web-api/property-queries.ts';
-import { columnKey, type FeedRow } from '../feed-row.ts';
 import { readResoListing } from './reso-listing.ts';
 
 /** Our own columns beside those of the RESO Data Dictionary. */

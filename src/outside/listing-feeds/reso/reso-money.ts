@@ -1,5 +1,5 @@
+import type { FeedRow } from '../../csv/feed-row.ts';
 import { feePerMonth } from '../fee-frequency.ts';
-import type { FeedRow } from '../feed-row.ts';
 
 /** Both association fees, dollars a month; null where none is stated, or one of them is of unknown frequency. */
 export function monthlyDues(row: FeedRow): number | null {

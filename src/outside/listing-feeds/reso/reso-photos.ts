@@ -1,4 +1,4 @@
-import type { FeedRow } from '../feed-row.ts';
+import type { FeedRow } from '../../csv/feed-row.ts';
 import { recordRow } from '../record-row.ts';
 
 const notForThePublic = new Set(['private', 'officeonly', 'firmonly', 'agentonly']);

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../feed-row.ts';
+import type { FeedRow } from '../../csv/feed-row.ts';
 
 const squareFeetPerAcre = 43_560;
 const squareFeetPerSquareMetre = 10.7639;

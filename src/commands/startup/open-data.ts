@@ -1,6 +1,6 @@
+import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import { startPostgres } from '#store/postgres/embedded-postgres.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 import { loadSecretKey, type SecretKeyPlace } from './load-secret-key.ts';
 

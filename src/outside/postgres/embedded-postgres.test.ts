@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from '#store/database.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
+import { migrate } from '#store/migrate.ts';
 import { restoreTestKey } from '#tests/database.ts';
 import { bySize, isFullSize, seed } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { closeDatabase, openDatabase } from '../database.ts';
-import { writeListings } from '../listings/write-listings.ts';
-import { migrate } from '../migrate.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { isRunning } from './is-running.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { peek } from './peek.ts';
+import { peek } from '../bytes/peek.ts';
 
 /** One record of a CSV file. */
 export type CsvRow = {

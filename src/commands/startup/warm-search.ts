@@ -2,7 +2,7 @@ import { settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
-import { queryOf } from './query-of.ts';
+import { queryOf } from '../search/query-of.ts';
 
 const payloads: readonly SearchPayload[] = [
   { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 },

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
+import { type LiveInventory, loadInventory } from '../inventory/load-inventory.ts';
 import { ensureSampleInventory } from '../sample-inventory/make-sample-inventory.ts';
-import { warmSearch } from '../search/warm-search.ts';
-import { type LiveInventory, loadInventory } from './load-inventory.ts';
+import { warmSearch } from './warm-search.ts';
 
 /** The search index of a server, from before its database answers until the server stops. */
 export type KeptInventory = {

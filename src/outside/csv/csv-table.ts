@@ -1,5 +1,5 @@
-import { type RowReader, rowReader } from '../listing-feeds/feed-row.ts';
-import { type CsvRow, readCsv } from '../listing-feeds/read-csv.ts';
+import { type RowReader, rowReader } from './feed-row.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
 
 /** A CSV file of which the header was read. */
 export type CsvTable = {

@@ -1,5 +1,5 @@
 import type { ListingRecord, StoredListing } from '#contracts/listing.ts';
-import { nearestPostalCode } from '#outside/market-tables/postal-codes.ts';
+import { nearestPostalCode } from '#outside/places/postal-codes.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { RentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleListing } from '#underwriting/settle-listing.ts';
