@@ -1,13 +1,13 @@
 import '#contracts/messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { features, type Plan, type Role, roles } from '#contracts/access.ts';
 import { api } from '#contracts/api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
-import { peopleApi, type UserSettings } from '#contracts/people-api.ts';
+import { peopleApi, type User, type UserSettings } from '#contracts/people-api.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../lib/access/access-context.tsx';
@@ -28,9 +28,6 @@ const featuresOf: Readonly<Record<Role, readonly string[]>> = {
   admin: features,
 };
 
-// A part that loads later may take longer than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
-
 const limits: Plan['limits'] = { portfolios: null, saved_searches: null, imports_a_month: null, marks: null };
 
 /** What a person who has set nothing has set. */
@@ -43,6 +40,21 @@ export const usualSettings: UserSettings = {
   user_notification_hour: 8,
   theme: 'system',
 };
+
+/** A person who has told nothing about themselves. */
+export function sampleUser(role: Exclude<Role, 'guest'>, facts: Partial<User> = {}): User {
+  return {
+    id: 'user',
+    email: 'investor@example.test',
+    email_verified: true,
+    first_name: null,
+    last_name: null,
+    skill_level: 'beginner',
+    current_role: role,
+    created_at: '2026-01-01T00:00:00Z',
+    ...facts,
+  };
+}
 
 /**
  * The network of a page whose visitor has this role: three homes to find, nothing marked. A test answers on top of it
@@ -60,16 +72,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
     .answerAddress('/auth/access-token', () =>
       Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }),
     )
-    .answer(peopleApi.currentUser, () => ({
-      id: 'user',
-      email: 'investor@example.test',
-      email_verified: true,
-      first_name: null,
-      last_name: null,
-      skill_level: 'beginner' as const,
-      current_role: role,
-      created_at: '2026-01-01T00:00:00Z',
-    }))
+    .answer(peopleApi.currentUser, () => sampleUser(role))
     .answer(peopleApi.settings, () => usualSettings)
     .answer(marksApi.bookmarks, () => [])
     .answer(marksApi.pins, () => [])
