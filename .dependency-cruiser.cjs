@@ -71,7 +71,7 @@ module.exports = {
       name: 'kit-only-behind-ui',
       comment: 'The component kit stands behind src/web/ui. Export the component from there.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/ui/' },
+      from: { path: '^src/web/', pathNot: '^src/web/(ui|testing)/' },
       to: { path: 'node_modules/@mantine/' },
     },
     {

@@ -1,4 +1,5 @@
 import '#contracts/messages.ts';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
@@ -11,9 +12,11 @@ import { peopleApi, type User, type UserSettings } from '#contracts/people-api.t
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../lib/access/access-context.tsx';
+import { closeSaveModal } from '../lib/portfolios/save-modal.ts';
 import { createQueryClient } from '../lib/queries.ts';
 import { retryOnReconnect } from '../lib/reconnect.ts';
 import { rememberSearch } from '../lib/search-query.ts';
+import { askToSignIn } from '../lib/session/ask-sign-in.ts';
 import { leaveSession, startSession } from '../lib/session/start-session.ts';
 import { followLevel } from '../lib/skill-level.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -117,6 +120,10 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     // What the modules of the product remember between pages.
     rememberSearch({});
     followLevel('beginner');
+    askToSignIn(null);
+    closeSaveModal();
+    notifications.cleanQueue();
+    notifications.clean();
     localStorage.clear();
   });
   // Component tests load no styles, so nothing can cover what is clicked.
