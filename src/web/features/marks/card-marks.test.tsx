@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { marksApi, type UserRating } from '#contracts/marks-api.ts';
+import type { MarkTidings } from '../../lib/marks/mark-tabs.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+
+const first = '1 Elm Street';
+const marked = {
+  id: 'mark-1',
+  proforma_id: 'proforma-1',
+  alias_id: 'alias-listing-1',
+  listing_id: 'listing-1',
+  created_at: '2026-03-01T00:00:00Z',
+};
+const rated = (rating: number, more: Partial<UserRating> = {}): UserRating => ({ ...marked, rating, ...more });
+
+/** The card of a home once its marks, which load after the first view, are there. */
+async function findCard(name = first) {
+  await screen.findByRole('button', { name: `Bookmark ${name}` });
+  const card = within(screen.getByRole('link', { name }).closest('article')!);
+  return {
+    card,
+    star: (count: number) => card.getByRole('radio', { name: `Rate ${count} of 5` }),
+    bookmark: card.getByRole('button', { name: `Bookmark ${name}` }),
+    pin: card.getByRole('button', { name: `Pin ${name}` }),
+  };
+}
+
+test('A rating shows before the server answers, is sent for the home under its assumptions, and is cleared by the same star', async () => {
+  const server = createFakeServer('starter');
+  const gate = new EventTarget();
+  const answered = new Promise((resolve) => gate.addEventListener('open', resolve));
+  server.answer(marksApi.createRating, () => answered.then(() => rated(4)));
+  server.answer(marksApi.changeRating, () => ({
+    id: null,
+    rating: null,
+    listing_id: null,
+    alias_id: null,
+    proforma_id: null,
+  }));
+  const { user } = openPage('/', 'starter');
+  const { star } = await findCard();
+  await user.click(star(4));
+  expect(star(4)).toBeChecked();
+  expect(screen.queryByText('Rating saved!')).toBeNull();
+  gate.dispatchEvent(new Event('open'));
+  await screen.findByText('Rating saved!');
+  expect(server.requestsTo(marksApi.createRating).map(({ body }) => body)).toEqual([
+    { alias_id: 'alias-listing-1', listing_id: 'listing-1', rating: '4' },
+  ]);
+
+  await user.click(star(4));
+  expect(star(4)).not.toBeChecked();
+  await waitFor(() => expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1));
+  expect(server.requestsTo(marksApi.changeRating)[0]?.body).toMatchObject({ proforma_id: 'proforma-1', rating: '0' });
+});
+
+test('A rating that the server refuses goes back to the stars before, and says so', async () => {
+  const server = createFakeServer('starter')
+    .answer(marksApi.ratings, () => [rated(2)])
+    .refuse(marksApi.changeRating, 'internal_error');
+  const { user } = openPage('/', 'starter');
+  const { star } = await findCard();
+  await waitFor(() => expect(star(2)).toBeChecked());
+  await user.click(star(5));
+  await screen.findByText('Failed to save rating');
+  expect(star(2)).toBeChecked();
+  expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1);
+});
+
+test('A home marked under other assumptions says so until it has a mark of its own', async () => {
+  createFakeServer('starter')
+    .answer(marksApi.ratings, () => [rated(3, { alias_id: 'alias-other' })])
+    .answer(marksApi.createRating, () => rated(5, { id: 'mark-2', proforma_id: 'proforma-2' }));
+  const { user } = openPage('/', 'starter');
+  const { card, star } = await findCard();
+  await card.findByText('Marked under other assumptions');
+  expect(star(3)).not.toBeChecked();
+  await user.click(star(5));
+  expect(star(5)).toBeChecked();
+  expect(card.queryByText('Marked under other assumptions')).toBeNull();
+  await screen.findByText('Rating saved!');
+});
+
+test('The keys b and p mark the card that has the focus, and the menu counts bookmarks', async () => {
+  const server = createFakeServer('starter')
+    .answer(marksApi.createBookmark, () => ({
+      ...marked,
+      title: null,
+      chat_session_id: null,
+      proforma: { alias_id: marked.alias_id },
+    }))
+    .answer(marksApi.createPin, () => marked);
+  const { user } = openPage('/', 'starter');
+  const { bookmark, pin } = await findCard();
+  bookmark.focus();
+  await user.keyboard('b');
+  expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('p');
+  expect(pin).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findAllByRole('link', { name: 'Bookmarks, 1' })).not.toHaveLength(0);
+  await waitFor(() => expect(server.requestsTo(marksApi.createPin)).toHaveLength(1));
+  expect(server.requestsTo(marksApi.createBookmark).map(({ body }) => body)).toEqual([
+    { alias_id: 'alias-listing-1', listing_id: 'listing-1', title: first },
+  ]);
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Bookmark it');
+});
+
+test('What another tab marks or clears shows here', async () => {
+  createFakeServer('starter');
+  openPage('/', 'starter');
+  const { star, bookmark } = await findCard();
+  const other = new BroadcastChannel('forma-marks');
+  onTestFinished(() => other.close());
+  const tell = (tidings: MarkTidings) => other.postMessage(tidings);
+  const mark = { id: 'm', proformaId: 'proforma-1', aliasId: 'alias-listing-1', listingId: 'listing-1', value: 4 };
+  tell({ kind: 'rating', key: 'alias-listing-1', mark });
+  tell({ kind: 'bookmark', key: 'alias-listing-1', mark: { ...mark, value: 1 } });
+  await waitFor(() => expect(bookmark).toHaveAttribute('aria-pressed', 'true'));
+  expect(star(4)).toBeChecked();
+  tell({ kind: 'rating', key: 'alias-listing-1', mark: null });
+  await waitFor(() => expect(star(4)).not.toBeChecked());
+});
+
+test('A guest is asked to sign in, and led back to the search with nothing marked', async () => {
+  createFakeServer();
+  const { user } = openPage('/?interestRate=7');
+  const { card, bookmark } = await findCard();
+  expect(card.queryByRole('radio')).toBeNull();
+  await user.click(bookmark);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to bookmark' });
+  expect(within(dialog).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/returnTo=%2F%3FinterestRate%3D7$/),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+  await user.click(card.getByRole('button', { name: `Save to a portfolio: ${first}` }));
+  await screen.findByRole('dialog', { name: 'Sign in to save' });
+});
