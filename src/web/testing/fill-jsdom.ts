@@ -37,6 +37,3 @@ window.scrollTo = () => undefined;
 
 // A busy machine takes its time to load the part of the product that a test waits for.
 configure({ asyncUtilTimeout: 30_000 });
-
-// The pages of the tests before would hear it as further tabs, and sign in and out with this one.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -1,6 +1,6 @@
 import '#contracts/messages.ts';
 import { notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -100,7 +100,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   const client = createQueryClient();
   const router = createAppRouter(client);
   retryOnReconnect(client);
-  startSession(client);
+  startApartFromEarlierPages(client);
   render(
     <QueryClientProvider client={client}>
       <AccessProvider>
@@ -128,6 +128,23 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   });
   // Component tests load no styles, so nothing can cover what is clicked.
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };
+}
+
+/** A page of an earlier test would hear of this session as another tab does, and open it for itself. */
+function startApartFromEarlierPages(client: QueryClient): void {
+  const opened: BroadcastChannel[] = [];
+  const { BroadcastChannel: Channel } = globalThis;
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name);
+      opened.push(this);
+    }
+  };
+  startSession(client);
+  globalThis.BroadcastChannel = Channel;
+  onTestFinished(() => {
+    for (const channel of opened) channel.close();
+  });
 }
 
 function configOf(role: Role) {
