@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { createFakeServer, openPage } from '../testing/open-page.tsx';
+import { sampleListing } from '../testing/sample-rows.ts';
+import { sampleMarked } from '../testing/sample-saved.ts';
+
+const rated = sampleMarked(sampleListing(1), { rating: 4, portfolio_ids: ['a'] });
+const pinned = sampleMarked(sampleListing(2), { pin_id: 'pin-2' });
+const markOf = ({ proforma_id, proforma, listing }: MarkedProforma) => ({
+  id: `mark-${listing.listing_id}`,
+  proforma_id: proforma_id!,
+  alias_id: proforma.alias_id,
+  listing_id: listing.listing_id,
+  created_at: '2026-03-01T00:00:00Z',
+});
+
+function serve(rows: MarkedProforma[] = [rated, pinned]) {
+  return createFakeServer('starter')
+    .answer(marksApi.marks, () => ({ rows, limited_fields: [] }))
+    .answer(marksApi.ratings, () => [{ ...markOf(rated), rating: 4 }])
+    .answer(marksApi.pins, () => [markOf(pinned)])
+    .answer(portfoliosApi.portfolios, () => []);
+}
+
+const findCards = async () => within(await screen.findByRole('list', { name: 'Marked homes' })).getAllByRole('article');
+const names = async () => (await findCards()).map((card) => within(card).getByRole('heading').textContent);
+
+test('Filters of marked homes count each kind, stand in the address, and are cleared together', async () => {
+  serve();
+  const { user, router } = openPage('/bookmarks', 'starter');
+  expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
+  expect(document.title).toBe('Bookmarks · Forma');
+  expect(screen.getByRole('radio', { name: 'Ratings 1' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Pins 1' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/bookmarks?kind=pin'));
+  expect(await names()).toEqual(['2 Elm Street']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '5 stars');
+  await screen.findByRole('heading', { name: 'No marked home fits these filters' });
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
+  expect(router.state.location.href).toBe('/bookmarks');
+});
+
+test('An address with filters opens with them in force', async () => {
+  serve();
+  openPage('/bookmarks?sort=price&kind=rating', 'starter');
+  expect(await names()).toEqual(['1 Elm Street']);
+  expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('price');
+});
+
+test('Two marked homes can be compared, one alone cannot', async () => {
+  serve();
+  const { user } = openPage('/bookmarks', 'starter');
+  await findCards();
+  await user.click(screen.getByRole('checkbox', { name: 'Compare 1 Elm Street' }));
+  const bar = within(screen.getByRole('region', { name: 'Homes to compare' }));
+  expect(bar.getByRole('status')).toHaveTextContent('Choose one more to compare');
+  expect(bar.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Compare 2 Elm Street' }));
+  expect(decodeURIComponent(bar.getByRole('link', { name: 'Compare' }).getAttribute('href') ?? '')).toBe(
+    `/compare?ids=${rated.proforma_id},${pinned.proforma_id}`,
+  );
+});
+
+test('A home whose mark was taken away stays on the page, so that it can be set again', async () => {
+  const server = serve().answer(marksApi.changeRating, () => ({
+    id: null,
+    rating: null,
+    listing_id: null,
+    alias_id: null,
+    proforma_id: null,
+  }));
+  const { user } = openPage('/bookmarks', 'starter');
+  const [card] = await findCards();
+  const star = await within(card!).findByRole('radio', { name: 'Rate 4 of 5' });
+  await waitFor(() => expect(star).toBeChecked());
+  await user.click(star);
+  await waitFor(() => expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1));
+  expect(star).not.toBeChecked();
+  expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
+});
+
+test('A marked home shows what it costs today beside its price when it was marked, and its portfolios', async () => {
+  serve([
+    sampleMarked(sampleListing(10), { current: { list_price: 180_000, standard_status: 'Active' } }),
+    sampleMarked(sampleListing(1), { current: null, portfolio_ids: ['a'] }),
+  ]);
+  openPage('/bookmarks', 'starter');
+  const [cheaper, gone] = await findCards();
+  expect(cheaper).toHaveTextContent('$200,000 when marked, 10.00% less now');
+  expect(gone).toHaveTextContent('No longer for sale');
+  expect(gone).toHaveTextContent('Its last price');
+  expect(gone).toHaveTextContent('in 1 portfolio');
+});
+
+test('Marks that cannot be loaded are asked for again by a button', async () => {
+  const server = serve().refuse(marksApi.marks, 'not_found');
+  const { user } = openPage('/bookmarks', 'starter');
+  await screen.findByRole('heading', { name: 'Your marks could not be loaded' });
+  server.answer(marksApi.marks, () => ({ rows: [pinned], limited_fields: [] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await names()).toEqual(['2 Elm Street']);
+});
+
+test('A guest is told that bookmarks need an account', async () => {
+  createFakeServer();
+  openPage('/bookmarks');
+  await screen.findByRole('heading', { name: 'Your bookmarks are kept with your account' });
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toBeVisible();
+});
