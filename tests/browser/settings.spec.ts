@@ -18,12 +18,7 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
 
   const profile = section(page, 'Profile');
   await profile.getByLabel('First name').fill('Ada');
-  await profile.getByLabel('Last name').fill('x'.repeat(101));
   await profile.getByText('Expert', { exact: true }).click();
-  await profile.getByRole('button', { name: 'Save' }).click();
-  await expect(profile.getByLabel('Last name')).toBeFocused();
-  await expect(profile.getByLabel('Last name')).toHaveAccessibleDescription(/100/);
-  await profile.getByLabel('Last name').fill('Lovelace');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page, 'Profile')).toBeVisible();
 
@@ -31,31 +26,21 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   await display.getByRole('button', { name: 'Change: Highlights' }).click();
   const panel = page.getByRole('dialog', { name: 'Highlights' });
   await panel.getByRole('button', { name: 'Remove Cap rate' }).click();
-  await panel.getByRole('searchbox').fill('asking');
-  await panel.getByRole('button', { name: 'Add Asking price', exact: true }).click();
   await panel.getByRole('searchbox').fill('payb');
   await panel.getByRole('button', { name: 'Add Payback' }).click();
-  await panel.getByRole('button', { name: 'Move Payback up' }).click();
-  await expect(panel.getByText('IRR', { exact: true })).toHaveCount(0);
-  await panel.getByRole('searchbox').fill('irr');
-  await expect(panel.getByRole('link', { name: 'Not in your plan' })).toHaveCount(2);
   await expectNoViolations(page, '[role="dialog"]');
   await panel.getByRole('button', { name: 'Done' }).click();
   await display.getByRole('button', { name: 'Change: Details of a proforma' }).click();
-  await page.getByRole('button', { name: 'Remove Equity multiple', exact: true }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await display.getByRole('button', { name: 'Change: Columns of the table' }).click();
   await page.getByRole('button', { name: 'Remove Equity multiple', exact: true }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(saved(page, 'Display')).toBeVisible();
 
   const mail = section(page, 'Notifications');
   await mail.getByRole('combobox', { name: 'Time zone' }).click();
-  await mail.getByRole('combobox', { name: 'Time zone' }).pressSequentially('pacific time los');
+  await mail.getByRole('combobox', { name: 'Time zone' }).pressSequentially('los angeles');
   await expect(mail.getByRole('option').first()).toContainText('Los Angeles, America');
   await expectNoViolations(page, '#notifications');
   await page.keyboard.press('Enter');
-  await mail.getByRole('combobox', { name: 'Hour of the day' }).selectOption('6:00 PM');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page, 'Notifications')).toBeVisible();
   await display.getByText('Dark', { exact: true }).click();
@@ -66,24 +51,17 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
   expect(html, 'the page comes in its colours').toContain('data-theme="dark"');
   await page.reload();
   await expect(profile.getByLabel('First name')).toHaveValue('Ada');
-  await expect(profile.getByLabel('Last name')).toHaveValue('Lovelace');
   await expect(profile.getByRole('radio', { name: 'Expert' })).toBeChecked();
   await expect(display.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(theme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(mail.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Los Angeles, America');
-  await expect(mail.getByRole('combobox', { name: 'Hour of the day' })).toHaveValue(/18/);
-  await expect(display.getByRole('listitem').filter({ hasText: 'Payback' }).first()).toBeVisible();
 
-  await page.goto('/?viewMode=table');
-  await expect(page.getByRole('columnheader', { name: /^Purchase price/ })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: /^Multiple/ })).toHaveCount(0);
   await openResults(page, '/?viewMode=list');
   await expect(cards(page).first().locator('dl').first().locator('dt')).toHaveText([
     'Annual avg. income',
     'Cash on cash',
     'DSCR',
     'Payback',
-    'Asking price',
   ]);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByLabel('Highlights').locator('dt')).toHaveText([
@@ -91,49 +69,14 @@ test('A guest is led to sign in, and back; what is set is saved by its section a
     'Cash on cash',
     'DSCR',
     'Payback',
-    'Asking price',
   ]);
   await expect(page.getByRole('heading', { name: /^Your figures/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show every figure' }).click();
   await expect(page.getByRole('heading', { name: /^Every figure/ })).toBeVisible();
 });
 
-test.describe('Where saving fails', () => {
-  test.use({ expectedMessage: /status of 500|ERR_INTERNET_DISCONNECTED/ });
-
-  test('it says so and is tried again; what is not saved is not left behind unasked', async ({ page }) => {
-    await signIn(page, await makePerson(), '/settings');
-    const profile = section(page, 'Profile');
-    await profile.getByLabel('First name').fill('Grace');
-    await page.context().setOffline(true);
-    await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(profile.getByRole('alert')).toContainText('Not saved. The server could not be reached.');
-    await page.context().setOffline(false);
-    await page.route('**/api/v1/users/current', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(profile.getByRole('alert')).toContainText('Not saved. The server answered with status 500.');
-
-    const away = page.getByRole('contentinfo').getByRole('link', { name: 'Plans' });
-    await away.click();
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(asked).toBeVisible();
-    await expectNoViolations(page, '[role="dialog"]');
-    await asked.getByRole('button', { name: 'Stay' }).click();
-    await expect(asked).toBeHidden();
-    await expect(profile.getByLabel('First name')).toHaveValue('Grace');
-
-    await page.unroute('**/api/v1/users/current');
-    await profile.getByRole('button', { name: 'Try again' }).click();
-    await expect(saved(page, 'Profile')).toBeVisible();
-    await away.click();
-    await expect(page).toHaveURL('/billing/plans');
-  });
-});
-
 test.describe('What an account holds', () => {
-  test.use({ expectedMessage: /status of (401|422)/ });
+  test.use({ expectedMessage: /status of 401/ });
 
   test('tokens, sessions, the file of everything, and the end of it all', async ({ page, browser, baseURL }) => {
     const person = await makePerson();
@@ -144,8 +87,6 @@ test.describe('What an account holds', () => {
     await expect(tokens).toContainText('You have no tokens.');
     await tokens.getByRole('button', { name: 'New token' }).click();
     const making = page.getByRole('dialog', { name: 'New personal token' });
-    await making.getByRole('button', { name: 'Make the token' }).click();
-    await expect(making.getByLabel('Name')).toHaveAccessibleDescription('Required');
     await making.getByLabel('Name').fill('spreadsheet');
     await expectNoViolations(page, '[role="dialog"]');
     await making.getByRole('button', { name: 'Make the token' }).click();
@@ -177,8 +118,6 @@ test.describe('What an account holds', () => {
     await otherPage.reload();
     await expect(otherPage.getByText('You are here as a guest')).toBeVisible();
     await other.close();
-    await security.getByRole('button', { name: 'Change the password' }).click();
-    await expect(security).toContainText(`A link is on its way to ${person.email}`);
 
     const data = section(page, 'Your data');
     const inNavigation = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Your data' });
@@ -199,11 +138,8 @@ test.describe('What an account holds', () => {
 
     await data.getByRole('button', { name: 'Delete the account…' }).click();
     const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
-    await leaving.getByLabel('Your password').fill('not this one at all');
-    await leaving.getByRole('button', { name: 'Delete everything' }).click();
-    await expect(leaving.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
-    await expectNoViolations(page, '[role="dialog"]');
     await leaving.getByLabel('Your password').fill(person.password);
+    await expectNoViolations(page, '[role="dialog"]');
     await leaving.getByRole('button', { name: 'Delete everything' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(1);
