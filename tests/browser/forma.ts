@@ -91,15 +91,6 @@ export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promis
   return { email, password };
 }
 
-/** Changes facts of the listing as it was when a proforma was kept. */
-export async function changeKeptListing(proformaId: string, facts: Readonly<Record<string, number>>): Promise<void> {
-  const { pool } = await databaseUnderTest();
-  await pool.query('update proformas set listing = listing || $2::jsonb where proforma_id = $1', [
-    proformaId,
-    JSON.stringify(facts),
-  ]);
-}
-
 /**
  * Signs somebody in and opens a page. As a browser does, but without its window: what the pages of a sign-in look like
  * is tested once, with `signInThroughPages`.

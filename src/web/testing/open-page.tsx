@@ -83,8 +83,8 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
     .answer(marksApi.exclusives, () => []);
 }
 
-/** jsdom does not know this element. */
-const knownMessage = /^The tag <%s> is unrecognized.* search$/;
+/** An element that jsdom does not know, and a query that only reads what others fetch. */
+const knownMessage = /^The tag <%s> is unrecognized.* search$|^\[\["person","settings"\]\]: No queryFn/;
 
 /**
  * Opens the whole product at an address, as `main.tsx` does, for a visitor with this role. Its console must stay silent

@@ -1,0 +1,78 @@
+import type { Role } from '#contracts/access.ts';
+import type { KeptProforma, ProformaAnswer } from '#contracts/api.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
+import { limitedListingFields, type StoredListing } from '#contracts/listing.ts';
+import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import { modelVersion } from '#underwriting/calculation.ts';
+import { sampleRow } from './sample-rows.ts';
+
+type SampleOptions = {
+  readonly stated?: StatedAssumptions;
+  readonly history?: ProformaAnswer['history'];
+  /** Who looks at it: plans below investor leave out the limited fields. */
+  readonly role?: Role;
+};
+
+/** A listing under these assumptions, by the product's own formulas. */
+export function sampleProforma(
+  listing: StoredListing,
+  { stated = {}, history = [], role = 'investor' }: SampleOptions = {},
+): ProformaAnswer {
+  const { proforma, calculation } = sampleRow(listing, stated);
+  const isLimited = role === 'guest' || role === 'starter';
+  const own = (source: string) => ({ source, name: null, dated: null });
+  return {
+    listing: isLimited ? (without(listing, limitedListingFields) as typeof listing) : listing,
+    proforma,
+    calculation: isLimited ? (without(calculation, limitedFigures) as CalculationOnWire) : calculation,
+    kept: null,
+    history,
+    origins: { rent: own('actual'), tax: own('bill'), insurance: own('actual'), growth: own('assumed') },
+    limited_fields: isLimited
+      ? [
+          ...limitedListingFields.map((name) => `listing.${name}`),
+          ...limitedFigures.map((name) => `calculation.${name}`),
+        ]
+      : [],
+  };
+}
+
+/** The id of the saved proforma of the samples. */
+export const savedId = '0193a7c2-0000-7000-8000-000000000001';
+
+type SavedOptions = {
+  readonly stated?: StatedAssumptions;
+  readonly facts?: OwnFacts;
+  readonly kept?: Partial<KeptProforma>;
+};
+
+/** A saved proforma; its listing today is the same, unless `kept` says otherwise. */
+export function sampleSavedProforma(
+  listing: StoredListing,
+  { stated = {}, facts = {}, kept = {} }: SavedOptions = {},
+): ProformaAnswer {
+  const held = { ...listing, ...withOwnFacts(listing, facts) };
+  const answer = sampleProforma(held, { stated });
+  return {
+    ...answer,
+    proforma: { ...answer.proforma, proforma_id: savedId },
+    kept: {
+      title: null,
+      notes: '',
+      listing,
+      facts,
+      first: sampleRow(listing).proforma,
+      share_alias_id: `alias-${listing.listing_id}`,
+      model_version: modelVersion,
+      current: { listing: held, calculation: answer.calculation },
+      created_at: '2026-03-02T00:00:00Z',
+      updated_at: '2026-03-02T00:00:00Z',
+      ...kept,
+    },
+  };
+}
+
+function without<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name))) as Partial<Whole>;
+}
