@@ -129,13 +129,6 @@ export async function openSearchForm(page: Page): Promise<void> {
   if (await folded.isVisible()) await folded.click();
 }
 
-/** Fills the place and searches. */
-export async function searchPlace(page: Page, place: string): Promise<void> {
-  await openSearchForm(page);
-  await page.getByRole('combobox', { name: 'ZIP or place' }).fill(place);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-}
-
 /** How many rentals the answer says. */
 export async function countSaid(page: Page): Promise<number> {
   const text = (await answer(page).textContent()) ?? '';
