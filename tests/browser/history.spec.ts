@@ -22,27 +22,6 @@ async function openWithHistory(page: Page, history: readonly ReturnType<typeof s
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
 }
 
-test('A listing that was only ever seen in one state shows no history', async ({ page }) => {
-  await openWithHistory(page, [state('2026-03-01', 450_000)]);
-  await expect(page.getByRole('region', { name: 'Where the facts come from' })).toBeVisible();
-  await expect(panelOf(page)).toHaveCount(0);
-});
-
-test('What happened to price and status stands newest first', async ({ page }) => {
-  await openWithHistory(page, [
-    state('2026-03-01', 450_000),
-    state('2026-03-20', 429_000),
-    state('2026-04-02', 429_000, 'Pending'),
-    state('2026-04-30', 435_000),
-  ]);
-  await expect(panelOf(page).getByRole('listitem')).toHaveText([
-    'Back on the market, price raised to $435,000 (+1.40%)Apr 30, 2026',
-    'Sale pendingApr 2, 2026',
-    'Price cut to $429,000 (−4.67%)Mar 20, 2026',
-    'First seen at $450,000Mar 1, 2026',
-  ]);
-});
-
 test.describe('Without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,7 +34,7 @@ test.describe('Without motion', () => {
     await panelOf(page).getByText('3 earlier').focus();
     await page.keyboard.press('Enter');
     await expect(panelOf(page).getByRole('listitem').filter({ visible: true })).toHaveCount(9);
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'section:has(> details)');
   });
 });
 

@@ -28,7 +28,7 @@ export function sampleProforma(
     calculation: isLimited ? (without(calculation, limitedFigures) as CalculationOnWire) : calculation,
     kept: null,
     history,
-    origins: { rent: own('actual'), tax: own('bill'), insurance: own('actual'), growth: own('assumed') },
+    origins: { rent: own('actual'), tax: own('bill'), insurance: own('actual'), growth: own('assumption') },
     limited_fields: isLimited
       ? [
           ...limitedListingFields.map((name) => `listing.${name}`),
