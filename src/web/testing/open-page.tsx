@@ -12,6 +12,7 @@ import { peopleApi, type User, type UserSettings } from '#contracts/people-api.t
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../lib/access/access-context.tsx';
+import { rememberCompared } from '../lib/compared-ids.ts';
 import { closeSaveModal } from '../lib/portfolios/save-modal.ts';
 import { createQueryClient } from '../lib/queries.ts';
 import { retryOnReconnect } from '../lib/reconnect.ts';
@@ -119,6 +120,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     client.clear();
     // What the modules of the product remember between pages.
     rememberSearch({});
+    rememberCompared([]);
     followLevel('beginner');
     askToSignIn(null);
     closeSaveModal();
