@@ -82,27 +82,3 @@ test('What is on screen is what a portfolio gets; a saved home is updated, or bo
     { rate: 8, multiple: dearest },
   ]);
 });
-
-test('Bookmark, stars and comparison are of the numbers on screen, and the search result stays as it was', {
-  tag: '@once',
-}, async ({ page }) => {
-  const address = await openFirst(page);
-  const asSearched = (await multiple(page).textContent()) ?? '';
-  const dearer = await setRate(page, '7.25');
-  await page.getByRole('link', { name: 'Compare this home' }).click();
-  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText(dearer);
-  await page.goBack();
-
-  const bookmark = page.getByRole('button', { name: /^Bookmark / });
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
-  await bookmark.click();
-  await expect(page).toHaveURL(isSaved);
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
-  await expect(bookmark).toBeFocused();
-  await expect(multiple(page)).toHaveText(dearer);
-
-  await page.goto(address);
-  await expect(multiple(page)).toHaveText(asSearched);
-  await expect(page.getByText('Marked under other assumptions')).toBeVisible();
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
-});
