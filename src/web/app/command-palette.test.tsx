@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { createFakeServer, openPage } from '../testing/open-page.tsx';
+
+const palette = async () => within(await screen.findByRole('dialog', { name: 'Commands' }));
+
+/** The keys of a page are heard once its results are there. */
+async function openResults() {
+  const server = createFakeServer().answer(api.autocomplete, () => [
+    { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },
+  ]);
+  const page = openPage('/');
+  await screen.findAllByRole('article');
+  return { server, ...page };
+}
+
+test('The palette understands a search, makes it by Enter, and gives the focus back on Escape', async () => {
+  const { user, router } = await openResults();
+  const button = screen.getByRole('button', { name: /^Commands/ });
+  button.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  const commands = await palette();
+  const field = commands.getByRole('combobox', { name: 'Commands' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('memphis 1.5x 60k');
+  await waitFor(() =>
+    expect(commands.getByRole('option', { selected: true })).toHaveTextContent('Memphis, TN · 1.50x · $60,000'),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+
+  await user.keyboard('{Control>}k{/Control}');
+  const reopened = await palette();
+  await user.keyboard('memphis 1.5x 60k');
+  await waitFor(() => expect(reopened.getByRole('option', { selected: true })).toHaveTextContent('Memphis, TN'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
+  expect(router.state.location.href).toMatch(/initialEquityInvestment=60000&targetEquityMultiple=1\.5/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('The palette finds an action by a few letters and does it', async () => {
+  const { user } = await openResults();
+  await user.keyboard('{Control>}k{/Control}');
+  const commands = await palette();
+  await user.keyboard('filt');
+  await waitFor(() => expect(commands.getByRole('option', { selected: true })).toHaveTextContent('Open the filters'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('The palette offers no action that the page lacks, says where nothing fits, and leads to other pages', async () => {
+  createFakeServer();
+  const { user } = openPage('/billing/plans');
+  await user.click(await screen.findByRole('button', { name: /^Commands/ }));
+  const field = (await palette()).getByRole('combobox', { name: 'Commands' });
+  expect(screen.queryByRole('option', { name: 'Open the filters' })).not.toBeInTheDocument();
+  await user.type(field, 'qwertyzz');
+  expect(await screen.findByText(/^Nothing fits “qwertyzz”\./)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'import');
+  await user.click(await screen.findByRole('option', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to import homes' })).toBeVisible();
+});
+
+test('A key does nothing while something is typed, and ? lists the keys', async () => {
+  const { user } = await openResults();
+  await user.keyboard('/');
+  const place = await screen.findByRole('combobox', { name: 'ZIP or place' });
+  await waitFor(() => expect(place).toHaveFocus());
+  await user.keyboard('f?');
+  expect(place).toHaveValue('f?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  place.blur();
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(keys.getByText('Open the filters')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
