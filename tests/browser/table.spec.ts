@@ -92,75 +92,14 @@ test('The table sorts by four of its heads, scrolls to anywhere without loading 
   await expect(table(page)).toBeVisible();
 });
 
-test('Near misses begin at a line of their own, and every match can be downloaded', { tag: '@once' }, async ({
-  page,
-}) => {
-  await openTable(page, '/?viewMode=table&targetEquityMultiple=2.3&nearMiss=true');
-  const line = table(page).getByRole('row', { name: /^Near misses/ });
-  await expect(line).toBeVisible();
-  const matches = Number((await answer(page).textContent())?.match(/^\d+/)?.[0] ?? 0);
-  await expect(line).toHaveAttribute('aria-rowindex', String(matches + 2));
-  const address = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
-  expect(address).toMatch(
-    /^\/api\/v1\/search\/export\.csv\?query_hash=[^&]+&sort=equity_multiple_desc&near_miss=true$/,
-  );
-});
+test.describe('When pages are overtaken', () => {
+  test.use({ expectedMessage: /ERR_FAILED/ });
 
-test('Columns are added, moved and removed, and are there on the next visit', { tag: '@once' }, async ({ page }) => {
-  await openTable(page, '/?viewMode=table');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const panel = columns(page);
-  await panel.getByRole('searchbox', { name: 'Find a column' }).fill('year b');
-  await panel.getByRole('button', { name: 'Add Year built' }).click();
-  const up = panel.getByRole('button', { name: 'Move Year built up' });
-  await up.focus();
-  for (let place = 12; place >= 1; place -= 1) {
-    await page.keyboard.press('Enter');
-    await expect(panel.getByRole('status')).toHaveText(`Year built: column ${place} of 13`);
-    await expect(up).toBeFocused();
-  }
-  await panel.getByRole('button', { name: 'Remove DSCR' }).click();
-  await panel.getByRole('searchbox', { name: 'Find a column' }).fill('mirr');
-  const locked = panel.getByRole('listitem').filter({ hasText: 'Not in your plan' });
-  await expect(locked).toContainText('MIRR');
-  await expect(locked.getByRole('link')).toHaveAttribute('href', '/billing/plans');
-  await panel.getByRole('button', { name: 'Done' }).click();
-  await expect(panel).toBeHidden();
-
-  const chosen = await heads(page);
-  expect(chosen.slice(0, 3)).toEqual(['Rental', 'Year built', 'Multiple']);
-  expect(chosen).not.toContain('DSCR');
-  await page.reload();
-  await expect(links(page).first()).toBeVisible();
-  expect(await heads(page)).toEqual(chosen);
-
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await panel.getByRole('button', { name: 'Reset' }).click();
-  await panel.getByRole('button', { name: 'Done' }).click();
-  expect((await heads(page)).slice(0, 2)).toEqual(['Rental', 'Multiple']);
-});
-
-test.describe('When pages fail or are overtaken', () => {
-  test.use({ expectedMessage: /status of 500|ERR_FAILED/ });
-
-  test('rows that could not be loaded are named and loaded again; a newer search gives up the older', {
+  test('a newer search gives up the older', {
     tag: '@once',
   }, async ({ page }) => {
     await openTable(page, many);
     await expect(loading(page)).toHaveCount(0);
-    await page.route('**/api/v1/search', (route) =>
-      pageAsked(route.request()) === 300 ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-    );
-    await box(page).evaluate((element) => {
-      element.scrollTop = 350 * 52;
-    });
-    const failed = page.getByRole('alert').filter({ hasText: 'Rows 301 to 400' });
-    await expect(failed).toBeVisible();
-    await page.unroute('**/api/v1/search');
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(failed).toBeHidden();
-    await expect(loading(page)).toHaveCount(0);
-
     await page.route('**/api/v1/search', (route) =>
       pageAsked(route.request()) === 1000 ? undefined : route.fallback(),
     );
@@ -176,20 +115,6 @@ test.describe('When pages fail or are overtaken', () => {
     await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBe(0);
     await expect(loading(page)).toHaveCount(0);
   });
-});
-
-test('The focus stays on its row when that is scrolled out of sight', { tag: '@once' }, async ({ page }) => {
-  await openTable(page, many);
-  const first = links(page).first();
-  await first.focus();
-  const name = await first.getAttribute('href');
-  await scrollTo(page, 0.5);
-  await expect(loading(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(name);
-  await box(page).focus();
-  const before = await box(page).evaluate((element) => element.scrollTop);
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 100);
 });
 
 test.describe('Without motion', () => {
