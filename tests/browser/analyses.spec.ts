@@ -44,19 +44,3 @@ test('A professional sees what moves a proforma: maps that put a cell in, the to
   await expect(page.getByRole('img', { name: /^(Within your hold a|No) refinance/ })).toBeVisible();
   await expectNoViolations(page, 'main section');
 });
-
-test('A starter sees the maps, and covers where the plan ends, with nothing of it in the page', async ({ page }) => {
-  await openResults(page);
-  const href = (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '';
-  await signIn(page, await makePerson(), href);
-  const what = page.getByRole('region', { name: 'What if two things change' });
-  await expect(what.getByRole('combobox', { name: 'Figure' })).toBeVisible();
-  await expect(what.getByRole('option', { name: 'IRR' })).toHaveCount(0);
-  for (const name of ['Range of outcomes', 'Best year to refinance']) {
-    const locked = page.getByRole('region', { name });
-    await expect(locked).toContainText('Sorry, this feature is not included in your subscription.');
-    expect(await locked.innerText()).not.toMatch(/\d/);
-  }
-  await expect(page.getByText(/draws from seed/)).toHaveCount(0);
-  await expectNoViolations(page, 'main section');
-});
