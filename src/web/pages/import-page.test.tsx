@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FoundHome } from '#contracts/found-home.ts';
+import { type ImportedProforma, importApi } from '#contracts/import-api.ts';
+import { FakeRefusal } from '../testing/fake-api.ts';
+import { createFakeServer, openPage } from '../testing/open-page.tsx';
+
+const id = '0193a7c2-0000-7000-8000-000000000001';
+const imported = (address: string, list_price: number): ImportedProforma => ({
+  id,
+  alias_id: null,
+  listing_id: 'private-1',
+  matched: false,
+  address,
+  list_price,
+  rent: 1500,
+  rent_low: 1300,
+  rent_high: 1700,
+  rent_source: 'comparables',
+  rent_confidence: 'medium',
+  portfolio_ids: [],
+});
+const found: FoundHome = {
+  address: '77 Unlisted Ln',
+  city: 'Memphis',
+  state_or_province: 'TN',
+  postal_code: '38104',
+  price: null,
+  rent: null,
+  rent_estimate: null,
+  beds: 2,
+  baths: null,
+  living_area: null,
+  year_built: null,
+  property_type: null,
+  association_fee_monthly: null,
+  tax_annual_amount: null,
+};
+
+/** Imports what begins with a number and has a price; what begins otherwise is no address. */
+function serve() {
+  return createFakeServer('investor').answer(importApi.importProforma, ({ body }) => {
+    const { url, price } = body as { url: string; price?: string };
+    if (!/^\d/.test(url)) throw new FakeRefusal('unresolvable_address');
+    if (!price) throw new FakeRefusal('price_needed', { found });
+    return imported(url, Number(price));
+  });
+}
+
+test('A guest is asked to sign in before an import', async () => {
+  createFakeServer();
+  openPage('/import');
+  await screen.findByRole('heading', { level: 1, name: 'Sign in to import homes' });
+  expect(screen.queryByRole('combobox', { name: 'Address or URL' })).toBeNull();
+});
+
+test('A home without a price is imported once its price is stated, with what was found of it', async () => {
+  const server = serve();
+  const { user } = openPage('/import', 'investor');
+  const field = await screen.findByRole('combobox', { name: 'Address or URL' });
+  await user.type(field, '{Enter}');
+  expect(field).toHaveAccessibleDescription('Please enter an address or URL');
+  await user.type(field, 'somewhere nice{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be read as the address of a home');
+  await user.clear(field);
+  await user.type(field, '77 Unlisted Ln{Enter}');
+  const price = await screen.findByRole('textbox', { name: 'Asking price' });
+  expect(price).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Please enter the asking price')).toBeVisible();
+  await user.type(price, '185000');
+  const bedrooms = screen.getByRole('textbox', { name: 'Bedrooms' });
+  await user.clear(bedrooms);
+  await user.type(bedrooms, '3{Enter}');
+  const open = await screen.findByRole('link', { name: 'Open the proforma' });
+  expect(open).toHaveFocus();
+  expect(open).toHaveAttribute('href', `/proformas/${id}`);
+  const done = screen.getByRole('region', { name: '77 Unlisted Ln' });
+  expect(done).toHaveTextContent('$185,000');
+  expect(done).toHaveTextContent('estimated, $1,300–$1,700');
+  expect(server.requestsTo(importApi.importProforma).at(-1)?.body).toEqual({
+    url: '77 Unlisted Ln',
+    price: '185000',
+    beds: '3',
+  });
+  await user.click(screen.getByRole('button', { name: 'Import another' }));
+  expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveValue('');
+});
+
+test('Of many homes each row that fails or lacks a price is corrected and sent by itself', async () => {
+  const server = serve();
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Addresses and links, one a line' }),
+    '1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 38104\nsomewhere nice',
+  );
+  await user.click(screen.getByRole('button', { name: 'Import 3 homes' }));
+  const list = within(await screen.findByRole('region', { name: 'Homes to import' }));
+  await waitFor(() =>
+    expect(list.getByRole('status')).toHaveTextContent('3 of 3 done · 1 home needs a price · 1 failed'),
+  );
+  await user.type(list.getByRole('textbox', { name: 'Price, row 2' }), '$99,500');
+  await user.click(list.getByRole('button', { name: 'Import, row 2' }));
+  await list.findByRole('link', { name: 'Open, row 2' });
+  const address = list.getByRole('textbox', { name: 'Address or link, row 3' });
+  await user.clear(address);
+  await user.type(address, '3 Many St');
+  const price = list.getByRole('textbox', { name: 'Price, row 3' });
+  await user.type(price, 'cheap{Enter}');
+  await list.findByText('Price: please enter a number');
+  await user.clear(price);
+  await user.type(price, '90000{Enter}');
+  await waitFor(() => expect(list.getByRole('status')).toHaveTextContent(/^3 of 3 done$/));
+  expect(list.getAllByRole('link', { name: /^Open/ })).toHaveLength(3);
+  expect(
+    server
+      .requestsTo(importApi.importProforma)
+      .slice(3)
+      .map(({ body }) => body),
+  ).toEqual([
+    { url: '2 Many St, Memphis, TN 38104', price: '99500' },
+    { url: '3 Many St', price: '90000' },
+  ]);
+});
+
+test('A CSV file is imported by the names of its columns', async () => {
+  const server = serve();
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  const file = new File(['Asking price,Address,Bedrooms\n"88,000","4 Many St, Memphis, TN 38104",2\n'], 'homes.csv', {
+    type: 'text/csv',
+  });
+  await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file);
+  await user.click(await screen.findByRole('button', { name: 'Import 1 home' }));
+  await screen.findByRole('link', { name: 'Open, row 1' });
+  expect(server.requestsTo(importApi.importProforma).map(({ body }) => body)).toEqual([
+    { url: '4 Many St, Memphis, TN 38104', price: '88000', beds: '2' },
+  ]);
+});
