@@ -109,7 +109,7 @@ test('A plan that includes them shows those figures with their formulas, and the
     expect(figure.querySelector('summary')).toHaveTextContent(/\d/);
     expect(within(figure).getByText('With the numbers')).toBeInTheDocument();
   }
-  expect(screen.queryByText('Sorry, this feature is not included in your subscription.')).toBeNull();
+  expect(region('Time value and refinancing').queryByText(/^Sorry, this feature is not included/)).toBeNull();
 });
 
 test('Assumptions and the sources of the facts are named', async () => {
