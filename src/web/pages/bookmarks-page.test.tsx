@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { portfoliosApi } from '#contracts/portfolios-api.ts';
@@ -82,6 +82,17 @@ test('A home whose mark was taken away stays on the page, so that it can be set 
   await waitFor(() => expect(server.requestsTo(marksApi.changeRating)).toHaveLength(1));
   expect(star).not.toBeChecked();
   expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']);
+});
+
+test('A home that another tab marks joins the page', async () => {
+  const server = serve([rated]);
+  openPage('/bookmarks', 'starter');
+  expect(await names()).toEqual(['1 Elm Street']);
+  server.answer(marksApi.marks, () => ({ rows: [rated, pinned], limited_fields: [] }));
+  const other = new BroadcastChannel('forma-marks');
+  onTestFinished(() => other.close());
+  other.postMessage('many');
+  await waitFor(async () => expect(await names()).toEqual(['1 Elm Street', '2 Elm Street']));
 });
 
 test('A marked home shows what it costs today beside its price when it was marked, and its portfolios', async () => {

@@ -58,6 +58,7 @@ test('A home without a price is imported once its price is stated, with what was
   const server = serve();
   const { user } = openPage('/import', 'investor');
   const field = await screen.findByRole('combobox', { name: 'Address or URL' });
+  expect(document.title).toBe('Import · Forma');
   await user.type(field, '{Enter}');
   expect(field).toHaveAccessibleDescription('Please enter an address or URL');
   await user.type(field, 'somewhere nice{Enter}');
@@ -65,7 +66,7 @@ test('A home without a price is imported once its price is stated, with what was
   await user.clear(field);
   await user.type(field, '77 Unlisted Ln{Enter}');
   const price = await screen.findByRole('textbox', { name: 'Asking price' });
-  expect(price).toHaveFocus();
+  await waitFor(() => expect(price).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Please enter the asking price')).toBeVisible();
   await user.type(price, '185000');
@@ -73,7 +74,7 @@ test('A home without a price is imported once its price is stated, with what was
   await user.clear(bedrooms);
   await user.type(bedrooms, '3{Enter}');
   const open = await screen.findByRole('link', { name: 'Open the proforma' });
-  expect(open).toHaveFocus();
+  await waitFor(() => expect(open).toHaveFocus());
   expect(open).toHaveAttribute('href', `/proformas/${id}`);
   const done = screen.getByRole('region', { name: '77 Unlisted Ln' });
   expect(done).toHaveTextContent('$185,000');
@@ -84,7 +85,7 @@ test('A home without a price is imported once its price is stated, with what was
     beds: '3',
   });
   await user.click(screen.getByRole('button', { name: 'Import another' }));
-  expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveFocus());
   expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveValue('');
 });
 
