@@ -37,7 +37,7 @@ export default defineConfig({
             // What several of the others share, too small to be fetched each by itself.
             {
               name: 'shared',
-              test: /src\/(?:underwriting|contracts|web\/lib)\/|node_modules\/lucide-react\//,
+              test: /src\/(?:underwriting|contracts|domain|web\/(?:lib|model))\/|node_modules\/lucide-react\//,
               minShareCount: 3,
             },
           ],

@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['src/{underwriting,engine,contracts,web}/**/*.test.ts', 'tests/locks.test.ts'],
+          include: ['src/{underwriting,engine,contracts,domain,web}/**/*.test.ts', 'tests/locks.test.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { searchRelaxed } from '#commands/search/extras/search-relaxed.ts';
 import { queryOf } from '#commands/search/query-of.ts';
-import { settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
 import { geometricMean } from './measure.ts';

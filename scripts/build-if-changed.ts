@@ -4,7 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 
 const stampFile = 'dist/built-from';
-const sources = ['src/web/**/*', 'src/contracts/**/*', 'src/underwriting/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web/**/*',
+  'src/contracts/**/*',
+  'src/domain/**/*',
+  'src/underwriting/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 const fingerprint = await fingerprintOf(sources);
 const built = existsSync(stampFile) && existsSync('dist/web/index.html') ? readFileSync(stampFile, 'utf8') : '';

@@ -52,6 +52,7 @@ const againstTheArrows = [
   ['engine-arrows', 'src/engine/planted.ts', "import '#contracts/errors.ts';\n"],
   ['pure-folders-stay-pure', 'src/underwriting/planted.ts', "import 'zod';\n"],
   ['pure-folders-stay-pure', 'src/engine/planted-too.ts', "import 'node:fs';\n"],
+  ['domain-arrows', 'src/domain/planted.ts', "import '#store/database.ts';\n"],
   ['server-arrows', 'src/server/planted-worker.ts', "import '../worker/worker.ts';\n"],
   ['worker-arrows', 'src/worker/planted.ts', "import '#server/app.ts';\n"],
   ['server-guards-arrows', 'src/server/guards/planted.ts', "import '../http/register.ts';\n"],

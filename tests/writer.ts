@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { settleAssumptions } from '#contracts/assumptions.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { type Answer, ask } from './http.ts';
 import type { TestPerson } from './people.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
+import { type AxisOnWire, axisWireNames } from './analysis-axes.ts';
 import { wholeBetween } from './bounded-number.ts';
 import { type FigureName, figureNames } from './calculation.ts';
 import { described } from './described.ts';
 import { endpoint } from './endpoint.ts';
-import { type AxisOnWire, axisWireNames } from './investment-of.ts';
 import { lazyObject } from './lazy-object.ts';
 import { searchPayload, type TargetName } from './search-payload.ts';
 

@@ -1,8 +1,4 @@
 import * as z from 'zod/mini';
-import type { Outcome } from '#underwriting/calculation.ts';
-import type { BlendedYear } from '#underwriting/portfolio/blend-years.ts';
-import type { PortfolioTotals as CoreTotals } from '#underwriting/portfolio/portfolio-totals.ts';
-import type { EquityShare } from '#underwriting/portfolio/spread-equity.ts';
 import { lazyObject } from './lazy-object.ts';
 
 /** What a goal can be measured by: average yearly income and equity at closing in dollars, the multiple as it is. */
@@ -81,60 +77,3 @@ export const portfolioSummary = lazyObject(() => ({
   limited_fields: z.array(z.string()),
 }));
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
-
-/** Totals in the words of the wire. */
-export function totalsToWire(core: CoreTotals): PortfolioTotals {
-  const unavailable: Record<string, string> = {};
-  const ratio = (name: 'equity_multiple' | 'dscr', outcome: Outcome) => {
-    if (typeof outcome === 'number') return outcome;
-    unavailable[name] = outcome;
-    return null;
-  };
-  return {
-    proforma_count: core.proformaCount,
-    left_out_count: core.leftOutCount,
-    purchase_price: core.purchasePrice,
-    initial_equity_investment: core.initialEquityInvestment,
-    loan_amount: core.loanAmount,
-    noi: core.noi,
-    debt_service: core.debtService,
-    cash_flow: core.cashFlow,
-    yearly_net_income: core.yearlyNetIncome,
-    take_home_equity: core.takeHomeEquity,
-    total_cash_returned: core.totalCashReturned,
-    equity_multiple: ratio('equity_multiple', core.equityMultiple),
-    dscr: ratio('dscr', core.dscr),
-    unavailable,
-  };
-}
-
-export function yearToWire({
-  year: number,
-  noi,
-  debtService,
-  cashFlow,
-  saleProceeds,
-  equity,
-  flow,
-}: BlendedYear): YearOnWire {
-  return {
-    year: number,
-    noi,
-    debt_service: debtService,
-    cash_flow: cashFlow,
-    sale_proceeds: saleProceeds,
-    equity,
-    flow,
-  };
-}
-
-export function shareToWire({ name, proformaCount, initialEquityInvestment, share: fraction }: EquityShare): Share {
-  return { name, proforma_count: proformaCount, initial_equity_investment: initialEquityInvestment, share: fraction };
-}
-
-/** How much of a goal is reached, as a fraction of it; null where nothing is aimed at, or it cannot be measured yet. */
-export function goalProgress(totals: PortfolioTotals, { goal_metric, goal_value }: MeasuredGoal): number | null {
-  if (goal_metric === null || !goal_value || totals.proforma_count === 0) return null;
-  const reached = totals[goal_metric];
-  return reached === null ? null : reached / goal_value;
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import { importApi } from '#contracts/import-api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { portfoliosApi } from '#contracts/portfolios-api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';

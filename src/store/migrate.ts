@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
-import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { type Database, withinTransaction, withLongConnection } from './database.ts';
 import { proveSecretKey } from './prove-secret-key.ts';
 

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import { isInForce, isMore } from '#contracts/plan-rules.ts';
+import { isInForce, isMore } from '#domain/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';

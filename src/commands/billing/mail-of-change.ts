@@ -1,4 +1,4 @@
-import { isInForce } from '#contracts/plan-rules.ts';
+import { isInForce } from '#domain/plan-rules.ts';
 import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';

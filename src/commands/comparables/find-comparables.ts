@@ -1,7 +1,7 @@
-import type { Supposed } from '#contracts/assumptions.ts';
 import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import type { Supposed } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { homesNear } from '#engine/map/homes-near.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';

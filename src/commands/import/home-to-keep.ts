@@ -1,4 +1,4 @@
-import type { Supposed } from '#contracts/assumptions.ts';
+import type { Supposed } from '#domain/settled-assumptions.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { PrivateListing } from '#store/listings/private-listings.ts';

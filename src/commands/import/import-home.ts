@@ -1,7 +1,7 @@
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
-import { readSearchToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { readSearchToken } from '#domain/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';

@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import { type OwnFacts, statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
-import { statedDifferences } from '#contracts/search.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';

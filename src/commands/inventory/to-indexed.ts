@@ -1,5 +1,5 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import { factsOf, isHoaUnknown } from '#contracts/listing-facts.ts';
+import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
 import type { IndexedListing } from '#engine/query.ts';
 
 /** A stored listing as the search index takes it. */

@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import { planNames } from '#contracts/plan-names.ts';
+import { planNames } from '#domain/plan-names.ts';
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
 /** What becomes of a person's plan. Days in ISO 8601. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contracts/escape-html.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Mail } from '#store/mail/outbox.ts';
 
 /** What a template gives: the mail without whom it goes to. */

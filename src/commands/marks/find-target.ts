@@ -1,7 +1,7 @@
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { aliasToken, readAliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
-import { withOwnFacts } from '#contracts/own-facts.ts';
-import { statedDifferences } from '#contracts/search.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
 import {
   type Reassumed,
   readLinkedProformas,

@@ -1,6 +1,6 @@
 import { numericAssumptions, type StatedAssumptions } from '#contracts/assumptions.ts';
-import { goalProgress, totalsToWire } from '#contracts/portfolio-figures.ts';
 import type { Portfolio } from '#contracts/portfolios-api.ts';
+import { goalProgress, totalsToWire } from '#domain/portfolio-figures.ts';
 import type { LinkedProforma, StoredPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Holding } from '#underwriting/portfolio/holding.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';

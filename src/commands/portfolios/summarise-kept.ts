@@ -1,10 +1,10 @@
-import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { withOwnFacts } from '#contracts/own-facts.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { statedDifferences } from '#contracts/search.ts';
-import { type PlacedProforma, summarisePortfolio } from '#contracts/summarise-portfolio.ts';
-import { readAliasToken } from '#contracts/tokens.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
+import { type PlacedProforma, summarisePortfolio } from '#domain/summarise-portfolio.ts';
+import { readAliasToken } from '#domain/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import {
   readLinkedProformas,

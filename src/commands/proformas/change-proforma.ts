@@ -1,7 +1,7 @@
-import { settleAssumptions } from '#contracts/assumptions.ts';
-import { statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
 import type { ProformaChange } from '#contracts/proformas-api.ts';
-import { statedDifferences } from '#contracts/search.ts';
+import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { type KeptFigures, lockProforma, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,9 +1,9 @@
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import { statedFacts, withOwnFacts } from '#contracts/own-facts.ts';
-import { statedDifferences } from '#contracts/search.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';

@@ -1,6 +1,7 @@
 import type { Origins } from '#contracts/api.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
-import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import type { Database } from '#store/database.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';

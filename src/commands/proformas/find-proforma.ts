@@ -1,9 +1,10 @@
 import type { ProformaAnswer, ProformaParts } from '#contracts/api.ts';
-import { type ProformaOnWire, type Supposed, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { aliasToken, readAliasToken, readSearchToken } from '#contracts/tokens.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { type Supposed, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken, readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';

@@ -1,6 +1,6 @@
-import { type Supposed, settleAssumptions } from '#contracts/assumptions.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { aliasToken, readAliasToken } from '#contracts/tokens.ts';
+import { type Supposed, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Person } from '#store/people/callers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleAssumptions } from '#contracts/assumptions.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingById } from '#store/listings/listings.ts';
 import { writeListings } from '#store/listings/write-listings.ts';

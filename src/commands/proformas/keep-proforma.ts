@@ -1,8 +1,8 @@
-import type { Supposed } from '#contracts/assumptions.ts';
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { recordId } from '#contracts/record-id.ts';
-import { statedDifferences } from '#contracts/search.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import type { Supposed } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { addProforma, holdProformaOfAlias, type KeptReference, type NewProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import { markedProforma } from '#contracts/marked-proforma.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { wholeList } from '#store/list-asked.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';

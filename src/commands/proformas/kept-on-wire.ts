@@ -1,8 +1,8 @@
 import type { ProformaParts } from '#contracts/api.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
-import { withOwnFacts } from '#contracts/own-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import type { ExclusiveRow } from '#store/marks/marked-rows.ts';
 import type { KeptRow, MarkedRow } from '#store/proformas/kept-proformas.ts';
 import type { KeptFigures, KeptReference } from '#store/proformas/proformas.ts';

@@ -1,6 +1,6 @@
 import type { Origins } from '#contracts/api.ts';
-import type { Supposed } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import type { Supposed } from '#domain/settled-assumptions.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingRecord, searchedStatuses } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
 import { placeOf } from '#outside/places/postal-codes.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingStats } from '#store/listings/listings.ts';

@@ -1,8 +1,8 @@
 import type { SearchRow } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { expenseRatioAsked, type SettledSearch, toTargets } from '#contracts/search.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { expenseRatioAsked, type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 

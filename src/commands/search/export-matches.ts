@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { SearchRow } from '#contracts/api.ts';
-import { withJitter } from '#contracts/retry-delay.ts';
-import type { SettledSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { withJitter } from '#domain/retry-delay.ts';
+import type { SettledSearch } from '#domain/settled-search.ts';
 import { createIdSet } from '#engine/columns/id-set.ts';
 import { lookAs } from '#engine/columns/search-as-user.ts';
 import type { Query } from '#engine/query.ts';

@@ -1,6 +1,6 @@
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { type SettledSearch, toTargets } from '#contracts/search.ts';
 import { pageSize, type SearchPayload } from '#contracts/search-payload.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
 
 const standardZoom = 4;

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contracts/api.ts';
-import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { aliasToken, searchToken } from '#contracts/tokens.ts';
+import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
+import { aliasToken, searchToken } from '#domain/tokens.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { lookAs } from '#engine/columns/search-as-user.ts';
 import type { SearchResult } from '#engine/query.ts';

@@ -1,7 +1,7 @@
 import type { SearchRow } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { type SettledSearch, toTargets } from '#contracts/search.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';

@@ -1,5 +1,5 @@
-import { settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
 import { queryOf } from '../search/query-of.ts';

@@ -1,4 +1,4 @@
-import { type BackOff, retryDelay } from '#contracts/retry-delay.ts';
+import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { type FeedSurroundings, PassingFeedError } from './reso-feed.ts';
 
 const mostTries = 6;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { logSecurity } from '#commands/security-log.ts';
-import { withJitter } from '#contracts/retry-delay.ts';
+import { withJitter } from '#domain/retry-delay.ts';
 import { IdentityRefused, IssuerUnavailable } from '#outside/identity/identity-errors.ts';
 import {
   beginRenewal,

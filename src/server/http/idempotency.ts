@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { withJitter } from '#contracts/retry-delay.ts';
+import { withJitter } from '#domain/retry-delay.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {

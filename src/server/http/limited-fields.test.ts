@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { underwriteOnWire } from '#commands/proformas/find-proforma.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { limitProforma } from './limited-fields.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contracts/escape-html.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 export type PlainPage = {
   readonly title: string;

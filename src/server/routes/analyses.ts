@@ -8,10 +8,11 @@ import {
   riskTargetNames,
   type SensitivityAnswer,
 } from '#contracts/analyses-api.ts';
+import { type AxisOnWire, axisWireNames } from '#contracts/analysis-axes.ts';
 import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
-import { type AxisOnWire, axisWireNames, investmentOf, percentOf, rentRangeOf } from '#contracts/investment-of.ts';
-import { defaultTargetEquityMultiple } from '#contracts/search-defaults.ts';
 import { targetBounds } from '#contracts/search-payload.ts';
+import { investmentOf, percentOf, rentRangeOf } from '#domain/investment-of.ts';
+import { defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { type Axis, type AxisName, axisNames, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase, Reading } from '#underwriting/analyses/investment-case.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
-import { aliasToken, readAliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';

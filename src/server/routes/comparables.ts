@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findComparables } from '#commands/comparables/find-comparables.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
 import { comparablesApi } from '#contracts/comparables-api.ts';
-import { readAliasToken } from '#contracts/tokens.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { readAliasToken } from '#domain/tokens.ts';
 import { ApiError } from '../api-error.ts';
 import { visitorOf } from '../callers/visitor.ts';
 import { register } from '../http/register.ts';

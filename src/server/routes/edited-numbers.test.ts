@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StatedAssumptions, settleAssumptions } from '#contracts/assumptions.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';

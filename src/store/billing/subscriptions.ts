@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
-import { statusesInForce } from '#contracts/plan-rules.ts';
+import { statusesInForce } from '#domain/plan-rules.ts';
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 

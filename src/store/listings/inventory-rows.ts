@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
 import { isSearchable } from './listing-columns.ts';
 

@@ -22,7 +22,7 @@ import {
   Table2,
   Target,
 } from 'lucide-react';
-import { toPayload } from '#contracts/search-parameters.ts';
+import { toPayload } from '#domain/search-parameters.ts';
 import { withoutChips } from '../features/chips/chips-of.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import type { PaletteCommand } from '../features/palette/rank-commands.ts';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Command, Import } from 'lucide-react';
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { readSearchQuery } from '#contracts/search-parameters.ts';
+import { readSearchQuery } from '#domain/search-parameters.ts';
 import type { HeldForm } from '../features/search-form/held-form.ts';
 import { StillForm } from '../features/search-form/still-form.tsx';
 import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';

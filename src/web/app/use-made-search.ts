@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '#contracts/api.ts';
-import { readSearchQuery, type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
+import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { call } from '../lib/call.ts';
 import { type FoundSearch, placeOf, placeWords } from '../lib/find-search.ts';
 import { formatDollars, formatMultiple } from '../lib/format.ts';

@@ -1,5 +1,5 @@
-import { type ParameterName, parameterNames, type SearchParameters, wireNames } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { type ParameterName, parameterNames, type SearchParameters, wireNames } from '#domain/search-parameters.ts';
 
 /** The parameter of the form behind every name on the wire: what `wireNames` says, read the other way. */
 const parameterOf: ReadonlyMap<string, ParameterName> = new Map(parameterNames.map((name) => [wireNames[name], name]));

@@ -1,5 +1,5 @@
-import { personaLabels } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { personaLabels } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple, formatNumber, formatPercent } from './format.ts';
 
 type Change = Partial<SearchPayload>;

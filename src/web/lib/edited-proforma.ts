@@ -1,8 +1,10 @@
 import type { Origins } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { type CalculationOnWire, calculationToWire } from '#contracts/calculation.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { CalculationOnWire } from '#contracts/calculation.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';

@@ -1,4 +1,4 @@
-import { type ParameterName, type SearchParameters, sliders } from '#contracts/search-parameters.ts';
+import { type ParameterName, type SearchParameters, sliders } from '#domain/search-parameters.ts';
 
 type Ends = readonly [number | null, number | null];
 

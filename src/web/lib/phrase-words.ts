@@ -4,7 +4,7 @@ import {
   propertyTypeLabels,
   rentScenarioLabels,
   type SearchParameters,
-} from '#contracts/search-parameters.ts';
+} from '#domain/search-parameters.ts';
 import {
   countOf,
   formatCount,

@@ -1,17 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KeptProforma } from '#contracts/api.ts';
-import {
-  personas,
-  priceOffers,
-  type StatedAssumptions,
-  settleAssumptions,
-  toAssumptions,
-} from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import { personas, priceOffers, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editProforma } from './edited-proforma.ts';
 import { readEdits, writeEdits } from './edits-in-address.ts';

@@ -1,12 +1,8 @@
-import {
-  numericAssumptions,
-  type StatedAssumptions,
-  type Supposed,
-  settleAssumptions,
-  taxAssumptions,
-} from '#contracts/assumptions.ts';
-import { type OwnFacts, ownFacts, statedFacts } from '#contracts/own-facts.ts';
-import { statedDifferences } from '#contracts/search.ts';
+import { numericAssumptions, type StatedAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
+import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
+import { statedFacts } from '#domain/own-facts.ts';
+import { type Supposed, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import type { ShownProforma } from './queries.ts';
 

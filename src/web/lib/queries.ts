@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, type ProformaAnswer, type ProformaParts, type SearchAnswer } from '#contracts/api.ts';
-import { type BackOff, retryDelay, withJitter } from '#contracts/retry-delay.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { type BackOff, retryDelay, withJitter } from '#domain/retry-delay.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isUnreachable } from './reconnect.ts';

@@ -1,5 +1,5 @@
 import { propertyTypes } from '#contracts/listing.ts';
-import { type ParameterName, searchParameters } from '#contracts/search-parameters.ts';
+import { type ParameterName, searchParameters } from '#domain/search-parameters.ts';
 import { type PhraseChanges, type PhraseRule, phraseRules } from './phrase-rules.ts';
 
 /** A search as a person would say it, such as `memphis 1.5x 60k`. */

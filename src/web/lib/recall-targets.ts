@@ -1,5 +1,5 @@
-import { settleSearch, toTargets } from '#contracts/search.ts';
-import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
+import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { recallSearch } from './search-query.ts';
 

@@ -6,7 +6,7 @@ import {
   searchConfig,
   searchParameters,
   writeSearchQuery,
-} from '#contracts/search-parameters.ts';
+} from '#domain/search-parameters.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** The query of the search page's address: text by name, only what differs from the defaults. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProformaAnswer } from '#contracts/api.ts';
-import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { workOut } from './work-out.ts';
 

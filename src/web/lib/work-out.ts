@@ -1,6 +1,6 @@
 import type { ProformaParts } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 

@@ -1,5 +1,5 @@
-import { toPayload } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { toPayload } from '#domain/search-parameters.ts';
 import { CardGrid } from '../features/results/card-grid.tsx';
 import { Pager } from '../features/results/pager.tsx';
 import { resultsCopy } from '../features/results/results-copy.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { CardStrip } from '../features/map/card-strip.tsx';
 import { mapCopy as copy } from '../features/map/map-copy.ts';
 import { MapPane } from '../features/map/map-pane.tsx';

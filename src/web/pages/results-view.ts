@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import type { SearchAddress } from '#contracts/search-parameters.ts';
+import type { SearchAddress } from '#domain/search-parameters.ts';
 import type { MarkSlots } from '../lib/marks/mark-slots.ts';
 import type { SearchQuery } from '../lib/search-query.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contracts/api.ts';
 import { numericAssumptions } from '#contracts/assumptions.ts';
-import { type SearchAddress, type SearchParameters, toPayload } from '#contracts/search-parameters.ts';
+import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { BreadthChart } from '../features/breadth/breadth-chart.tsx';
 import { chipsOf, withoutChips } from '../features/chips/chips-of.ts';
 import { NothingFound } from '../features/results/nothing-found.tsx';

@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type SearchConfig, sortLabels } from '#contracts/search-parameters.ts';
+import { type SearchConfig, sortLabels } from '#domain/search-parameters.ts';
 import { ViewSwitch } from '../features/results/view-switch.tsx';
 import { useFullScreen } from '../lib/full-screen.tsx';
 import { Button, ButtonCount } from '../ui/button.tsx';

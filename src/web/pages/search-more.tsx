@@ -1,4 +1,4 @@
-import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { ChangeList } from '../features/results/change-list.tsx';
 import { resultsCopy } from '../features/results/results-copy.ts';
 import { applyChange } from '../lib/apply-change.ts';

@@ -1,11 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import {
-  defaultParameters,
-  type SearchAddress,
-  type SearchParameters,
-  toPayload,
-} from '#contracts/search-parameters.ts';
+import { defaultParameters, type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
 import { ChipRow } from '../features/chips/chip-row.tsx';
 import { chipsOf, withoutChip, withoutChips } from '../features/chips/chips-of.ts';
 import { FirstVisit } from '../features/first-visit/first-visit.tsx';

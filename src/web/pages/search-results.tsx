@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import type { SearchAddress, SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
 import { CardGridSkeleton } from '../features/results/card-grid.tsx';
 import { resultsCopy } from '../features/results/results-copy.ts';
 import { SearchFailed } from '../features/results/search-failed.tsx';

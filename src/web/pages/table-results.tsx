@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { toPayload } from '#domain/search-parameters.ts';
 import { columnsOf, type Sort } from '../features/table/columns.ts';
 import { ResultsTable } from '../features/table/results-table.tsx';
 import { TableBar } from '../features/table/table-bar.tsx';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import { pageSize } from '#contracts/search-payload.ts';
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { searchQuery } from '../lib/queries.ts';
 import { useAwake } from '../lib/use-awake.ts';
 import { useTrailing } from '../lib/use-trailing.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { readSearchQuery, type SearchAddress, toPayload } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useAccess } from '../lib/access/access-context.tsx';
 import { type Access, isAllowed } from '../lib/access/access-of.ts';
 import { searchQuery } from '../lib/queries.ts';

@@ -1,8 +1,9 @@
 import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
-import { type StatedAssumptions, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
 /** A listing with every fact stated; `facts` replace its own. */

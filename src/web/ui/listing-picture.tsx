@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawingAddress } from '#contracts/picture-address.ts';
+import { drawingAddress } from '#domain/picture-address.ts';
 import classes from './listing-picture.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { settleSearch } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
 import { queryOf } from '../query-of.ts';
 

@@ -1,6 +1,6 @@
 import { offerPercent, priceOffers, rentPercent, rentScenarios } from '#contracts/assumptions.ts';
-import { type SettledSearch, settleSearch } from '#contracts/search.ts';
 import { largestAmount, type SearchPayload, type TargetName, targetBounds } from '#contracts/search-payload.ts';
+import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import type { Change } from './changed-query.ts';
 
 /** Single changes of one kind, the gentlest first. */

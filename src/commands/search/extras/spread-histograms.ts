@@ -1,7 +1,7 @@
 import type { Histogram, Histograms } from '#contracts/search-extras.ts';
-import { rangeSteps, sliders } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { trackOf } from '#contracts/slider-track.ts';
+import { rangeSteps, sliders } from '#domain/search-parameters.ts';
+import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import { type Axis, spreadMatches } from '#engine/scan/spread-matches.ts';
 import { type Change, changedQuery } from './changed-query.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { planNames } from '#contracts/plan-names.ts';
+import { planNames } from '#domain/plan-names.ts';
 import {
   type BillingProvider,
   type CheckoutOrder,

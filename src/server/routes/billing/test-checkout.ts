@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#contracts/escape-html.ts';
-import { planNames } from '#contracts/plan-names.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { planNames } from '#domain/plan-names.ts';
 import type { TestCheckout } from '#outside/payments/test-mode/test-objects.ts';
 import type { TestModePages } from '#outside/payments/test-mode/test-pages.ts';
 import { actionOf } from './test-action.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#contracts/escape-html.ts';
 import { recordId } from '#contracts/record-id.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
 import { ApiError } from '../../api-error.ts';
 import { isForwarded } from '../../guards/forwarded.ts';

@@ -3,7 +3,7 @@ import { listingIdIn, type MarkTarget } from '#commands/marks/find-target.ts';
 import type { Referred } from '#commands/proformas/find-referred.ts';
 import { keepReferred } from '#commands/proformas/keep-proforma.ts';
 import { marksApi, type RatingNow, type UserRating } from '#contracts/marks-api.ts';
-import { aliasToken } from '#contracts/tokens.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { clearRating, listRatings, type StoredRating, setRating } from '#store/marks/ratings.ts';
 import type { Person } from '#store/people/callers.ts';
 import { holdPerson } from '#store/people/hold-person.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inventory.ts';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { toAssumptions } from '#contracts/assumptions.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { settleSearch } from '#contracts/search.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
 import { some } from '#tests/some.ts';

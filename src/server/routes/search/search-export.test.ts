@@ -5,7 +5,7 @@ import { makeSampleInventory } from '#commands/sample-inventory/make-sample-inve
 import type { SearchAnswer } from '#contracts/api.ts';
 import { figureNames, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, listing } from '#contracts/listing.ts';
-import { settleSearch } from '#contracts/search.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';

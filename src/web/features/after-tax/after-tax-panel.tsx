@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { taxAssumptions } from '#contracts/assumptions.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
 import type { AfterTax, Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatPercent } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { investmentOf, rentRangeOf } from '#contracts/investment-of.ts';
+import { investmentOf, rentRangeOf } from '#domain/investment-of.ts';
 import { useAccess } from '../../lib/access/access-context.tsx';
 import { isAllowed } from '../../lib/access/access-of.ts';
 import type { ProformaPanelProps } from '../../lib/proforma-panel.ts';

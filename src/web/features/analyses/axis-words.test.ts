@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type StatedAssumptions, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
-import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { OwnFacts } from '#contracts/own-facts.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { withOwnFacts } from '#domain/own-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { type AxisName, axisNames, axisOf, caseAt, valuesAround } from '#underwriting/analyses/assumption-axes.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';

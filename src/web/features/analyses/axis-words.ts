@@ -1,6 +1,7 @@
+import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { offerPercent, priceOffers } from '#contracts/assumptions.ts';
-import { axisWireNames, percentOf } from '#contracts/investment-of.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { percentOf } from '#domain/investment-of.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';

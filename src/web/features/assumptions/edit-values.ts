@@ -1,6 +1,6 @@
 import { numericAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
 import { ownFacts } from '#contracts/own-facts.ts';
-import { personaLabels, priceOfferLabels, rentScenarioLabels, taxModeLabels } from '#contracts/search-parameters.ts';
+import { personaLabels, priceOfferLabels, rentScenarioLabels, taxModeLabels } from '#domain/search-parameters.ts';
 import { formatDollars, formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
 import type { ShownProforma } from '../../lib/queries.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';

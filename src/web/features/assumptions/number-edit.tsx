@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sliders } from '#contracts/search-parameters.ts';
+import { sliders } from '#domain/search-parameters.ts';
 import { checkValue } from '../../lib/check-value.ts';
 import { editSchema } from '../../lib/edits-in-address.ts';
 import { idOf } from '../../lib/glossary/id-of.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#contracts/api.ts';
-import { defaultParameters, parameterNames, type SearchParameters } from '#contracts/search-parameters.ts';
+import { defaultParameters, parameterNames, type SearchParameters } from '#domain/search-parameters.ts';
 import { chipNames, chipsOf, withoutChip, withoutChips } from './chips-of.ts';
 
 const extent = { min: 0, max: 1e6 };

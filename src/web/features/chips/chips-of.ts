@@ -7,7 +7,7 @@ import {
   rentScenarioLabels,
   type SearchParameters,
   taxModeLabels,
-} from '#contracts/search-parameters.ts';
+} from '#domain/search-parameters.ts';
 import {
   formatCount,
   formatDollars,

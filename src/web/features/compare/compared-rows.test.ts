@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/api.ts';
-import { type StatedAssumptions, settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { factsOf } from '#contracts/listing-facts.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { highlightsOf } from '../../lib/settings/highlights-of.ts';
 import { type ComparedColumn, comparedGroups } from './compared-rows.ts';

@@ -2,7 +2,7 @@ import type { ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
 import type { Listing } from '#contracts/listing.ts';
-import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
+import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import {
   formatCount,
   formatDollars,

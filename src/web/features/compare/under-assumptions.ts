@@ -1,6 +1,6 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import type { ProformaOnWire } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { workOut } from '../../lib/work-out.ts';
 
 /** A proforma worked out again under the assumptions of another; it keeps its own identity. */

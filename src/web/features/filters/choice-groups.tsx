@@ -5,7 +5,7 @@ import {
   rentScenarioLabels,
   type SearchParameters,
   taxModeLabels,
-} from '#contracts/search-parameters.ts';
+} from '#domain/search-parameters.ts';
 import { explainTerm, type Term } from '../../lib/terms.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';

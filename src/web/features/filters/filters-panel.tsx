@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { countOf } from '../../lib/format.ts';
 import { skillNames } from '../../lib/labels/skill-names.ts';
 import { useSkillLevel } from '../../lib/skill-level.ts';

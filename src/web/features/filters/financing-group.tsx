@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { numericAssumptions } from '#contracts/assumptions.ts';
-import { quickInterestRates, type Slider, sliders, wireNames } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import { quickInterestRates, type Slider, sliders, wireNames } from '#domain/search-parameters.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { Term } from '../../lib/terms.ts';
 import { useChecked } from '../../lib/use-checked.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultParameters, parameterNames } from '#contracts/search-parameters.ts';
+import { defaultParameters, parameterNames } from '#domain/search-parameters.ts';
 import { terms } from '../../lib/terms.ts';
 import { countChanged, type GroupName, groupParameters, resetOf } from './groups.ts';
 import { boxOf } from './number-box.ts';

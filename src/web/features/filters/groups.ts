@@ -1,4 +1,4 @@
-import { defaultParameters, type ParameterName, type SearchParameters } from '#contracts/search-parameters.ts';
+import { defaultParameters, type ParameterName, type SearchParameters } from '#domain/search-parameters.ts';
 import { isInForce } from '../../lib/is-in-force.ts';
 
 /** The subjects of the form, and the parameters that each sets. */

@@ -1,5 +1,5 @@
 import type { Histogram } from '#contracts/search-extras.ts';
-import type { Track } from '#contracts/slider-track.ts';
+import type { Track } from '#domain/slider-track.ts';
 import { countOf, formatCount } from '../../lib/format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { filtersCopy as copy } from './filters-copy.ts';

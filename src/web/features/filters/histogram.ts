@@ -1,5 +1,5 @@
 import type { Histogram } from '#contracts/search-extras.ts';
-import type { Track } from '#contracts/slider-track.ts';
+import type { Track } from '#domain/slider-track.ts';
 
 /** One bar over a slider's track, in shares of the track's length and of the tallest bar. */
 export type Bar = { readonly start: number; readonly width: number; readonly height: number; readonly chosen: boolean };

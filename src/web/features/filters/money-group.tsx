@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SearchAnswer } from '#contracts/api.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import { rangeSteps } from '#contracts/search-parameters.ts';
+import { rangeSteps } from '#domain/search-parameters.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import { groupParameters } from './groups.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
-import { sliders } from '#contracts/search-parameters.ts';
+import { sliders } from '#domain/search-parameters.ts';
 import type { Problem } from '../../lib/check-value.ts';
 import { formatMultiple } from '../../lib/format.ts';
 import { useChecked } from '../../lib/use-checked.ts';

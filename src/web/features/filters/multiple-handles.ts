@@ -1,4 +1,4 @@
-import { type SearchParameters, sliders } from '#contracts/search-parameters.ts';
+import { type SearchParameters, sliders } from '#domain/search-parameters.ts';
 import { withEnd } from './server-range.ts';
 
 type Multiples = Pick<SearchParameters, 'targetEquityMultiple' | 'equityMultipleRange'>;

@@ -1,6 +1,6 @@
 import { type NumericAssumption, numericAssumptions } from '#contracts/assumptions.ts';
-import { type ParameterName, wireNames } from '#contracts/search-parameters.ts';
 import { targetBounds } from '#contracts/search-payload.ts';
+import { type ParameterName, wireNames } from '#domain/search-parameters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Term } from '../../lib/terms.ts';
 import { filtersCopy as copy } from './filters-copy.ts';

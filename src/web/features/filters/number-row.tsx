@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { idOf } from '../../lib/glossary/id-of.ts';
 import { explainTerm } from '../../lib/terms.ts';
 import { useChecked } from '../../lib/use-checked.ts';

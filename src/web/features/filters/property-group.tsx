@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { propertyTypes } from '#contracts/listing.ts';
 import type { Histograms } from '#contracts/search-extras.ts';
-import { propertyTypeLabels, sliders } from '#contracts/search-parameters.ts';
+import { propertyTypeLabels, sliders } from '#domain/search-parameters.ts';
 import { useAccess } from '../../lib/access/access-context.tsx';
 import { isAllowed } from '../../lib/access/access-of.ts';
 import { formatCount } from '../../lib/format.ts';

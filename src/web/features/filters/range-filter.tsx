@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Histogram } from '#contracts/search-extras.ts';
-import type { ParameterName } from '#contracts/search-parameters.ts';
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import { trackOf } from '#contracts/slider-track.ts';
+import type { ParameterName } from '#domain/search-parameters.ts';
+import { trackOf } from '#domain/slider-track.ts';
 import type { Term } from '../../lib/terms.ts';
 import { useChecked } from '../../lib/use-checked.ts';
 import { NumberField } from '../../ui/number-field.tsx';

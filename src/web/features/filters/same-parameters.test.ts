@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultParameters } from '#contracts/search-parameters.ts';
+import { defaultParameters } from '#domain/search-parameters.ts';
 import { sameParameters } from './same-parameters.ts';
 
 const onChange = () => undefined;

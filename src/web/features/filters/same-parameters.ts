@@ -1,4 +1,4 @@
-import type { ParameterName, SearchParameters } from '#contracts/search-parameters.ts';
+import type { ParameterName, SearchParameters } from '#domain/search-parameters.ts';
 
 type Props = { readonly parameters: SearchParameters };
 

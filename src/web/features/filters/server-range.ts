@@ -1,4 +1,4 @@
-import type { Track } from '#contracts/slider-track.ts';
+import type { Track } from '#domain/slider-track.ts';
 
 type Ends = readonly [number | null, number | null] | null | undefined;
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useNextFrame } from '../../lib/use-next-frame.ts';
 
 export type FilterDraft = {

@@ -1,5 +1,5 @@
-import { settleSearch } from '#contracts/search.ts';
-import { readSearchQuery, toPayload } from '#contracts/search-parameters.ts';
+import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
+import { settleSearch } from '#domain/settled-search.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { formatDollars, formatMultiple, formatPercent } from '../../lib/format.ts';
 import type { SearchQuery } from '../../lib/search-query.ts';

@@ -1,6 +1,6 @@
 import type { MapAnswer, SearchRow } from '#contracts/api.ts';
-import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Box } from '#domain/search-parameters.ts';
 import { nameOf, placeOf } from '../../lib/listing-name.ts';
 import type { MapFeature, Place } from '../../lib/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Box } from '#contracts/search-parameters.ts';
+import type { Box } from '#domain/search-parameters.ts';
 import type { ListingMap } from '../../lib/map/listing-map.ts';
 import { isSameBox } from './view-payload.ts';
 

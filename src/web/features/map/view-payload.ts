@@ -1,6 +1,6 @@
 import type { MapAnswer } from '#contracts/api.ts';
-import type { Box } from '#contracts/search-parameters.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Box } from '#domain/search-parameters.ts';
 import type { MapView } from '../../lib/map/map-view.ts';
 
 /** Where the map stands while nothing else is known: the contiguous states. */

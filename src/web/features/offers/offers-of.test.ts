@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
-import { settleSearch, toTargets } from '#contracts/search.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { settleSearch, toTargets } from '#domain/settled-search.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { meetTargets, offerLadder, priceToOffer, rateToType, rentToAsk } from './offers-of.ts';

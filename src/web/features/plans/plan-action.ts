@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidPlan, Plan, Role } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
-import { isInForce, isMore } from '#contracts/plan-rules.ts';
+import { isInForce, isMore } from '#domain/plan-rules.ts';
 
 export type ChosenPlan = { readonly plan: Plan['role']; readonly interval: BillingInterval };
 

@@ -1,5 +1,5 @@
 import type { Feature, Plan, Role } from '#contracts/access.ts';
-import { planNames as paidAndFree } from '#contracts/plan-names.ts';
+import { planNames as paidAndFree } from '#domain/plan-names.ts';
 import { countOf } from '../../lib/format.ts';
 
 /** The limits of what is built, without the number of marks, which hardly anybody reaches. */

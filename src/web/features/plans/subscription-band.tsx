@@ -1,6 +1,6 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import type { Subscription } from '#contracts/billing-api.ts';
-import { isInForce } from '#contracts/plan-rules.ts';
+import { isInForce } from '#domain/plan-rules.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Band } from './band.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { numericAssumptions, priceOffers, rentScenarios, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
+import { priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
 import { Button } from '../../ui/button.tsx';

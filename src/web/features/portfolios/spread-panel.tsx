@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Share } from '#contracts/portfolio-figures.ts';
-import { propertyTypeLabels } from '#contracts/search-parameters.ts';
+import { propertyTypeLabels } from '#domain/search-parameters.ts';
 import { countOf, formatDollars, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { portfolioCopy } from './portfolio-copy.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/api.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
-import { calculationToWire } from '#contracts/calculation.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { workOut } from '../../lib/work-out.ts';
 import { summaryOf } from './summary-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { summarisePortfolio } from '#contracts/summarise-portfolio.ts';
+import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { workOut } from '../../lib/work-out.ts';
 
 /** A portfolio as one investment, worked out here by the server's own formulas. */

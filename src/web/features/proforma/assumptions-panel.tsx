@@ -1,6 +1,6 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import { offerPercent } from '#contracts/assumptions.ts';
-import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#contracts/search-parameters.ts';
+import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { detailValue } from '../../lib/detail-value.ts';
 import { formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleAssumptions, toAssumptions } from '#contracts/assumptions.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { projectedYears, usualHorizon } from './projection-years.ts';

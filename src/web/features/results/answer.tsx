@@ -1,13 +1,13 @@
 import type { SearchAnswer } from '#contracts/api.ts';
-import { settleAssumptions } from '#contracts/assumptions.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import {
   personaLabels,
   priceOfferLabels,
   rentScenarioLabels,
   type SearchParameters,
   wireNames,
-} from '#contracts/search-parameters.ts';
-import type { SearchPayload } from '#contracts/search-payload.ts';
+} from '#domain/search-parameters.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { formatDollars, formatMultiple, formatPercent, formatYears } from '../../lib/format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './answer.module.css';

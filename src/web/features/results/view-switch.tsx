@@ -1,5 +1,5 @@
 import { List, Map as MapPicture, Table2 } from 'lucide-react';
-import type { SearchConfig } from '#contracts/search-parameters.ts';
+import type { SearchConfig } from '#domain/search-parameters.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { resultsCopy } from './results-copy.ts';
 import classes from './view-switch.module.css';

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import { placeLabel } from './place-of.ts';
 import classes from './search-form.module.css';

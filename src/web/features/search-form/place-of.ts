@@ -1,4 +1,4 @@
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { searchFormCopy } from './search-form-copy.ts';
 
 /** The words that stand for a search's place; empty for anywhere. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type SearchParameters, searchParameters } from '#contracts/search-parameters.ts';
+import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
 import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../lib/find-search.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import type { PlaceSuggestion } from '../../lib/place-suggestions.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Part, Summary } from './form-parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchParameters } from '#contracts/search-parameters.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
 
 /** What the fields hold; null: empty. */
 export type Draft = {

@@ -3,12 +3,7 @@ import { type FigureName, figures, limitedFigures } from '#contracts/calculation
 import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
 import { detailName } from '#contracts/detail-name.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
-import {
-  personaLabels,
-  priceOfferLabels,
-  propertyTypeLabels,
-  rentScenarioLabels,
-} from '#contracts/search-parameters.ts';
+import { personaLabels, priceOfferLabels, propertyTypeLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { findDetail } from '../detail-value.ts';
 import {
   formatCount,

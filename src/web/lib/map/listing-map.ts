@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Box } from '#contracts/search-parameters.ts';
+import type { Box } from '#domain/search-parameters.ts';
 import { createBaseMap, type LoadedBoundaries, readColours } from './base-map.ts';
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';

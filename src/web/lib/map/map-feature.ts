@@ -1,4 +1,4 @@
-import type { Box } from '#contracts/search-parameters.ts';
+import type { Box } from '#domain/search-parameters.ts';
 
 type Shared = {
   /** The same for the same feature in the next answer; of a pin the name of what it stands for. */

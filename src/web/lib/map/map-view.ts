@@ -1,4 +1,4 @@
-import type { Box } from '#contracts/search-parameters.ts';
+import type { Box } from '#domain/search-parameters.ts';
 
 /** What the map looks at. `zoom` is the map's own: the world is 512 pixels wide at 0. */
 export type MapView = { readonly box: Box; readonly zoom: number };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { withJitter } from '#contracts/retry-delay.ts';
+import { withJitter } from '#domain/retry-delay.ts';
 import { configQuery } from '../queries.ts';
 import { forgetPerson } from './forget-person.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
-import { settleAssumptions, toAssumptions } from './assumptions.ts';
+import { settleAssumptions, toAssumptions } from './settled-assumptions.ts';
 
 test('The defaults on the wire are the defaults of the core', () => {
   expect(toAssumptions(settleAssumptions({}))).toEqual(defaultAssumptions);

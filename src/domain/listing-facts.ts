@@ -1,5 +1,5 @@
+import type { StoredListing } from '#contracts/listing.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
-import type { StoredListing } from './listing.ts';
 
 /** What of a listing enters its underwriting. */
 export type UnderwrittenFields = Pick<

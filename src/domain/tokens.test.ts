@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numericAssumptions, settleAssumptions } from './assumptions.ts';
-import { settleSearch } from './search.ts';
-import { type SearchPayload, searchPayload, targetBounds } from './search-payload.ts';
+import { numericAssumptions } from '#contracts/assumptions.ts';
+import { type SearchPayload, searchPayload, targetBounds } from '#contracts/search-payload.ts';
+import { settleAssumptions } from './settled-assumptions.ts';
+import { settleSearch } from './settled-search.ts';
 import { aliasToken, readAliasToken, readSearchToken, searchToken } from './tokens.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });

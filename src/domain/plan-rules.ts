@@ -1,5 +1,5 @@
-import { type BillingInterval, type PaidPlan, paidPlans } from './access.ts';
-import type { Subscription } from './billing-api.ts';
+import { type BillingInterval, type PaidPlan, paidPlans } from '#contracts/access.ts';
+import type { Subscription } from '#contracts/billing-api.ts';
 
 /** What is paid for. */
 export type PaidTerms = { readonly plan: PaidPlan; readonly interval: BillingInterval };

@@ -1,7 +1,8 @@
+import type { SettledAssumptions } from '#contracts/assumptions.ts';
+import { propertyTypes } from '#contracts/listing.ts';
+import type { SearchPayload, TargetName } from '#contracts/search-payload.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
-import { type SettledAssumptions, type Supposed, settleAssumptions } from './assumptions.ts';
-import { propertyTypes } from './listing.ts';
-import type { SearchPayload, TargetName } from './search-payload.ts';
+import { type Supposed, settleAssumptions } from './settled-assumptions.ts';
 
 /** With `low_expense_ratio`: the most that costs may take of the income, percent. */
 export const lowExpenseRatioPercent = 35;

@@ -1,18 +1,12 @@
+import type { Listing } from '#contracts/listing.ts';
+import type { MeasuredGoal, PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { blendYears } from '#underwriting/portfolio/blend-years.ts';
 import { isUnderwritten } from '#underwriting/portfolio/holding.ts';
 import { holdingOf } from '#underwriting/portfolio/holding-of.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
 import { concentrationOf, spreadEquity } from '#underwriting/portfolio/spread-equity.ts';
 import type { Proforma } from '#underwriting/underwrite.ts';
-import type { Listing } from './listing.ts';
-import {
-  goalProgress,
-  type MeasuredGoal,
-  type PortfolioSummary,
-  shareToWire,
-  totalsToWire,
-  yearToWire,
-} from './portfolio-figures.ts';
+import { goalProgress, shareToWire, totalsToWire, yearToWire } from './portfolio-figures.ts';
 
 /** A proforma of a portfolio as it was worked out, and where its home stands. */
 export type PlacedProforma = Pick<Proforma, 'schedule' | 'calculation'> & {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { searchPayload } from '#contracts/search-payload.ts';
 import {
   defaultConfig,
   defaultParameters,
@@ -12,7 +13,6 @@ import {
   wireNames,
   writeSearchQuery,
 } from './search-parameters.ts';
-import { searchPayload } from './search-payload.ts';
 
 const defaultAddress = { parameters: defaultParameters, config: defaultConfig, page: 1, box: null };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Listing } from './listing.ts';
-import { ownFacts, statedFacts, withOwnFacts } from './own-facts.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { ownFacts } from '#contracts/own-facts.ts';
+import { statedFacts, withOwnFacts } from './own-facts.ts';
 
 const listing = {
   list_price: 200_000,

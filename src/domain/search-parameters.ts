@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { personas, priceOffers, rentScenarios, taxModes } from './assumptions.ts';
-import { lazyObject } from './lazy-object.ts';
-import type { propertyTypes } from './listing.ts';
+import type { personas, priceOffers, rentScenarios, taxModes } from '#contracts/assumptions.ts';
+import { lazyObject } from '#contracts/lazy-object.ts';
+import type { propertyTypes } from '#contracts/listing.ts';
+import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from '#contracts/search-payload.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
-import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from './search-payload.ts';
 
 /**
  * The parameters of the search form, of saved searches and of the page's address, in camelCase.

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts';
+import type { Listing } from '#contracts/listing.ts';
 
 /** Where the drawing of a listing is to be had. */
 export function drawingAddress(listingId: string, propertyType: string): string {

@@ -1,4 +1,4 @@
-import type { Plan } from './access.ts';
+import type { Plan } from '#contracts/access.ts';
 
 /** The plans as people read them: in the pages, in mail, on invoices. */
 export const planNames = {

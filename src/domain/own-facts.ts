@@ -1,0 +1,26 @@
+import type { Listing } from '#contracts/listing.ts';
+import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
+
+/** The facts that are stated, in one order: equal facts are written alike. */
+export function statedFacts(facts: OwnFacts): OwnFacts {
+  const names = Object.keys(ownFacts.shape) as (keyof OwnFacts)[];
+  return Object.fromEntries(names.flatMap((name) => (facts[name] == null ? [] : [[name, facts[name]]])));
+}
+
+/**
+ * A listing with the facts of an investor in the place of its own. A stated rent is no estimate and has no band; a
+ * stated tax rate makes the current bill too; stated dues are no longer unknown.
+ */
+export function withOwnFacts<Stated extends Listing>(listing: Stated, facts: OwnFacts): Stated {
+  const stated = statedFacts(facts) as { [Name in keyof OwnFacts]?: number };
+  const { rent, tax_rate, insurance_annual, association_fee_monthly } = stated;
+  const price = stated.list_price ?? listing.list_price;
+  return {
+    ...listing,
+    ...stated,
+    ...(rent === undefined ? {} : { rent_source: 'actual', rent_low: null, rent_high: null, rent_confidence: null }),
+    ...(tax_rate === undefined ? {} : { tax_source: 'rate', tax_annual_amount: (price * tax_rate) / 100 }),
+    ...(insurance_annual === undefined ? {} : { insurance_source: 'actual' }),
+    ...(association_fee_monthly === undefined ? {} : { flags: listing.flags.filter((flag) => flag !== 'hoa_unknown') }),
+  };
+}
