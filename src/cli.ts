@@ -234,9 +234,9 @@ async function runListingsSync(
 ): Promise<void> {
   const { readEnvironment } = await import('./environment.ts');
   const { syncListings } = await import('#commands/listing-feed/sync-listings.ts');
-  const { usualSurroundings } = await import('#outside/reso-web-api/usual-surroundings.ts');
+  const { defaultDependencies } = await import('#outside/reso-web-api/default-dependencies.ts');
   const { progressLine } = await import('#commands/reports/progress-line.ts');
-  const { describeKept, describeSync } = await import('#commands/reports/print-sync.ts');
+  const { describeRefusals: describeKept, describeSync } = await import('#commands/reports/print-sync.ts');
   const { feed } = readEnvironment();
   if (feed === null) throw new Error('No feed is set. RESO_URL names the service, and RESO_TOKEN lets us in.');
   const { host } = new URL(feed.url);
@@ -248,9 +248,9 @@ async function runListingsSync(
     progress.clear();
     process.stderr.write(`${harmless(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
   };
-  const surroundings = usualSurroundings(new AbortController().signal, onWait);
+  const dependencies = defaultDependencies(new AbortController().signal, onWait);
   const options = { reconcile: reconcile || accept, acceptsLoss: accept, onProgress };
-  const report = await syncListings(database, feed, surroundings, options).finally(progress.clear);
+  const report = await syncListings(database, feed, dependencies, options).finally(progress.clear);
   if (report === null) throw new Error(`A sync with ${host} is running already.`);
   print(describeSync(report, host, (performance.now() - begun) / 1000));
   const kept = report.reconciliation && describeKept(report.reconciliation);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { type KeptInventory, keepInventory } from '#commands/startup/keep-inventory.ts';
 import { loadSecretKey } from '#commands/startup/load-secret-key.ts';
+import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose, longestFinish } from '#server/drain.ts';
@@ -81,7 +81,7 @@ async function openSecretKey({ secretKey, dataFolder, databaseUrl }: Environment
 }
 
 async function createWeb(environment: Environment, database: Database, logger: Logger) {
-  const inventory = keepInventory(database, {
+  const inventory = maintainInventory(database, {
     // With a feed real listings are on their way: none are invented beside them.
     withSample: environment.feed === null,
     onError: (error) =>
@@ -117,7 +117,7 @@ async function createWeb(environment: Environment, database: Database, logger: L
 async function announceOperator(
   { identity, publicOrigin }: Environment,
   database: Database,
-  { live }: KeptInventory,
+  { live }: MaintainedInventory,
   address: string,
 ): Promise<void> {
   const isTrial = identity === null && publicOrigin === null && isLoopback(new URL(address).hostname);

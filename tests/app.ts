@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
-import { type KeptInventory, keepInventory } from '#commands/startup/keep-inventory.ts';
+import { type MaintainedInventory, maintainInventory } from '#commands/startup/maintain-inventory.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
@@ -21,13 +21,13 @@ export type TestApp = {
   readonly environment: Environment;
   readonly database: Database;
   readonly databaseUrl: string;
-  readonly inventory: KeptInventory;
+  readonly inventory: MaintainedInventory;
   /** Stores listings and waits until a search sees them. */
   importRows(rows: Iterable<ImportRow>): Promise<void>;
   close(): Promise<void>;
 };
 
-export type TestAppOptions = Pick<AppOptions, 'logger' | 'patience' | 'stripeAddress' | 'pages'> & {
+export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAddress' | 'pages'> & {
   readonly rows?: Iterable<ImportRow>;
   /** Fills the database before the server reads it. */
   readonly fill?: (database: Database) => Promise<void>;
@@ -49,7 +49,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (options.rows) await writeListings(direct, rowsOf(options.rows));
   await options.fill?.(direct);
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
-  const inventory = keepInventory(database, { withSample: false });
+  const inventory = maintainInventory(database, { withSample: false });
   const environment = { ...usualEnvironment, ...options.environment };
   const { logger, stripeAddress, pages } = options;
   const app = await createApp({
@@ -61,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(stripeAddress ? { stripeAddress } : {}),
     ...(pages ? { pages } : {}),
     // A machine with much else to do refuses nothing here.
-    patience: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.patience },
+    timeouts: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.timeouts },
   });
   options.addRoutes?.(app);
   await app.listen({ host: environment.host, port: 0 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
-import type { FeedSurroundings } from '#outside/reso-web-api/reso-feed.ts';
+import type { FeedDependencies } from '#outside/reso-web-api/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { bySize } from './full-size.ts';
 import { startODataServer, type Trouble } from './odata-server.ts';
@@ -62,13 +62,13 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
           });
         };
         const sync = (signal: AbortSignal, reconcile: boolean) => {
-          const surroundings: FeedSurroundings = {
+          const surroundings: FeedDependencies = {
             signal,
             now: () => clock,
             random: () => 0,
             sleep: async () => {},
             onWait: () => {},
-            patience: { silence: 5000, answer: 5000 },
+            retryPolicy: { silence: 5000, answer: 5000 },
           };
           const feed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } } as const;
           return syncListings(base.database, feed, surroundings, { reconcile });

@@ -5,9 +5,9 @@ import { calculation } from './calculation.ts';
 import { download, endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { listing, standardStatuses } from './listing.ts';
-import { ownFacts } from './own-facts.ts';
 import { binding, breadth, histograms, relaxations } from './search-extras.ts';
 import { searchPayload } from './search-payload.ts';
+import { userFacts } from './user-facts.ts';
 
 const extent = lazyObject(() => ({ min: z.nullable(z.number()), max: z.nullable(z.number()) }));
 const box = () => z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -97,13 +97,13 @@ const historyEntry = lazyObject(() => ({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** What a person keeps of a proforma beside its three objects, which are of the listing as it was. */
-const keptProforma = lazyObject(() => ({
+const savedProforma = lazyObject(() => ({
   title: z.nullable(z.string()),
   notes: z.string(),
   /** The listing as it was, without the facts of the person: what a fact goes back to that is no longer stated. */
   listing,
   /** Facts that the person states otherwise than the listing; they stand in `listing` already. */
-  facts: ownFacts,
+  facts: userFacts,
   /** The assumptions with which it was made. */
   first: proforma,
   /** Stands for the listing under the assumptions in force: what a link to others holds. */
@@ -115,12 +115,12 @@ const keptProforma = lazyObject(() => ({
   created_at: z.string(),
   updated_at: z.string(),
 }));
-export type KeptProforma = z.infer<typeof keptProforma>;
+export type SavedProforma = z.infer<typeof savedProforma>;
 
 export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
   /** Null: the result of a search, kept by nobody. */
-  kept: z.nullable(keptProforma),
+  kept: z.nullable(savedProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
   origins: z.object({ rent: z.nullable(origin), tax: origin, insurance: origin, growth: origin }),

@@ -135,4 +135,4 @@ export const proforma = lazyObject(() => ({
   depreciation_years: z.optional(z.number()),
 }));
 export type ProformaOnWire = z.infer<typeof proforma>;
-export type SettledAssumptions = Omit<ProformaOnWire, 'alias_id' | 'proforma_id'>;
+export type AssumptionsOnWire = Omit<ProformaOnWire, 'alias_id' | 'proforma_id'>;

@@ -10,7 +10,7 @@ export function investmentOf({
   listing,
   proforma: settled,
 }: Pick<ProformaParts, 'listing' | 'proforma'>): InvestmentCase {
-  return { listing: factsOf(listing), assumptions: toAssumptions({ settled, marketAppreciation: false }) };
+  return { listing: factsOf(listing), assumptions: toAssumptions({ values: settled, marketAppreciation: false }) };
 }
 
 /** The range of an estimated rent; null: the rent is in place, or nothing is known of how far it may be off. */

@@ -20,8 +20,8 @@ test('Null, absent, and the neutral choices mean the default', () => {
 });
 
 test('The cash-flow persona caps appreciation at 2 %, unless the investor states a rate', () => {
-  expect(settleAssumptions({ persona: 'cash_flow' }).settled.appreciation).toBe(2);
-  expect(settleAssumptions({ persona: 'cash_flow', appreciation: 4 }).settled.appreciation).toBe(4);
+  expect(settleAssumptions({ persona: 'cash_flow' }).values.appreciation).toBe(2);
+  expect(settleAssumptions({ persona: 'cash_flow', appreciation: 4 }).values.appreciation).toBe(4);
 });
 
 test('The appreciation persona follows the market, unless the investor states a rate', () => {
@@ -30,14 +30,14 @@ test('The appreciation persona follows the market, unless the investor states a 
 });
 
 test('A target IRR is the discount rate where none is stated, held to what a discount rate may be', () => {
-  expect(settleAssumptions({}, 12).settled.discount_rate).toBe(12);
-  expect(settleAssumptions({ discount_rate: 8 }, 12).settled.discount_rate).toBe(8);
-  expect(settleAssumptions({}, -20).settled.discount_rate).toBe(0);
-  expect(settleAssumptions({}, 400).settled.discount_rate).toBe(50);
+  expect(settleAssumptions({}, 12).values.discount_rate).toBe(12);
+  expect(settleAssumptions({ discount_rate: 8 }, 12).values.discount_rate).toBe(8);
+  expect(settleAssumptions({}, -20).values.discount_rate).toBe(0);
+  expect(settleAssumptions({}, 400).values.discount_rate).toBe(50);
 });
 
 test('Tax rates are in force only with after-tax on', () => {
-  expect(settleAssumptions({ ordinary_rate: 30 }).settled.ordinary_rate).toBeUndefined();
+  expect(settleAssumptions({ ordinary_rate: 30 }).values.ordinary_rate).toBeUndefined();
   expect(toAssumptions(settleAssumptions({ ordinary_rate: 30 })).afterTax).toBeNull();
   expect(toAssumptions(settleAssumptions({ after_tax: true, ordinary_rate: 30 })).afterTax).toEqual({
     ordinaryRate: 0.3,

@@ -1,9 +1,9 @@
 import {
+  type AssumptionsOnWire,
   type NumericField,
   numericAssumptions,
   offerPercent,
   rentPercent,
-  type SettledAssumptions,
   type StatedAssumptions,
   taxAssumptions,
 } from '#contracts/assumptions.ts';
@@ -16,13 +16,16 @@ export const cashFlowAppreciation = 2;
  * Assumptions of a search or an alias with every default applied. `market_appreciation`: the appreciation persona
  * without a rate of the investor's own, so that each listing grows at its market's rate.
  */
-export type Supposed = { readonly settled: SettledAssumptions; readonly marketAppreciation: boolean };
+export type SettledAssumptions = { readonly values: AssumptionsOnWire; readonly marketAppreciation: boolean };
 
 /**
  * Applies defaults and persona presets; an explicit value always beats the preset.
  * `targetIrrPercent` becomes the discount rate where none is stated.
  */
-export function settleAssumptions(stated: StatedAssumptions, targetIrrPercent: number | null = null): Supposed {
+export function settleAssumptions(
+  stated: StatedAssumptions,
+  targetIrrPercent: number | null = null,
+): SettledAssumptions {
   const persona = stated.persona ?? null;
   const numbers = fill(numericAssumptions, stated);
   if (persona === 'cash_flow') {
@@ -33,7 +36,7 @@ export function settleAssumptions(stated: StatedAssumptions, targetIrrPercent: n
     numbers.discount_rate = stated.discount_rate ?? Math.min(Math.max(targetIrrPercent, min), max);
   }
   const afterTax = stated.after_tax === true;
-  const settled: SettledAssumptions = {
+  const values: AssumptionsOnWire = {
     ...numbers,
     exit_cap_rate: stated.exit_cap_rate ?? null,
     price_offer: stated.price_offer === '' || stated.price_offer === 'full' ? null : (stated.price_offer ?? null),
@@ -45,7 +48,7 @@ export function settleAssumptions(stated: StatedAssumptions, targetIrrPercent: n
     after_tax: afterTax,
     ...(afterTax ? fill(taxAssumptions, stated) : {}),
   };
-  return { settled, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
+  return { values: values, marketAppreciation: persona === 'appreciation' && (stated.appreciation ?? null) === null };
 }
 
 function fill<Name extends string>(
@@ -58,7 +61,7 @@ function fill<Name extends string>(
 }
 
 /** From the wire's percent to the core's fractions. */
-export function toAssumptions({ settled: wire, marketAppreciation }: Supposed): Assumptions {
+export function toAssumptions({ values: wire, marketAppreciation }: SettledAssumptions): Assumptions {
   return {
     priceOffer: offerPercent[wire.price_offer ?? 'full'] / 100,
     rentScenario: 1 + rentPercent[wire.rent_scenario ?? 'actual'] / 100,

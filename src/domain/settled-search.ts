@@ -1,8 +1,8 @@
-import type { SettledAssumptions } from '#contracts/assumptions.ts';
+import type { AssumptionsOnWire } from '#contracts/assumptions.ts';
 import { propertyTypes } from '#contracts/listing.ts';
 import type { SearchPayload, TargetName } from '#contracts/search-payload.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
-import { type Supposed, settleAssumptions } from './settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
 /** With `low_expense_ratio`: the most that costs may take of the income, percent. */
 export const lowExpenseRatioPercent = 35;
@@ -32,7 +32,7 @@ export type SettledSearch = {
   readonly lowExpenseRatio: boolean;
   /** In wire units; null where not asked. */
   readonly targets: { readonly [Name in TargetName]: number | null };
-  readonly supposed: Supposed;
+  readonly assumptions: SettledAssumptions;
   readonly filters: Filters;
 };
 
@@ -52,7 +52,7 @@ export function settleSearch(payload: SearchPayload): SettledSearch {
       target_refi_out_ratio: payload.target_refi_out_ratio ?? null,
       target_irr: payload.target_irr ?? null,
     },
-    supposed: settleAssumptions(payload, payload.target_irr ?? null),
+    assumptions: settleAssumptions(payload, payload.target_irr ?? null),
     filters: {
       postalCodes: settlePostalCodes(payload),
       propertyTypes: settlePropertyTypes(payload.property_type),
@@ -89,7 +89,7 @@ function settleRange(
 }
 
 /** The expense ratio at most, percent. A low one and an explicit target: the smaller holds. */
-export function expenseRatioAsked({ targets, lowExpenseRatio }: SettledSearch): number | null {
+export function requestedExpenseRatio({ targets, lowExpenseRatio }: SettledSearch): number | null {
   const ratios = [targets.target_expense_ratio, lowExpenseRatio ? lowExpenseRatioPercent : null];
   const asked = ratios.filter((ratio) => ratio !== null);
   return asked.length === 0 ? null : Math.min(...asked);
@@ -106,7 +106,7 @@ export function toTargets(search: SettledSearch): Targets {
     dscr: targets.target_dscr,
     grm: targets.target_grm,
     debtYield: fraction(targets.target_debt_yield),
-    expenseRatio: fraction(expenseRatioAsked(search)),
+    expenseRatio: fraction(requestedExpenseRatio(search)),
     initialCocr: fraction(targets.target_initial_cocr),
     netProfitMargin: fraction(targets.target_net_profit_margin),
     refiOutRatio: fraction(targets.target_refi_out_ratio),
@@ -115,14 +115,14 @@ export function toTargets(search: SettledSearch): Targets {
 
 /** The assumptions of a search as a request would state them: only what differs from the defaults. */
 export function statedDifferences(
-  { settled, marketAppreciation }: Supposed,
+  { values: settled, marketAppreciation }: SettledAssumptions,
   targetIrrPercent: number | null = null,
 ): Record<string, unknown> {
-  const base = settleAssumptions({ persona: settled.persona, after_tax: settled.after_tax }, targetIrrPercent).settled;
+  const base = settleAssumptions({ persona: settled.persona, after_tax: settled.after_tax }, targetIrrPercent).values;
   const differences: Record<string, unknown> = {};
   if (settled.persona !== null) differences['persona'] = settled.persona;
   if (settled.after_tax) differences['after_tax'] = true;
-  for (const name of Object.keys(base) as (keyof SettledAssumptions)[]) {
+  for (const name of Object.keys(base) as (keyof AssumptionsOnWire)[]) {
     if (settled[name] !== base[name]) differences[name] = settled[name];
   }
   // The appreciation persona reads a stated rate as the investor's own, even where it equals the default.

@@ -118,9 +118,9 @@ describe('The token of a search', () => {
   });
 
   test('of a search is no alias, and the reverse', () => {
-    const { supposed } = settleSearch(simple);
+    const { assumptions: settledAssumptions } = settleSearch(simple);
     expect(readAliasToken(searchToken(settleSearch(simple)))).toBeNull();
-    expect(readSearchToken(aliasToken('0123456789abcdef', supposed))).toBeNull();
+    expect(readSearchToken(aliasToken('0123456789abcdef', settledAssumptions))).toBeNull();
   });
 });
 
@@ -128,10 +128,10 @@ describe('The alias of a proforma', () => {
   test('gives back the listing and the assumptions', () => {
     fc.assert(
       fc.property(payloads, (payload) => {
-        const { supposed } = settleSearch(payload);
-        expect(readAliasToken(aliasToken('0123456789abcdef', supposed))).toEqual({
+        const { assumptions: settledAssumptions } = settleSearch(payload);
+        expect(readAliasToken(aliasToken('0123456789abcdef', settledAssumptions))).toEqual({
           listingId: '0123456789abcdef',
-          supposed,
+          assumptions: settledAssumptions,
         });
       }),
     );
@@ -142,7 +142,7 @@ describe('The alias of a proforma', () => {
     const narrow = settleSearch(
       searchPayload.parse({ ...simple, zip_code: '38109', target_dscr: 1.2, target_equity_multiple: 2 }),
     );
-    expect(aliasToken('0123456789abcdef', narrow.supposed)).toBe(aliasToken('0123456789abcdef', wide.supposed));
+    expect(aliasToken('0123456789abcdef', narrow.assumptions)).toBe(aliasToken('0123456789abcdef', wide.assumptions));
   });
 
   test('tells a stated rate of the appreciation persona from the market rate', () => {

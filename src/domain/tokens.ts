@@ -4,7 +4,7 @@ import { statedAssumptions } from '#contracts/assumptions.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
-import { type Supposed, settleAssumptions } from './settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 import { type Range, type SettledSearch, settleSearch, statedDifferences } from './settled-search.ts';
 
 const checksumLength = 8;
@@ -34,24 +34,26 @@ export function readSearchToken(token: string): SettledSearch | null {
 }
 
 /** The alias_id of a listing under assumptions: it follows the listing and carries nothing else. */
-export function aliasToken(listing: string, supposed: Supposed): string {
-  return seal(['a', modelVersion, listing, statedDifferences(supposed)]);
+export function aliasToken(listing: string, assumptions: SettledAssumptions): string {
+  return seal(['a', modelVersion, listing, statedDifferences(assumptions)]);
 }
 
 /** The listing and assumptions behind an alias_id; null where the token does not check out. */
-export function readAliasToken(token: string): { listingId: string; supposed: Supposed } | null {
+export function readAliasToken(token: string): { listingId: string; assumptions: SettledAssumptions } | null {
   const content = unseal(token);
   if (content === null || content[0] !== 'a' || content[1] !== modelVersion) return null;
   const id = listingId.safeParse(content[2]);
   const stated = statedAssumptions.safeParse(content[3]);
   if (!id.success || !stated.success) return null;
-  const supposed = settleAssumptions(stated.data);
-  return aliasToken(id.data, supposed) === token ? { listingId: id.data, supposed } : null;
+  const settledAssumptions = settleAssumptions(stated.data);
+  return aliasToken(id.data, settledAssumptions) === token
+    ? { listingId: id.data, assumptions: settledAssumptions }
+    : null;
 }
 
 function searchDifferences(search: SettledSearch): Record<string, unknown> {
   const { filters, targets } = search;
-  const differences = statedDifferences(search.supposed, targets.target_irr);
+  const differences = statedDifferences(search.assumptions, targets.target_irr);
   const put = (name: string, value: unknown) => {
     if (value !== null) differences[name] = value;
   };

@@ -63,14 +63,14 @@ export type AppOptions = {
   /** Where the built browser side lies. */
   readonly webFolder: string;
   readonly logger?: Logger;
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
   /** Where Stripe is asked instead of at Stripe. */
   readonly stripeAddress?: StripeAddress;
   readonly pages?: PageSettings;
 };
 
 /** Milliseconds that the server waits before it cuts or refuses. */
-type Patience = {
+type Timeouts = {
   /** For a request's headers, and for the whole of it. */
   readonly headers: number;
   readonly request: number;
@@ -83,7 +83,7 @@ type Patience = {
   readonly issuer: number;
 };
 
-const usualPatience: Patience = {
+const defaultTimeouts: Timeouts = {
   headers: 8000,
   request: 10_000,
   answer: 14_000,
@@ -97,11 +97,11 @@ const longestToken = 16_384;
 /** The whole HTTP server, in the order in which a request meets its parts. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live } = options;
-  const patience = { ...usualPatience, ...options.patience };
-  const app = createFastify(options, patience);
-  const searchQueue = createSearchQueue(patience.searchTurn);
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const app = createFastify(options, timeouts);
+  const searchQueue = createSearchQueue(timeouts.searchTurn);
   const billing = await createBilling(app, options);
-  const auth = createAuthServices(app, options, patience.issuer);
+  const auth = createAuthServices(app, options, timeouts.issuer);
   const { accessTokenPath, map } = environment;
   const { mailOrigin } = auth;
   const mapStyleUrl = map?.styleUrl ?? null;
@@ -114,10 +114,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('atomically', (work) => transact(database, work));
 
   prepareDrain(app);
-  limitAnswerTime(app, patience.answer);
+  limitAnswerTime(app, timeouts.answer);
   await sendSecurityHeaders(app, environment);
   guardRequests(app, environment);
-  refuseOverload(app, patience.delay);
+  refuseOverload(app, timeouts.delay);
   const rates = await createRateLimits(app, environment);
   limitNetworks(app, rates);
   await mountIssuer(app, auth);
@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ environment, logger }: AppOptions, patience: Patience): FastifyInstance {
+function createFastify({ environment, logger }: AppOptions, timeouts: Timeouts): FastifyInstance {
   const headers = bareSecurityHeaders(environment);
   return fastify({
     loggerInstance: logger ?? createLogger(environment.logLevel),
@@ -170,7 +170,7 @@ function createFastify({ environment, logger }: AppOptions, patience: Patience):
     bodyLimit: mebibyte,
     routerOptions: { maxParamLength: longestToken },
     return503OnClosing: false,
-    serverFactory: (handle) => createHttpServer(handle, patience),
+    serverFactory: (handle) => createHttpServer(handle, timeouts),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
@@ -179,13 +179,13 @@ function createFastify({ environment, logger }: AppOptions, patience: Patience):
   }) as unknown as FastifyInstance;
 }
 
-function createHttpServer(handle: RequestListener, patience: Patience): Server {
+function createHttpServer(handle: RequestListener, timeouts: Timeouts): Server {
   const server = createServer(
     {
-      requestTimeout: patience.request,
+      requestTimeout: timeouts.request,
       keepAliveTimeout: 5000,
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: Math.min(1000, patience.headers),
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: Math.min(1000, timeouts.headers),
       // Left to the guards, whose refusal has the shape of all others.
       requireHostHeader: false,
     },

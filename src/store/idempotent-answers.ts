@@ -6,15 +6,15 @@ import type { Queries } from './transact.ts';
 export type KeyedCall = { readonly userId: string; readonly key: string; readonly requestHash: string };
 
 /** A first call that is held: nobody else does it meanwhile. */
-export type HeldCall = KeyedCall & { readonly heldSince: string };
+export type LockedCall = KeyedCall & { readonly heldSince: string };
 
 /** What an earlier call with the key was answered. */
-export type KeptAnswer = { readonly status: number; readonly data: unknown };
+export type SavedAnswer = { readonly status: number; readonly data: unknown };
 
 /** How a call with a key stands. */
 export type Standing =
-  | { readonly kind: 'held'; readonly call: HeldCall }
-  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  | { readonly kind: 'held'; readonly call: LockedCall }
+  | { readonly kind: 'answered'; readonly answer: SavedAnswer }
   /** Somebody else holds it. */
   | { readonly kind: 'under_way' }
   /** The key was used for another call. */
@@ -24,7 +24,7 @@ export type Standing =
 const longestHoldSeconds = 60;
 
 /** Takes hold of a call, or says what keeps it from being done. An answer counts for a day. */
-export async function holdCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<Standing> {
+export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<Standing> {
   const { userId, key, requestHash } = call;
   const held = await queries.query<{ since: string }>(
     `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
@@ -52,11 +52,11 @@ const isHeld = 'user_id = $1 and idempotency_key = $2 and status is null and cre
  * Keeps the answer to a held call, encrypted: it may hold a secret that is shown once. To be written in the transaction
  * of what the call does; false: the hold was lost, and what the call does must not be.
  */
-export async function keepAnswer(
+export async function saveAnswer(
   queries: Queries,
   sealingKey: string,
-  { userId, key, heldSince }: HeldCall,
-  { status, data }: KeptAnswer,
+  { userId, key, heldSince }: LockedCall,
+  { status, data }: SavedAnswer,
 ): Promise<boolean> {
   const { rowCount } = await queries.query(`update idempotent_answers set status = $4, answer = $5 where ${isHeld}`, [
     userId,
@@ -69,6 +69,6 @@ export async function keepAnswer(
 }
 
 /** Lets go of a held call that came to nothing: it may be tried again. */
-export async function releaseCall({ pool }: Database, { userId, key, heldSince }: HeldCall): Promise<void> {
+export async function releaseCall({ pool }: Database, { userId, key, heldSince }: LockedCall): Promise<void> {
   await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, heldSince]);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const surroundings = { stripe: null, publicOrigin: null, host: '127.0.0.1', port: 4000 };
+const dependencies = { stripe: null, publicOrigin: null, host: '127.0.0.1', port: 4000 };
 
 describe('the jobs of payments', () => {
   test('end or renew, in test mode too, whatever has come to its day', async () => {
@@ -27,7 +27,7 @@ describe('the jobs of payments', () => {
     const checkout = await billing.testPages!.pay(url!.split('/').at(-1)!);
     const id = checkout!.subscriptionId!;
     const run = (name: string) =>
-      billingJobs(surroundings)
+      billingJobs(dependencies)
         .find((job) => job.name === name)!
         .run({ database, logger: pino({ level: 'silent' }), signal: new AbortController().signal });
     const stored = async () => {

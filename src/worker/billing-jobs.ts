@@ -7,17 +7,17 @@ import type { Database } from '#store/database.ts';
 import { type Environment, linkOrigin } from '../environment.ts';
 import type { JobTools, ScheduledJob } from './job.ts';
 
-type Surroundings = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
+type BillingJobsOptions = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
 
 /** Makes subscriptions what the provider of payments says they are, whatever events were lost. */
-export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[] {
+export function billingJobs(dependencies: BillingJobsOptions): readonly ScheduledJob[] {
   return [
     {
       name: 'billing-due',
       cron: '*/5 * * * *',
       atStart: false,
       retries: 0,
-      run: (tools) => runOnce(tools, surroundings, refreshDueAndForget),
+      run: (tools) => runOnce(tools, dependencies, refreshDueAndForget),
     },
     {
       name: 'billing-reconcile',
@@ -25,7 +25,7 @@ export function billingJobs(surroundings: Surroundings): readonly ScheduledJob[]
       cron: '41 8 * * *',
       atStart: true,
       retries: 12,
-      run: (tools) => runOnce(tools, surroundings, reconcileSubscriptions),
+      run: (tools) => runOnce(tools, dependencies, reconcileSubscriptions),
     },
   ];
 }
@@ -38,12 +38,12 @@ async function refreshDueAndForget(database: Database, billing: Billing): Promis
 
 async function runOnce(
   { database, logger }: JobTools,
-  surroundings: Surroundings,
+  dependencies: BillingJobsOptions,
   reconcile: (database: Database, billing: Billing) => Promise<ReconcileReport>,
 ): Promise<void> {
   const billing = await openBilling(database, {
-    stripe: surroundings.stripe,
-    mailOrigin: () => linkOrigin(surroundings),
+    stripe: dependencies.stripe,
+    mailOrigin: () => linkOrigin(dependencies),
     webhookUrl: () => null,
     onPlanChange: logPlanChanges(logger),
   });

@@ -1,4 +1,4 @@
-import { usualSurroundings } from '#outside/reso-web-api/usual-surroundings.ts';
+import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import type { Environment, ListingFeed } from '../environment.ts';
 import { billingJobs } from './billing-jobs.ts';
 import type { Duty, JobTools, ScheduledJob } from './job.ts';
@@ -26,7 +26,7 @@ function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {
   const sync = (reconcile: boolean) => (tools: JobTools) => {
     const onWait = (reason: string, milliseconds: number) =>
       tools.logger.warn({ reason, milliseconds }, 'the feed waits');
-    return syncOnce({ ...tools, feed, surroundings: usualSurroundings(tools.signal, onWait) }, reconcile);
+    return syncOnce({ ...tools, feed, dependencies: defaultDependencies(tools.signal, onWait) }, reconcile);
   };
   return [
     { name: 'listings-sync', cron: everyMinutes(feed.syncMinutes), atStart: true, retries: 0, run: sync(false) },

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
-import { describeKept } from '#commands/reports/print-sync.ts';
-import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import { describeRefusals } from '#commands/reports/print-sync.ts';
+import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 
 export type SyncTools = {
   readonly database: Database;
   readonly logger: Logger;
   readonly feed: ResoFeed;
-  readonly surroundings: FeedSurroundings;
+  readonly dependencies: FeedDependencies;
 };
 
 /**
@@ -16,10 +16,10 @@ export type SyncTools = {
  * that one is enough, unless keys are to be compared.
  * Errors: those of the sync; keys that could not be compared because another sync is under way.
  */
-export async function syncOnce({ database, logger, feed, surroundings }: SyncTools, reconcile: boolean): Promise<void> {
+export async function syncOnce({ database, logger, feed, dependencies }: SyncTools, reconcile: boolean): Promise<void> {
   const { host } = new URL(feed.url);
   const begun = performance.now();
-  const report = await syncListings(database, feed, surroundings, { reconcile });
+  const report = await syncListings(database, feed, dependencies, { reconcile });
   if (report === null) {
     if (reconcile) throw new Error(`Another sync with ${host} is under way.`);
     logger.info({ host }, 'another sync is under way');
@@ -34,6 +34,6 @@ export async function syncOnce({ database, logger, feed, surroundings }: SyncToo
   if (refused > 0) {
     logger.warn({ host, reasons: Object.fromEntries(tally.refusedByReason) }, 'some listings of the feed were refused');
   }
-  const kept = reconciliation && describeKept(reconciliation);
+  const kept = reconciliation && describeRefusals(reconciliation);
   if (kept) logger.error({ host }, kept);
 }

@@ -37,7 +37,7 @@ async function syncSmallFeed(database: Database): Promise<void> {
     random: Math.random,
     sleep: async () => {},
     onWait: () => {},
-    patience: { silence: 60_000, answer: 60_000 },
+    retryPolicy: { silence: 60_000, answer: 60_000 },
   };
   const credentials = { kind: 'bearer', token: 'the-bearer-of-the-tests' } as const;
   const report = await syncListings(database, { url: feed.url, credentials }, surroundings, { reconcile: true });

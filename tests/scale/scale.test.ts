@@ -21,7 +21,7 @@ beforeAll(async () => {
     fill: fillToScale,
     environment: { trustedProxies: ['127.0.0.1'] },
     // As it runs: what is refused under load is refused here too.
-    patience: { searchTurn: 1500 },
+    timeouts: { searchTurn: 1500 },
   });
 });
 afterAll(() => server.close());

@@ -21,7 +21,7 @@ export type Deletion =
   | { readonly kind: 'wrong'; readonly field: 'password' | 'email' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-export type DeletionMeans = {
+export type DeletionContext = {
   readonly database: Database;
   readonly billing: Pick<Billing, 'provider'>;
   /** The network that the request comes from. */
@@ -38,7 +38,7 @@ export type DeletionMeans = {
  * providers of payments must forget. They are asked only once the account is really gone; the worker asks again.
  */
 export async function deleteAccount(
-  { database, billing, client, origin, onLateFarewell }: DeletionMeans,
+  { database, billing, client, origin, onLateFarewell }: DeletionContext,
   person: Person,
   given: Confirmation,
 ): Promise<Deletion> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BillingEvent, BillingProvider, ToldSubscription } from '#outside/payments/billing-provider.ts';
+import type { BillingEvent, BillingProvider, SubscriptionReport } from '#outside/payments/billing-provider.ts';
 import { addCustomer } from '#store/billing/billing-customers.ts';
 import { subscriptionOf } from '#store/billing/subscriptions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -53,9 +53,9 @@ test('However events are shuffled and repeated, in the end a subscription is wha
       const told = states.map(({ seconds, ...state }, index) => {
         second += seconds;
         const isLast = index === states.length - 1;
-        const subscription: ToldSubscription = {
+        const subscription: SubscriptionReport = {
           ...state,
-          status: isLast && hasEnded ? 'ended' : (state.status as ToldSubscription['status']),
+          status: isLast && hasEnded ? 'ended' : (state.status as SubscriptionReport['status']),
           plan: state.plan as 'investor',
           providerId,
           customerId: 'cus_1',
@@ -64,15 +64,15 @@ test('However events are shuffled and repeated, in the end a subscription is wha
           nextPlan: null,
           nextInterval: null,
         };
-        return { subscription, toldAt: moment(second) };
+        return { subscription, reportedAt: moment(second) };
       });
       const last = told.at(-1)!;
       const provider = { name: 'test', readSubscription: async () => last } as unknown as BillingProvider;
       const events = told.map(
-        ({ subscription, toldAt }): BillingEvent => ({
+        ({ subscription, reportedAt }): BillingEvent => ({
           id: randomUUID(),
           type: 'customer.subscription.updated',
-          toldAt,
+          reportedAt,
           about: { kind: 'subscription', subscription },
         }),
       );

@@ -1,20 +1,25 @@
-import type { BillingEvent, Telling } from '#outside/payments/billing-provider.ts';
+import type { BillingEvent, TimedSubscriptionReport } from '#outside/payments/billing-provider.ts';
 import { addEvent, isKnownEvent } from '#store/billing/billing-events.ts';
 import { endCheckoutOf } from '#store/billing/checkouts.ts';
 import { lockSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { type Queries, transact } from '#store/transact.ts';
-import { applyTelling, type HeardTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
+import {
+  applySubscriptionReport,
+  type ReceivedReport,
+  type ReportContext,
+  type ReportEffect,
+} from './apply-subscription-report.ts';
 
 /** What came of an event, in a word. */
-export type EventEffect = TellingEffect | 'repeated' | 'checkout expired' | 'ignored';
+export type EventEffect = ReportEffect | 'repeated' | 'checkout expired' | 'ignored';
 
 /**
  * Applies what the provider told, once, in any order: what comes late does not count, and of two tellings of the same
  * moment the provider itself says what holds.
  * Errors: those of asking the provider, after which the event may be told again.
  */
-export async function applyEvent(database: Database, tools: TellingTools, event: BillingEvent): Promise<EventEffect> {
+export async function applyEvent(database: Database, tools: ReportContext, event: BillingEvent): Promise<EventEffect> {
   const { about } = event;
   const { provider } = tools;
   if (about.kind === 'other') return noteOnly(database, tools, event, 'ignored');
@@ -30,7 +35,7 @@ export async function applyEvent(database: Database, tools: TellingTools, event:
     if (!read) return noteOnly(database, tools, event, 'ignored', complete);
     return heard(database, tools, event, asRead(read, event), complete);
   }
-  const told = { subscription: about.subscription, toldAt: event.toldAt, isRead: false };
+  const told = { subscription: about.subscription, reportedAt: event.reportedAt, isRead: false };
   const effect = await heard(database, tools, event, told);
   if (effect !== 'tie') return effect;
   const read = await provider.readSubscription(about.subscription.providerId);
@@ -38,21 +43,21 @@ export async function applyEvent(database: Database, tools: TellingTools, event:
 }
 
 /** It was read after the event came, so it is no older than that. */
-function asRead({ subscription, toldAt }: Telling, event: BillingEvent): HeardTelling {
-  return { subscription, toldAt: toldAt > event.toldAt ? toldAt : event.toldAt, isRead: true };
+function asRead({ subscription, reportedAt }: TimedSubscriptionReport, event: BillingEvent): ReceivedReport {
+  return { subscription, reportedAt: reportedAt > event.reportedAt ? reportedAt : event.reportedAt, isRead: true };
 }
 
 function heard(
   database: Database,
-  tools: TellingTools,
+  tools: ReportContext,
   event: BillingEvent,
-  telling: HeardTelling,
+  report: ReceivedReport,
   more?: (queries: Queries) => Promise<void>,
 ): Promise<EventEffect> {
   return transact(database, async (queries) => {
-    await lockSubscription(queries, tools.provider.name, telling.subscription.providerId);
+    await lockSubscription(queries, tools.provider.name, report.subscription.providerId);
     if (await isKnownEvent(queries, { provider: tools.provider.name, id: event.id })) return 'repeated';
-    const effect = await applyTelling(queries, tools, telling);
+    const effect = await applySubscriptionReport(queries, tools, report);
     if (effect === 'tie') return effect;
     await more?.(queries);
     await addEvent(queries, { ...event, provider: tools.provider.name, effect });
@@ -62,7 +67,7 @@ function heard(
 
 function noteOnly(
   database: Database,
-  tools: TellingTools,
+  tools: ReportContext,
   event: BillingEvent,
   effect: EventEffect,
   more?: (queries: Queries) => Promise<void>,

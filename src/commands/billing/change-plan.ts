@@ -4,7 +4,7 @@ import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
-import type { TellingTools } from './apply-telling.ts';
+import type { ReportContext } from './apply-subscription-report.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 import { centsOf } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -23,7 +23,7 @@ const inTurn = createKeyedMutex();
  */
 export function changePlan(
   database: Database,
-  tools: TellingTools,
+  tools: ReportContext,
   userId: string,
   to: WantedPlan,
   returnUrl: string,

@@ -1,24 +1,26 @@
 import { endAllOf, listRunning } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
-import { applyTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
+import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
 /** How many subscriptions were looked at, and what came of them by the word. */
-export type ReconcileReport = Partial<Record<TellingEffect | 'unknown there' | 'left test mode', number>>;
+export type ReconcileReport = Partial<Record<ReportEffect | 'unknown there' | 'left test mode', number>>;
 
 /**
  * Makes every subscription what the provider says it is, whatever events were lost. Where payments are real, what was
  * had in test mode ends.
  * Errors: those of the provider, after which it may be done again.
  */
-export async function reconcileSubscriptions(database: Database, tools: TellingTools): Promise<ReconcileReport> {
+export async function reconcileSubscriptions(database: Database, tools: ReportContext): Promise<ReconcileReport> {
   const { provider } = tools;
   const report = createReport();
   const seen = new Set<string>();
-  for await (const telling of provider.listSubscriptions()) {
-    seen.add(telling.subscription.providerId);
-    report.count(await transact(database, (queries) => applyTelling(queries, tools, { ...telling, isRead: true })));
+  for await (const timedReport of provider.listSubscriptions()) {
+    seen.add(timedReport.subscription.providerId);
+    report.count(
+      await transact(database, (queries) => applySubscriptionReport(queries, tools, { ...timedReport, isRead: true })),
+    );
   }
   const running = await listRunning(database, provider.name, { onlyDue: false });
   for (const known of running.filter(({ providerId }) => !seen.has(providerId))) {
@@ -29,7 +31,7 @@ export async function reconcileSubscriptions(database: Database, tools: TellingT
 }
 
 /** The same for those alone whose period is over: an event about each of them should have come. */
-export async function refreshDue(database: Database, tools: TellingTools): Promise<ReconcileReport> {
+export async function refreshDue(database: Database, tools: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
   for (const known of await listRunning(database, tools.provider.name, { onlyDue: true })) {
     report.count(await refreshSubscription(database, tools, known));

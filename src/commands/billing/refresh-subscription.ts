@@ -1,17 +1,19 @@
 import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
-import { applyTelling, type TellingEffect, type TellingTools } from './apply-telling.ts';
+import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
 
 /** Asks the provider how a subscription stands and writes that; `unknown there`: the provider knows none of that id. */
 export async function refreshSubscription(
   database: Database,
-  tools: TellingTools,
-  known: Pick<StoredSubscription, 'providerId' | 'toldAt'>,
-): Promise<TellingEffect | 'unknown there'> {
+  tools: ReportContext,
+  known: Pick<StoredSubscription, 'providerId' | 'reportedAt'>,
+): Promise<ReportEffect | 'unknown there'> {
   const read = await tools.provider.readSubscription(known.providerId);
   if (!read) return 'unknown there';
   // Read after what is known was told, so no older than that, whatever the clocks say.
-  const toldAt = read.toldAt > known.toldAt ? read.toldAt : known.toldAt;
-  return transact(database, (queries) => applyTelling(queries, tools, { ...read, toldAt, isRead: true }));
+  const reportedAt = read.reportedAt > known.reportedAt ? read.reportedAt : known.reportedAt;
+  return transact(database, (queries) =>
+    applySubscriptionReport(queries, tools, { ...read, reportedAt, isRead: true }),
+  );
 }

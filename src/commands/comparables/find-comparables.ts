@@ -1,6 +1,6 @@
 import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
 import type { Listing } from '#contracts/listing.ts';
-import type { Supposed } from '#domain/settled-assumptions.ts';
+import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { homesNear } from '#engine/map/homes-near.ts';
 import type { Database } from '#store/database.ts';
@@ -11,7 +11,7 @@ import { type Comparable, chooseComparables } from '#underwriting/comparables/ch
 import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { growthToToday } from './growth-to-today.ts';
 
-export type ComparablesMeans = {
+export type ComparablesContext = {
   readonly database: Database;
   readonly live: LiveInventory;
   /** Runs a look through the whole inventory when its turn comes. */
@@ -28,8 +28,8 @@ const kilometresInMile = 1.609344;
 /** What is for sale and for rent near a listing and like it; `supposed`: under what the others can be opened. */
 export async function findComparables(
   listing: Listing,
-  supposed: Supposed,
-  { database, live, whenFree }: ComparablesMeans,
+  assumptions: SettledAssumptions,
+  { database, live, whenFree }: ComparablesContext,
 ): Promise<ComparablesAnswer> {
   const subject = toCompared(listing);
   const [near, advertised, index] = await Promise.all([
@@ -44,10 +44,10 @@ export async function findComparables(
     listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
   ]);
   const read = await readHomes(database, near, isSample(listing));
-  const homes = read.slice(0, mostShown).map((each) => homeOnWire(each, supposed));
+  const homes = read.slice(0, mostShown).map((each) => homeOnWire(each, assumptions));
   const grow = growthToToday(index);
   const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometres }) =>
-    'ad' in home ? adOnWire(home, kilometres, grow) : rentOnWire(home, kilometres, supposed),
+    'ad' in home ? adOnWire(home, kilometres, grow) : rentOnWire(home, kilometres, assumptions),
   );
   const perFoot = homes.flatMap(({ price_per_square_foot }) => price_per_square_foot ?? []);
   return {
@@ -114,11 +114,14 @@ function subjectOnWire(listing: Listing, perFoot: readonly number[]): Comparable
   };
 }
 
-function homeOnWire({ home, kilometres }: Comparable<RevisedListing>, supposed: Supposed): ComparableHome {
+function homeOnWire(
+  { home, kilometres }: Comparable<RevisedListing>,
+  settledAssumptions: SettledAssumptions,
+): ComparableHome {
   return {
     ...sizeOnWire(home, kilometres),
     listing_id: home.listing_id,
-    alias_id: aliasToken(home.listing_id, supposed),
+    alias_id: aliasToken(home.listing_id, settledAssumptions),
     property_type: home.property_type,
     unparsed_address: home.unparsed_address,
     city: home.city,
@@ -128,12 +131,16 @@ function homeOnWire({ home, kilometres }: Comparable<RevisedListing>, supposed: 
   };
 }
 
-function rentOnWire(home: RevisedListing, kilometres: number | null, supposed: Supposed): ComparableRent {
+function rentOnWire(
+  home: RevisedListing,
+  kilometres: number | null,
+  settledAssumptions: SettledAssumptions,
+): ComparableRent {
   const told = new Date(home.modification_timestamp ?? home.observed_at);
   return {
     ...sizeOnWire(home, kilometres),
     kind: 'listing',
-    alias_id: aliasToken(home.listing_id, supposed),
+    alias_id: aliasToken(home.listing_id, settledAssumptions),
     unparsed_address: home.unparsed_address,
     asked_rent: home.rent ?? 0,
     rent: home.rent ?? 0,

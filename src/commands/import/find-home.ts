@@ -17,7 +17,7 @@ export type SoughtHome = {
   readonly url: string | null;
 };
 
-export type SeekMeans = PageReading & { readonly queries: Queries };
+export type FindHomeContext = PageReading & { readonly queries: Queries };
 
 /** A scheme, or something with a dot and no blanks, such as `zillow.com/homedetails/…`. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\s)/i;
@@ -27,19 +27,19 @@ const bareUrl = /^(?!\d+\s)\S+\.\S+$/;
  * The home that an address or the address of a page means. A page is read only where its own address does not tell the
  * home, and never one of a portal. Refuses what is no page of a home, and an address that does not say where it is.
  */
-export async function seekHome(means: SeekMeans, typed: string): Promise<SoughtHome> {
+export async function findHome(context: FindHomeContext, typed: string): Promise<SoughtHome> {
   const isUrl = scheme.test(typed) || bareUrl.test(typed);
-  return isUrl ? seekByUrl(means, typed) : seekByAddress(means, typed);
+  return isUrl ? findByUrl(context, typed) : findByAddress(context, typed);
 }
 
-async function seekByAddress({ queries }: SeekMeans, typed: string): Promise<SoughtHome> {
+async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<SoughtHome> {
   const address = readAddress(typed);
   if (address === null) throw new ImportRefusal('unresolvable_address');
   return { address, facts: noFacts, known: await matchListing(queries, address), url: null };
 }
 
-async function seekByUrl(means: SeekMeans, typed: string): Promise<SoughtHome> {
-  const { queries, checkUrl, readPage } = means;
+async function findByUrl(context: FindHomeContext, typed: string): Promise<SoughtHome> {
+  const { queries, checkUrl, readPage } = context;
   const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
   if (url === null) throw new ImportRefusal('url_not_allowed');
   checkUrl(url);

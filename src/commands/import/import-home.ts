@@ -5,12 +5,12 @@ import { readSearchToken } from '#domain/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
-import { type SeekMeans, type SoughtHome, seekHome } from './find-home.ts';
-import type { HomeToKeep } from './home-to-keep.ts';
+import { type FindHomeContext, findHome, type SoughtHome } from './find-home.ts';
+import type { HomeToSave } from './home-to-save.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { estimateBeforePrice, findPrivateHome, isWhole, makePrivateHome, statedBefore } from './private-home.ts';
 
-export type ImportMeans = SeekMeans & { readonly market: () => Promise<Market> };
+export type ImportContext = FindHomeContext & { readonly market: () => Promise<Market> };
 
 type Importer = { readonly userId: string; readonly seesAddresses: boolean };
 
@@ -19,23 +19,27 @@ type Importer = { readonly userId: string; readonly seesAddresses: boolean };
  * out of what they say and what its page tells. Nothing is stored yet. Refuses what is not found; without a price with
  * what was found so far.
  */
-export async function readyImport(means: ImportMeans, person: Importer, request: ImportRequest): Promise<HomeToKeep> {
-  const supposed = request.query_hash ? readSearchToken(request.query_hash)?.supposed : settleAssumptions({});
-  if (!supposed) throw new ImportRefusal('not_found');
+export async function readyImport(
+  context: ImportContext,
+  person: Importer,
+  request: ImportRequest,
+): Promise<HomeToSave> {
+  const assumptions = request.query_hash ? readSearchToken(request.query_hash)?.assumptions : settleAssumptions({});
+  if (!assumptions) throw new ImportRefusal('not_found');
   const stated = statedIn(request);
-  const sought = await seekHome(means, request.url);
-  const common = { supposed, title: titleOf(sought, person), stated };
+  const sought = await findHome(context, request.url);
+  const common = { assumptions, title: titleOf(sought, person), stated };
   if (sought.known) return { ...common, known: sought.known, own: null };
-  const own = await ownHome(means, person.userId, sought, stated);
+  const own = await ownHome(context, person.userId, sought, stated);
   return { ...common, known: null, own };
 }
 
-async function ownHome(means: ImportMeans, userId: string, sought: SoughtHome, stated: Partial<HomeFacts>) {
+async function ownHome(context: ImportContext, userId: string, sought: SoughtHome, stated: Partial<HomeFacts>) {
   const { address, url } = sought;
-  const before = await findPrivateHome(means.queries, userId, address);
+  const before = await findPrivateHome(context.queries, userId, address);
   const facts = firstKnown(stated, sought.facts, before ? statedBefore(before) : {});
   if (!isWhole(address)) throw new ImportRefusal('unresolvable_address', { found: foundOf(address, facts, null) });
-  const market = await means.market();
+  const market = await context.market();
   const { price } = facts;
   if (price === null) {
     const estimate = estimateBeforePrice(address, facts, market);

@@ -1,7 +1,7 @@
-import { holdsListing } from '#engine/columns/contains-listing.ts';
+import { containsListing } from '#engine/columns/contains-listing.ts';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
+import type { GiveUp } from '#store/cancel-query.ts';
 import type { Database } from '#store/database.ts';
-import type { GiveUp } from '#store/give-up.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import type { Cursor } from '#store/listings/cursor.ts';
 import { countInventory, lookForChanges, readChanges, readInventory } from '#store/listings/inventory.ts';
@@ -62,7 +62,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   return {
     inventory,
     freshness: () => state.freshness,
-    holds: (row) => holdsListing(inventory, toIndexed(row)),
+    holds: (row) => containsListing(inventory, toIndexed(row)),
     refresh: turns.run,
     catchUp: (milliseconds) => catchUp(turns, milliseconds),
     health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),

@@ -12,7 +12,7 @@ const overlapMilliseconds = 5 * 60_000;
  * cursor, once.
  */
 export async function pullListings(sync: RunningSync, position: FeedPosition): Promise<void> {
-  const begun = new Date(sync.surroundings.now()).toISOString();
+  const begun = new Date(sync.dependencies.now()).toISOString();
   try {
     await readFrom(sync, position, begun);
   } catch (error) {

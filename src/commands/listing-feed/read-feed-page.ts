@@ -1,9 +1,9 @@
 import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
 import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
-import type { FeedPageRows, ToldListing } from '#store/listings/feeds.ts';
+import type { FeedPageRows, ReportedListing } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
-import type { ToldRow } from '#store/listings/write-listings.ts';
+import type { ReportedRow } from '#store/listings/write-listings.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
 
@@ -19,9 +19,9 @@ export type ReadFeedPage = FeedPageRows & {
 
 /** Reads the records of a page: settled listings, those that may not be shown, those that cannot be read. */
 export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
-  const rows: ToldRow[] = [];
+  const rows: ReportedRow[] = [];
   const unreadable = new Set<string>();
-  const told: ToldListing[] = [];
+  const told: ReportedListing[] = [];
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
   for (const [index, record] of records.entries()) {

@@ -36,7 +36,7 @@ const allowedShare = 0.01;
  * a fifth of the feed's listings on the market would. `acceptsLoss`: more than a fifth may go.
  */
 export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean): Promise<Reconciliation> {
-  const { held, surroundings } = sync;
+  const { held, dependencies } = sync;
   const begun = await beginKeys(held);
   const count = await readKeys(sync);
   const comparison = await compareKeys(held, begun);
@@ -44,7 +44,7 @@ export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean)
   const kept = reasonToKeep(comparison, count, acceptsLoss);
   if (kept === null) await fetchAll(sync, missingKeys(held, begun));
   const withdrawn = kept === null ? await withdrawUnlisted(held, begun) : 0;
-  await noteReconciled(held, new Date(surroundings.now()).toISOString());
+  await noteReconciled(held, new Date(dependencies.now()).toISOString());
   return { ...comparison, count, withdrawn, kept };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingById, type RevisedListing } from '#store/listings/listings.ts';
@@ -40,7 +40,7 @@ const home = (key: number, changes: Readonly<Record<string, unknown>> = {}): ODa
 });
 const put = (count: number) => server.put(...Array.from({ length: count }, (_, index) => home(index + 1)));
 
-type Changes = Partial<FeedSurroundings> & { reconcile?: boolean; acceptsLoss?: boolean; database?: Database };
+type Changes = Partial<FeedDependencies> & { reconcile?: boolean; acceptsLoss?: boolean; database?: Database };
 const stop = (after: number) => {
   const controller = new AbortController();
   server.settings.before = ({ at: place }) => {
@@ -53,16 +53,16 @@ const stop = (after: number) => {
 async function sync(changes: Changes = {}): Promise<SyncReport> {
   const { reconcile = false, acceptsLoss = false, database = base.database, ...others } = changes;
   const feed: ResoFeed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } };
-  const surroundings: FeedSurroundings = {
+  const dependencies: FeedDependencies = {
     signal: new AbortController().signal,
     now: Date.now,
     random: () => 0.5,
     sleep: async () => {},
     onWait: () => {},
-    patience: { silence: 5000, answer: 5000 },
+    retryPolicy: { silence: 5000, answer: 5000 },
     ...others,
   };
-  const report = await syncListings(database, feed, surroundings, { reconcile, acceptsLoss });
+  const report = await syncListings(database, feed, dependencies, { reconcile, acceptsLoss });
   if (report === null) throw new Error('another sync is running');
   return report;
 }

@@ -1,8 +1,8 @@
 import { openFeed } from '#outside/reso-web-api/open-feed.ts';
 import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
-import type { FeedSurroundings, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
-import { type FeedState, type HeldFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
+import { type FeedState, type LockedFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
 import { readMarketState } from '#store/markets/rent-changes.ts';
 import { createMarketReader, type MarketReader } from '../market-tables/market-reader.ts';
 import { renewAfter } from '../market-tables/renew-estimates.ts';
@@ -42,7 +42,7 @@ export type SyncReport = {
 export function syncListings(
   database: Database,
   { url, credentials }: ResoFeed,
-  surroundings: FeedSurroundings,
+  dependencies: FeedDependencies,
   { reconcile, acceptsLoss = false, onProgress = () => {} }: SyncOptions,
 ): Promise<SyncReport | null> {
   return withFeed(database, url, async (held) => {
@@ -52,17 +52,17 @@ export function syncListings(
     try {
       const marketBefore = await readMarketState(database);
       const marketAt = createMarketReader(database);
-      const feed = openFeed({ url, credentials }, surroundings);
+      const feed = openFeed({ url, credentials }, dependencies);
       const model = await feed.readModel();
       const takePage = pageTaker(held, marketAt, tally, onProgress);
-      const sync: RunningSync = { held, root: url, feed, model, surroundings, tally, takePage };
+      const sync: RunningSync = { held, root: url, feed, model, dependencies, tally, takePage };
       await pullListings(sync, state);
       const reconciliation =
-        reconcile || isDue(state, surroundings.now()) ? await reconcileListings(sync, acceptsLoss) : null;
+        reconcile || isDue(state, dependencies.now()) ? await reconcileListings(sync, acceptsLoss) : null;
       await renewAfter(database, marketBefore);
       return { ...report, reconciliation };
     } catch (error) {
-      if (surroundings.signal.aborted) return { ...report, stopped: true };
+      if (dependencies.signal.aborted) return { ...report, stopped: true };
       throw error;
     }
   });
@@ -75,7 +75,7 @@ function isDue({ reconciledAt }: FeedState, now: number): boolean {
   return reconciledAt === null || now - Date.parse(reconciledAt) > longestWithoutComparison;
 }
 
-function pageTaker(held: HeldFeed, marketAt: MarketReader, tally: SyncTally, onProgress: (tally: SyncTally) => void) {
+function pageTaker(held: LockedFeed, marketAt: MarketReader, tally: SyncTally, onProgress: (tally: SyncTally) => void) {
   return async ({ records }: FeedPage, positionAfter: PositionAfter) => {
     const { refused, latest, ...rows } = await readFeedPage(records, marketAt);
     tally.add(records.length, refused, await writeFeedPage(held, rows, positionAfter(latest)));

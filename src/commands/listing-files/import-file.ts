@@ -2,7 +2,7 @@ import { openFeed } from '#outside/bytes/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
-import { type ToldRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
+import { type ReportedRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
 import { ImportTally } from './import-tally.ts';
@@ -86,7 +86,7 @@ async function* toldRows(
   tally: ImportTally,
   { marketAt, refusedFile }: FileOptions,
   onProgress: () => void,
-): AsyncGenerator<ToldRow> {
+): AsyncGenerator<ReportedRow> {
   for await (const row of listings.rows) {
     tally.rows++;
     if (tally.rows % rowsBetweenProgress === 0) onProgress();

@@ -6,7 +6,7 @@ import { listingFor } from '#store/listings/listing-for.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { editReferred } from '../proformas/edit-referred.ts';
-import { type Found, findReferred, findUsual, type Keeper, type Referred } from '../proformas/find-referred.ts';
+import { type Found, findReferred, findUsual, type ProformaOwner, type Referred } from '../proformas/find-referred.ts';
 
 /** A proforma as a mark names it, with the numbers that were edited; empty and null: not named by that. */
 export type MarkTarget = EditedNumbers & {
@@ -19,7 +19,11 @@ export type MarkTarget = EditedNumbers & {
 export type NoTarget = 'unnamed' | 'unknown' | 'apart';
 
 /** What a mark is to stand on, or why there is none. A listing alone stands for it under the usual assumptions. */
-export async function findTarget(queries: Queries, person: Keeper, target: MarkTarget): Promise<Referred | NoTarget> {
+export async function findTarget(
+  queries: Queries,
+  person: ProformaOwner,
+  target: MarkTarget,
+): Promise<Referred | NoTarget> {
   const found = await findNamed(queries, person, target);
   if (typeof found === 'string') return found;
   const isSaved = recordId.safeParse(target.proforma_id || target.alias_id).success;
@@ -27,7 +31,7 @@ export async function findTarget(queries: Queries, person: Keeper, target: MarkT
 }
 
 /** What is named, before it was edited. */
-async function findNamed(queries: Queries, person: Keeper, target: MarkTarget): Promise<Found | NoTarget> {
+async function findNamed(queries: Queries, person: ProformaOwner, target: MarkTarget): Promise<Found | NoTarget> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
   if (!reference && !listingId) return 'unnamed';
@@ -51,8 +55,8 @@ export function listingIdIn(referred: Referred): string {
 }
 
 /** One that was edited is told with the alias of its listing under what is supposed now. */
-async function isAliasOf(queries: Queries, person: Keeper, referred: Found, aliasId: string): Promise<boolean> {
-  if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.supposed);
+async function isAliasOf(queries: Queries, person: ProformaOwner, referred: Found, aliasId: string): Promise<boolean> {
+  if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.assumptions);
   const { kept } = referred;
   if (kept.aliasId !== null) return aliasId === kept.aliasId;
   const stored = await readProforma(queries, person.userId, kept.proformaId);

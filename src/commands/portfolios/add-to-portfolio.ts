@@ -1,8 +1,8 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { linkProforma, type StoredLink } from '#store/portfolios/portfolio-links.ts';
-import { holdPortfolio } from '#store/portfolios/portfolios.ts';
+import { lockPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
-import { keepProforma } from '../proformas/keep-proforma.ts';
+import { saveProforma } from '../proformas/save-proforma.ts';
 
 /**
  * Puts a proforma, by its proforma_id or alias_id, into a portfolio, in the transaction of the caller; an alias is kept
@@ -16,8 +16,8 @@ export async function addToPortfolio(
   reference: string,
   numbers: EditedNumbers = {},
 ): Promise<(StoredLink & { readonly isNew: boolean }) | 'not_found' | 'portfolio_full'> {
-  if (!(await holdPortfolio(queries, person.userId, portfolioId))) return 'not_found';
-  const kept = await keepProforma(queries, person, reference, numbers);
+  if (!(await lockPortfolio(queries, person.userId, portfolioId))) return 'not_found';
+  const kept = await saveProforma(queries, person, reference, numbers);
   if (!kept) return 'not_found';
   return (await linkProforma(queries, person.userId, portfolioId, kept.proformaId)) ?? 'portfolio_full';
 }

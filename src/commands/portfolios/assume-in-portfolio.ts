@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import {
   type Reassumed,
   readLinkedProformas,
   reassumeProformas,
   type UnderwrittenProforma,
 } from '#store/portfolios/linked-proformas.ts';
-import { holdPortfolio } from '#store/portfolios/portfolios.ts';
+import { lockPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
 
@@ -24,7 +24,7 @@ export async function assumeInPortfolio(
   portfolioId: string,
   given: StatedAssumptions,
 ): Promise<boolean> {
-  if (!(await holdPortfolio(queries, userId, portfolioId))) return false;
+  if (!(await lockPortfolio(queries, userId, portfolioId))) return false;
   const linked = await readLinkedProformas(queries, userId, portfolioId, { hold: true });
   const changed = linked.flatMap((proforma) => reassume(proforma, given) ?? []);
   if (changed.length > 0) await reassumeProformas(queries, userId, changed);
@@ -39,6 +39,6 @@ function reassume(
   const before = settleAssumptions(assumptions);
   const after = settleAssumptions({ ...assumptions, ...given });
   if (isDeepStrictEqual(before, after)) return null;
-  const { calculation } = underwriteOnWire(withOwnFacts(listing, facts), after);
+  const { calculation } = underwriteOnWire(withUserFacts(listing, facts), after);
   return { proformaId, assumptions: statedDifferences(after), calculation };
 }

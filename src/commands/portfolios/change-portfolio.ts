@@ -1,5 +1,5 @@
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
-import { holdPortfolio, type PortfolioText, writePortfolio } from '#store/portfolios/portfolios.ts';
+import { lockPortfolio, type PortfolioText, writePortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 
 /** What of a portfolio is given anew; absent: it stays. */
@@ -16,7 +16,7 @@ export async function changePortfolio(
   portfolioId: string,
   change: PortfolioChange,
 ): Promise<'done' | 'not_found' | 'half_a_goal'> {
-  const before = await holdPortfolio(queries, userId, portfolioId);
+  const before = await lockPortfolio(queries, userId, portfolioId);
   if (!before) return 'not_found';
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const isAimless = change.goalMetric === null || change.goalValue === null;

@@ -5,7 +5,7 @@ import { addPortfolio, type PortfolioText } from '#store/portfolios/portfolios.t
 import type { Queries } from '#store/transact.ts';
 import { limitsOf } from '../billing/plans.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
-import { keepProforma } from '../proformas/keep-proforma.ts';
+import { saveProforma } from '../proformas/save-proforma.ts';
 
 /** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), the numbers that were edited, and how it is marked. */
 export type FirstProforma = {
@@ -29,7 +29,7 @@ export async function createPortfolio(
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
   if (portfolioId === null) return { refusal: 'plan_limit_reached' };
   if (reference === null) return { portfolioId };
-  const kept = await keepProforma(queries, person, reference, numbers);
+  const kept = await saveProforma(queries, person, reference, numbers);
   if (!kept) return { refusal: 'not_found' };
   const { proformaId } = kept;
   await linkProforma(queries, person.userId, portfolioId, proformaId);

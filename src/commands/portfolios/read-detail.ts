@@ -1,8 +1,8 @@
 import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
 import { readPortfolio } from '#store/portfolios/portfolios.ts';
-import { keptProformas } from '#store/proformas/kept-proformas.ts';
+import { savedProformas } from '#store/proformas/saved-proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { markedProformaOf } from '../proformas/kept-on-wire.ts';
+import { markedProformaOf } from '../proformas/saved-proforma-to-wire.ts';
 import { portfolioOnWire } from './portfolio-on-wire.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readDetail(
 ): Promise<Omit<PortfolioDetail, 'limited_fields'> | null> {
   const stored = await readPortfolio(queries, userId, portfolioId);
   if (!stored) return null;
-  const kept = await keptProformas(queries, userId, { portfolioId });
+  const kept = await savedProformas(queries, userId, { portfolioId });
   const keptById = new Map(kept.map((row) => [row.proformaId, row]));
   // One that came in or went between the two queries belongs to the next answer.
   const proformas = stored.proformas.flatMap(({ proforma_id, link_id }) => {

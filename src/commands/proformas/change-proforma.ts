@@ -1,12 +1,12 @@
 import type { ProformaChange } from '#contracts/proformas-api.ts';
-import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
+import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
-import { type KeptFigures, lockProforma, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
+import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from './find-proforma.ts';
-import type { Keeper } from './find-referred.ts';
+import type { ProformaOwner } from './find-referred.ts';
 
 /**
  * What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept;
@@ -20,7 +20,7 @@ export type Changed = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
  */
 export async function changeProforma(
   queries: Queries,
-  person: Keeper,
+  person: ProformaOwner,
   proformaId: string,
   change: ProformaChange,
 ): Promise<Changed> {
@@ -49,7 +49,7 @@ function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: St
   return before !== undefined && before !== stored.notes && notes !== stored.notes;
 }
 
-type Stated = Pick<KeptFigures, 'facts' | 'assumptions'>;
+type Stated = Pick<SavedFigures, 'facts' | 'assumptions'>;
 
 function isOther(now: Stated, before: StoredProforma): boolean {
   return canonical(now) !== canonical(before);
@@ -60,7 +60,7 @@ function canonical({ facts, assumptions }: Stated): string {
   return JSON.stringify([statedFacts(facts), statedDifferences(settleAssumptions(assumptions))]);
 }
 
-function figuresOf({ listing, facts, assumptions }: Omit<KeptFigures, 'calculation'>): KeptFigures {
-  const { calculation } = underwriteOnWire(withOwnFacts(listing, facts), settleAssumptions(assumptions));
+function figuresOf({ listing, facts, assumptions }: Omit<SavedFigures, 'calculation'>): SavedFigures {
+  const { calculation } = underwriteOnWire(withUserFacts(listing, facts), settleAssumptions(assumptions));
   return { listing, facts, assumptions, calculation };
 }

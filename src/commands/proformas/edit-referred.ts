@@ -1,15 +1,15 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { aliasToken } from '#domain/tokens.ts';
+import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from './find-proforma.ts';
-import { type Found, findReferred, type Keeper, type Referred } from './find-referred.ts';
+import { type Found, findReferred, type ProformaOwner, type Referred } from './find-referred.ts';
 
 /** What a page showed before it was edited. */
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
@@ -23,7 +23,7 @@ type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssump
  */
 export async function editReferred(
   queries: Queries,
-  person: Keeper,
+  person: ProformaOwner,
   found: Found,
   { numbers, isSaved }: { readonly numbers: EditedNumbers; readonly isSaved: boolean },
 ): Promise<Referred | null> {
@@ -37,16 +37,24 @@ export async function editReferred(
 
 function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boolean): NewProforma {
   const { title, firstAssumptions } = before;
-  const supposed = settleAssumptions(numbers.assumptions ?? before.assumptions);
+  const settledAssumptions = settleAssumptions(numbers.assumptions ?? before.assumptions);
   const facts = statedFacts(numbers.facts ?? before.facts);
-  const { listing } = underwriteOnWire(before.listing, supposed);
-  const { calculation } = underwriteOnWire(withOwnFacts(before.listing, facts), supposed);
+  const { listing } = underwriteOnWire(before.listing, settledAssumptions);
+  const { calculation } = underwriteOnWire(withUserFacts(before.listing, facts), settledAssumptions);
   // Numbers that a search could give too are saved under the alias of its result.
-  const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, supposed);
-  return { aliasId, title, listing, facts, assumptions: statedDifferences(supposed), firstAssumptions, calculation };
+  const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, settledAssumptions);
+  return {
+    aliasId,
+    title,
+    listing,
+    facts,
+    assumptions: statedDifferences(settledAssumptions),
+    firstAssumptions,
+    calculation,
+  };
 }
 
-async function savedWith(queries: Queries, person: Keeper, made: NewProforma): Promise<Found | null> {
+async function savedWith(queries: Queries, person: ProformaOwner, made: NewProforma): Promise<Found | null> {
   if (made.aliasId !== null) {
     const found = await findReferred(queries, person, made.aliasId);
     return found?.kind === 'kept' ? found : null;
@@ -57,11 +65,11 @@ async function savedWith(queries: Queries, person: Keeper, made: NewProforma): P
 
 async function numbersBefore(
   queries: Queries,
-  { userId }: Keeper,
+  { userId }: ProformaOwner,
   found: Found,
   isSaved: boolean,
 ): Promise<NumbersBefore | null> {
-  if (found.kind === 'seen') return asSearched(found.listing, statedDifferences(found.supposed));
+  if (found.kind === 'seen') return asSearched(found.listing, statedDifferences(found.assumptions));
   const { proformaId, listingId } = found.kept;
   const stored = await readProforma(queries, userId, proformaId);
   if (isSaved) return stored;

@@ -3,7 +3,7 @@ import type { ProformaOnWire } from '#contracts/assumptions.ts';
 import type { StoredListing } from '#contracts/listing.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { type Supposed, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
@@ -26,7 +26,7 @@ type Viewer = Pick<Person, 'userId'> | null;
 export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<WholeProforma | null> {
   const alias = readAliasToken(aliasId);
   const listing = alias && (await listingFor(database.pool, viewer?.userId ?? null, alias.listingId));
-  return listing ? wholeProforma(database, listing, alias.supposed) : null;
+  return listing ? wholeProforma(database, listing, alias.assumptions) : null;
 }
 
 /** A listing under the assumptions of a search, or under the defaults; null where either is unknown to the viewer. */
@@ -36,46 +36,53 @@ export async function findListing(
   queryHash: string,
   listingId: string,
 ): Promise<WholeProforma | null> {
-  const supposed = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.supposed;
-  if (!supposed || !listingIdForm.test(listingId)) return null;
+  const assumptions = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.assumptions;
+  if (!assumptions || !listingIdForm.test(listingId)) return null;
   const listing = await listingFor(database.pool, viewer?.userId ?? null, listingId);
-  return listing && wholeProforma(database, listing, supposed);
+  return listing && wholeProforma(database, listing, assumptions);
 }
 
-async function wholeProforma(database: Database, listing: RevisedListing, supposed: Supposed): Promise<WholeProforma> {
+async function wholeProforma(
+  database: Database,
+  listing: RevisedListing,
+  settledAssumptions: SettledAssumptions,
+): Promise<WholeProforma> {
   const [history, origins] = await Promise.all([
     listingHistory(database, listing.listing_id),
-    originsOf(database, listing, supposed),
+    originsOf(database, listing, settledAssumptions),
   ]);
-  return { ...underwriteOnWire(listing, supposed), kept: null, history, origins };
+  return { ...underwriteOnWire(listing, settledAssumptions), kept: null, history, origins };
 }
 
 /** The three objects of a result with every field: the facts, the assumptions in force with their alias, the figures. */
 export function underwriteOnWire(
   listing: StoredListing | RevisedListing,
-  supposed: Supposed,
+  settledAssumptions: SettledAssumptions,
 ): ProformaParts & { readonly listing: StoredListing } {
   const { revision: _revision, observed_at, ...told } = { revision: null, observed_at: null, ...listing };
-  const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(supposed));
+  const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(settledAssumptions));
   return {
     listing:
       observed_at === null ? told : { ...told, days_on_market: daysOnMarket({ ...told, observed_at }, Date.now()) },
-    proforma: proformaOnWire(listing, supposed),
-    calculation: calculationToWire(calculation, [...warnings], supposed.settled.after_tax),
+    proforma: proformaOnWire(listing, settledAssumptions),
+    calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
   };
 }
 
 /** The assumptions in force for a listing, with their alias. */
-export function proformaOnWire(listing: StoredListing, supposed: Supposed): ProformaOnWire {
+export function proformaOnWire(listing: StoredListing, settledAssumptions: SettledAssumptions): ProformaOnWire {
   return {
-    alias_id: aliasToken(listing.listing_id, supposed),
+    alias_id: aliasToken(listing.listing_id, settledAssumptions),
     proforma_id: null,
-    ...supposed.settled,
-    appreciation: growthInForce(listing, supposed),
+    ...settledAssumptions.values,
+    appreciation: growthInForce(listing, settledAssumptions),
   };
 }
 
 /** Percent a year: the market's own where the investor follows it and it is known. */
-function growthInForce({ market_appreciation }: StoredListing, { settled, marketAppreciation }: Supposed): number {
+function growthInForce(
+  { market_appreciation }: StoredListing,
+  { values: settled, marketAppreciation }: SettledAssumptions,
+): number {
   return marketAppreciation && market_appreciation !== null ? market_appreciation : settled.appreciation;
 }

@@ -1,41 +1,46 @@
 import { recordId } from '#contracts/record-id.ts';
-import { type Supposed, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { Person } from '#store/people/callers.ts';
-import { holdProforma, holdProformaOfAlias, type KeptReference, type NewProforma } from '#store/proformas/proformas.ts';
+import {
+  lockReference,
+  lockReferenceOfAlias,
+  type NewProforma,
+  type SavedReference,
+} from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 
-export type Keeper = Pick<Person, 'userId'>;
+export type ProformaOwner = Pick<Person, 'userId'>;
 
 /** What a person refers to: a proforma they keep, which nobody deletes before the transaction ends, or one they could keep. */
 export type Found =
-  | { readonly kind: 'kept'; readonly kept: KeptReference }
-  | { readonly kind: 'seen'; readonly listing: RevisedListing; readonly supposed: Supposed };
+  | { readonly kind: 'kept'; readonly kept: SavedReference }
+  | { readonly kind: 'seen'; readonly listing: RevisedListing; readonly assumptions: SettledAssumptions };
 /** The same, or one with numbers that they edited. */
 export type Referred = Found | { readonly kind: 'edited'; readonly made: NewProforma };
 
 /** What a proforma_id or an alias_id stands for; null: nothing that the person may see. */
-export async function findReferred(queries: Queries, person: Keeper, reference: string): Promise<Found | null> {
-  if (recordId.safeParse(reference).success) return asKept(await holdProforma(queries, person.userId, reference));
+export async function findReferred(queries: Queries, person: ProformaOwner, reference: string): Promise<Found | null> {
+  if (recordId.safeParse(reference).success) return asSaved(await lockReference(queries, person.userId, reference));
   const alias = readAliasToken(reference);
   // First what is kept: its alias stays good where the model that made it is no longer the newest.
-  const kept = asKept(await holdProformaOfAlias(queries, person.userId, reference));
+  const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, reference));
   if (kept || !alias) return kept;
   const listing = await listingFor(queries, person.userId, alias.listingId);
-  return listing && { kind: 'seen', listing, supposed: alias.supposed };
+  return listing && { kind: 'seen', listing, assumptions: alias.assumptions };
 }
 
 /** What a listing under the usual assumptions stands for; null: the person may see no such listing. */
-export async function findUsual(queries: Queries, person: Keeper, listingId: string): Promise<Found | null> {
+export async function findUsual(queries: Queries, person: ProformaOwner, listingId: string): Promise<Found | null> {
   const listing = await listingFor(queries, person.userId, listingId);
   if (!listing) return null;
-  const supposed = settleAssumptions({});
-  const kept = asKept(await holdProformaOfAlias(queries, person.userId, aliasToken(listingId, supposed)));
-  return kept ?? { kind: 'seen', listing, supposed };
+  const assumptions = settleAssumptions({});
+  const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, aliasToken(listingId, assumptions)));
+  return kept ?? { kind: 'seen', listing, assumptions };
 }
 
-function asKept(kept: KeptReference | null): Found | null {
+function asSaved(kept: SavedReference | null): Found | null {
   return kept && { kind: 'kept', kept };
 }

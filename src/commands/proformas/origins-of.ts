@@ -1,6 +1,6 @@
 import type { Origins } from '#contracts/api.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { Supposed } from '#domain/settled-assumptions.ts';
+import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { valueChangeOf } from '#store/markets/market-series.ts';
@@ -15,13 +15,17 @@ type Origin = Origins['tax'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
 /** Where rent, tax, insurance and growth of a proforma come from, and from when they are. */
-export async function originsOf(database: Database, listing: SeenListing, supposed: Supposed): Promise<Origins> {
+export async function originsOf(
+  database: Database,
+  listing: SeenListing,
+  assumptions: SettledAssumptions,
+): Promise<Origins> {
   const tables = await readMarketTables(database);
   return {
     rent: rentOrigin(listing, tables),
     tax: taxOrigin(listing),
     insurance: insuranceOrigin(listing),
-    growth: await growthOrigin(database, listing, supposed, tables),
+    growth: await growthOrigin(database, listing, assumptions, tables),
   };
 }
 
@@ -81,7 +85,7 @@ function insuranceOrigin(listing: SeenListing): Origin {
 async function growthOrigin(
   database: Database,
   listing: SeenListing,
-  { settled, marketAppreciation }: Supposed,
+  { values: settled, marketAppreciation }: SettledAssumptions,
   tables: Tables,
 ): Promise<Origin> {
   const followsMarket = marketAppreciation && settled.exit_cap_rate === null && listing.market_appreciation !== null;

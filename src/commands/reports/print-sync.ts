@@ -39,7 +39,7 @@ function describeRefused({ refused, refusedByReason, refusedRecords }: SyncTally
 }
 
 /** Why nothing was withdrawn although listings are missing; null: nothing is wrong. */
-export function describeKept({ kept, missing, onMarket, listed, count }: Reconciliation): string | null {
+export function describeRefusals({ kept, missing, onMarket, listed, count }: Reconciliation): string | null {
   if (kept === null) return null;
   const why =
     kept === 'incomplete_list'

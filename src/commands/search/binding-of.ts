@@ -2,7 +2,7 @@ import type { SearchRow } from '#contracts/api.ts';
 import { type Binding, type BindingName, bindingFigures } from '#contracts/search-extras.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';
-import { expenseRatioAsked, type SettledSearch, toTargets } from '#domain/settled-search.ts';
+import { requestedExpenseRatio, type SettledSearch, toTargets } from '#domain/settled-search.ts';
 import { createShortfalls, type SmallestChanges } from '#underwriting/inverse/smallest-changes.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 
@@ -22,7 +22,7 @@ const wireNames: Record<TargetName, BindingName> = {
 
 /** What keeps each row of a page from meeting all targets, in its order; nothing does where it matches the search. */
 export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): Binding[] {
-  const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.supposed));
+  const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.assumptions));
   const asked = targetsOnWire(settled);
   return page.map(({ alias_id, listing, calculation }) => {
     const { missed, changes } = shortfallOf(factsOf(listing));
@@ -40,7 +40,7 @@ function targetsOnWire(settled: SettledSearch): Readonly<Record<BindingName, num
     ...settled.targets,
     maximum_initial_equity_investment: settled.maximumInitialEquityInvestment,
     target_equity_multiple: settled.targetEquityMultiple,
-    target_expense_ratio: expenseRatioAsked(settled),
+    target_expense_ratio: requestedExpenseRatio(settled),
     cash_flow: 0,
   };
 }

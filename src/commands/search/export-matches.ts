@@ -4,14 +4,14 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { withJitter } from '#domain/retry-delay.ts';
 import type { SettledSearch } from '#domain/settled-search.ts';
 import { createIdSet } from '#engine/columns/id-set.ts';
-import { lookAs } from '#engine/columns/search-as-user.ts';
+import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import type { Query } from '#engine/query.ts';
 import type { Place } from '#engine/rank/place.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { queryOf } from './query-of.ts';
-import { longestCatchUp, readFound, type SearchMeans } from './search-listings.ts';
+import { longestCatchUp, readFound, type SearchContext } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
 
 /** How an export is ordered, and what of a search it takes in. */
@@ -40,13 +40,13 @@ type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
 export async function* exportMatches(
   settled: SettledSearch,
   order: ExportOrder,
-  means: SearchMeans,
+  context: SearchContext,
 ): AsyncGenerator<readonly SearchRow[]> {
-  const query = { ...queryOf(order, settled, means.coordinateGrid), limit: matchesAtOnce };
+  const query = { ...queryOf(order, settled, context.coordinateGrid), limit: matchesAtOnce };
   const rowOf = createSearchRows(settled);
   const seen = createIdSet();
   for (let after: Place | null = null; ; ) {
-    const read = () => readChunk(query, after, means);
+    const read = () => readChunk(query, after, context);
     const { matches, last }: Chunk = await (after === null ? read() : withRetries(read));
     if (last === null) return;
     after = last;
@@ -62,11 +62,11 @@ export async function* exportMatches(
  * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
  * taken in and the matches are looked for again; where that takes too long they stay as they were scanned.
  */
-async function readChunk(query: Query, after: Place | null, means: SearchMeans): Promise<Chunk> {
-  const { database, live, own, whenFree } = means;
+async function readChunk(query: Query, after: Place | null, context: SearchContext): Promise<Chunk> {
+  const { database, live, own, whenFree } = context;
   for (let tries = 1; ; tries++) {
     const { rows, last } = await whenFree(() =>
-      lookAs(live.inventory, own.seen, (seen) => nextMatches(seen, query, after)),
+      searchAsUser(live.inventory, own.seen, (seen) => nextMatches(seen, query, after)),
     );
     const ids = rows.map(({ listingId }) => listingId);
     const listings = new Map<string, RevisedListing>();

@@ -1,7 +1,7 @@
 import type { Own } from '#engine/columns/search-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import { markedListingIds, ownListings } from '#store/listings/own-listings.ts';
+import { markedListingIds, privateListings } from '#store/listings/read-private-listings.ts';
 import type { Person } from '#store/people/callers.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 
@@ -21,7 +21,7 @@ export const nothingOwn: CallersOwn = { seen: { listings: [], only: null }, list
 export async function readOwn(database: Database, person: Person | null, onlyMarked: boolean): Promise<CallersOwn> {
   if (!person) return onlyMarked ? { ...nothingOwn, seen: { listings: [], only: [] } } : nothingOwn;
   const [listings, only] = await Promise.all([
-    person.hasOwnListings ? ownListings(database, person.userId) : [],
+    person.hasOwnListings ? privateListings(database, person.userId) : [],
     onlyMarked ? markedListingIds(database, person.userId) : null,
   ]);
   return {

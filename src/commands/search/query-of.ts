@@ -11,7 +11,7 @@ type PageAsked = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | '
 /** The payload as the engine asks: everything settled, fractions. */
 export function queryOf(payload: PageAsked, settled: SettledSearch, coordinateGrid: number): Query {
   return {
-    assumptions: toAssumptions(settled.supposed),
+    assumptions: toAssumptions(settled.assumptions),
     targets: toTargets(settled),
     ...settled.filters,
     sort: payload.sort ?? 'equity_multiple_desc',

@@ -3,7 +3,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { aliasToken, searchToken } from '#domain/tokens.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
-import { lookAs } from '#engine/columns/search-as-user.ts';
+import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import type { SearchResult } from '#engine/query.ts';
 import type { Database } from '#store/database.ts';
 import { isSearchableListing } from '#store/listings/listing-columns.ts';
@@ -17,7 +17,7 @@ import { queryOf } from './query-of.ts';
 import { createSearchRows } from './search-row.ts';
 
 /** What a search needs besides its payload. */
-export type SearchMeans = {
+export type SearchContext = {
   readonly database: Database;
   readonly live: LiveInventory;
   /** Degrees on which the caller sees coordinates; 0: exact. */
@@ -39,12 +39,12 @@ const mostTries = 3;
 export const longestCatchUp = 300;
 
 /** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
-export async function searchListings(payload: SearchPayload, means: SearchMeans): Promise<WholeSearchAnswer> {
+export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<WholeSearchAnswer> {
   const settled = settleSearch(payload);
-  const query = queryOf(payload, settled, means.coordinateGrid);
-  const look: Look = (work) => means.whenFree(() => lookAs(means.live.inventory, means.own.seen, work));
+  const query = queryOf(payload, settled, context.coordinateGrid);
+  const look: Look = (work) => context.whenFree(() => searchAsUser(context.live.inventory, context.own.seen, work));
   const scan = (inventory: Inventory) => searchWithRelaxations(inventory, payload, query);
-  const { result, relaxed, listings } = await findConsistent(() => look(scan), means);
+  const { result, relaxed, listings } = await findConsistent(() => look(scan), context);
   const extras = await findExtras(look, payload, query, result);
   const rowOf = createSearchRows(settled);
   const page = result.rows.flatMap(({ listingId, nearMiss }) => {
@@ -76,7 +76,7 @@ export async function searchListings(payload: SearchPayload, means: SearchMeans)
  */
 async function findConsistent(
   search: () => Promise<Found>,
-  { database, live, own }: SearchMeans,
+  { database, live, own }: SearchContext,
 ): Promise<FoundListings> {
   for (let tries = 1; ; tries++) {
     const { result, relaxed } = await search();
@@ -106,7 +106,7 @@ export async function readFound(
   return { listings, isWhole: listings.size === ids.length && searchable.every(live.holds) };
 }
 
-function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledSearch): SearchAnswer['map'] {
+function mapOnWire(map: NonNullable<SearchResult['map']>, { assumptions }: SettledSearch): SearchAnswer['map'] {
   return {
     count: map.count,
     clusters: map.clusters.map((cluster) => ({
@@ -117,7 +117,7 @@ function mapOnWire(map: NonNullable<SearchResult['map']>, { supposed }: SettledS
       bbox: [...cluster.bbox],
     })),
     pins: map.pins.map((pin) => ({
-      alias_id: aliasToken(pin.listingId, supposed),
+      alias_id: aliasToken(pin.listingId, assumptions),
       lat: pin.latitude,
       lng: pin.longitude,
       equity_multiple: pin.equityMultiple,

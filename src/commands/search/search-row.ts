@@ -9,10 +9,10 @@ import { underwriteOnWire } from '../proformas/find-proforma.ts';
 
 /** Makes the rows of a search out of listings: the three objects of each, and its offer to target. */
 export function createSearchRows(settled: SettledSearch): (listing: RevisedListing, nearMiss: boolean) => SearchRow {
-  const assumptions = toAssumptions(settled.supposed);
+  const assumptions = toAssumptions(settled.assumptions);
   const targetsOf = targetsByGrowth(toTargets(settled), assumptions);
   return (listing, nearMiss) => {
-    const parts = underwriteOnWire(listing, settled.supposed);
+    const parts = underwriteOnWire(listing, settled.assumptions);
     const facts = factsOf(listing);
     const { price, reason } = offerToMeet(targetsOf(facts), facts, assumptions);
     const offer = { offer_to_target: price, offer_reason: reason };

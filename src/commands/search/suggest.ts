@@ -5,7 +5,7 @@ import { type ListedAddress, listingsByAddress } from '#store/listings/listings-
 import type { Person } from '#store/people/callers.ts';
 
 /** What suggestions are made from. */
-export type SuggestMeans = {
+export type SuggestContext = {
   readonly database: Database;
   readonly suggestPlaces: SuggestPlaces;
   readonly hasListings: (postalCode: string) => boolean;
@@ -23,7 +23,7 @@ const fewestAddresses = 4;
 export async function suggest(
   typed: string,
   types: readonly Suggestion['search_type'][] | null,
-  { database, suggestPlaces, hasListings, showsAddresses, owner }: SuggestMeans,
+  { database, suggestPlaces, hasListings, showsAddresses, owner }: SuggestContext,
 ): Promise<Suggestion[]> {
   const places = suggestPlaces(typed, types, hasListings);
   if (!showsAddresses || types?.includes('A') === false) return places;

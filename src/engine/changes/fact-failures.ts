@@ -1,9 +1,9 @@
 import { blockRows, rowsOfBlock } from '../columns/block.ts';
-import { type FactFilters, keepFacts } from '../plan/fact-filters.ts';
+import { type FactFilters, filterFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
-import { keepMeeting, keepTargeted } from '../scan/filter-matches.ts';
+import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Scan } from '../scan/scan.ts';
-import type { Keep, Step } from './step.ts';
+import type { Filter, Step } from './step.ts';
 import { rangesOf } from './subjects.ts';
 
 const rows = rowsOfBlock;
@@ -33,18 +33,18 @@ export function createFactFailures(scan: Scan, groups: readonly Group[]): (count
   const always = groups.reduce((facts, group) => without(facts, group.facts), plan.facts);
   const ranges = groupTests(rangesOf(plan));
   const keeps = groups.map(
-    ({ facts }): Keep =>
+    ({ facts }): Filter =>
       (count) =>
-        keepFacts(facts, columns, count),
+        filterFacts(facts, columns, count),
   );
   return (count) => {
-    const targeted = keepTargeted(plan, money, scan.targets, keepFacts(always, columns, count));
-    let left = keepMeeting(ranges, money, targeted);
+    const targeted = filterTargets(plan, money, scan.targets, filterFacts(always, columns, count));
+    let left = filterMatches(ranges, money, targeted);
     for (let index = 0; index < left; index++) single[index] = rows[index];
     failed.fill(0, 0, left);
     keeps.forEach((keep, place) => {
       for (let index = 0; index < left; index++) rows[index] = single[index];
-      left = keepSingle(left, keep(left), place + 1);
+      left = filterSingleFailures(left, keep(left), place + 1);
     });
     for (let index = 0; index < left; index++) if (failed[index] > 0) groups[failed[index] - 1].step.count++;
   };
@@ -72,7 +72,7 @@ function overlap(facts: FactFilters, others: FactFilters): boolean {
 const noRow = -1;
 
 /** Of the first `count` single rows the `kept` ones of the block meet a group; drops what fails it as a second one. */
-function keepSingle(count: number, kept: number, group: number): number {
+function filterSingleFailures(count: number, kept: number, group: number): number {
   if (kept < blockRows) rows[kept] = noRow;
   let next = 0;
   let left = 0;

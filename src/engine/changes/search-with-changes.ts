@@ -1,9 +1,9 @@
 import { blockRows, rowsOfBlock } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
-import { keepFacts } from '../plan/fact-filters.ts';
+import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets } from '../plan/group-tests.ts';
 import type { Query, SearchResult } from '../query.ts';
-import { keepMeeting, keepTargeted } from '../scan/filter-matches.ts';
+import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import { closeScan, openScan, type Scan, takeBlock } from '../scan/scan.ts';
 import { scanBlocks } from '../scan/scan-blocks.ts';
@@ -123,12 +123,12 @@ function nest(kind: readonly Step[]): Nested[] {
 /** What the next step found is not looked at by marks again: it must have kept out what this one does. */
 function isWithin(step: Step, next: Step): boolean {
   const keepsOut = (step.noEasier & ~next.noEasier) === 0;
-  return keepsOut && !step.keepHarder && !next.keepHarder && asksNoMore(next, step);
+  return keepsOut && !step.filterHarder && !next.filterHarder && asksNoMore(next, step);
 }
 
 /** What a step has found in all the blocks that were taken. */
-function countSoFar({ totalCount }: Scan, { count, keepHarder }: Step): number {
-  return keepHarder ? count : totalCount + count;
+function countSoFar({ totalCount }: Scan, { count, filterHarder }: Step): number {
+  return filterHarder ? count : totalCount + count;
 }
 
 /** So many times enough leaves hardly a doubt about a step that loses some matches too. */
@@ -143,7 +143,7 @@ function dropFurther({ scan, moving, enough }: Around): boolean {
   let dropped = false;
   for (const kind of moving) {
     const sufficient = kind.findIndex(
-      ({ step }) => countSoFar(scan, step) - scan.totalCount >= (step.keepHarder ? wide * enough : enough),
+      ({ step }) => countSoFar(scan, step) - scan.totalCount >= (step.filterHarder ? wide * enough : enough),
     );
     if (sufficient < 0 || sufficient === kind.length - 1) continue;
     kind.length = sufficient + 1;
@@ -175,27 +175,27 @@ function takeAround(around: Around, sieve: Sieve, count: number): void {
   const { scan, countFacts, leavingOut } = around;
   const { plan, columns } = scan;
   const { loosest, loosestMoney } = sieve;
-  const passing = keepTargeted(loosest.cap, loosestMoney, sieve.first, count);
+  const passing = filterTargets(loosest.cap, loosestMoney, sieve.first, count);
   if (countFacts) {
     possible.set(rows);
     countFacts(passing);
     rows.set(possible);
   }
-  const targeted = keepMeeting(loosest.targets, loosestMoney, keepFacts(plan.facts, columns, passing));
+  const targeted = filterMatches(loosest.targets, loosestMoney, filterFacts(plan.facts, columns, passing));
   reachable.set(rows);
   const matches = takeBlock(scan, targeted);
   matching.set(rows);
   rows.set(reachable);
-  const failed = keepOthers(keepMeeting(loosest.ranges, loosestMoney, targeted), matches);
+  const failed = filterOthers(filterMatches(loosest.ranges, loosestMoney, targeted), matches);
   if (leavingOut.length === 0) {
     countMoving(around, failed, matches);
     return;
   }
   reachable.set(rows);
-  countLeavingOut(around, keepTargeted(plan, scan.money, sieve.always, failed));
+  countLeavingOut(around, filterTargets(plan, scan.money, sieve.always, failed));
   rows.set(reachable);
-  const near = keepMeeting(sieve.near.targets, loosestMoney, failed);
-  countMoving(around, keepMeeting(sieve.near.ranges, loosestMoney, near), matches);
+  const near = filterMatches(sieve.near.targets, loosestMoney, failed);
+  countMoving(around, filterMatches(sieve.near.ranges, loosestMoney, near), matches);
 }
 
 /** Counts what of the first `count` rows of the block fails one subject alone. */
@@ -204,7 +204,7 @@ function countLeavingOut({ mark, leavingOut }: Around, count: number): void {
   const marks = mark(failing, count);
   tallySingle(marks, count);
   for (const step of leavingOut) {
-    step.count += step.needsMore ? step.keepChanged(bringOpen(step, marks, count)) : tally[Math.clz32(step.leftOut)];
+    step.count += step.needsMore ? step.filterChanged(bringOpen(step, marks, count)) : tally[Math.clz32(step.leftOut)];
   }
 }
 
@@ -231,16 +231,16 @@ function countKind(kind: readonly Nested[], marks: Marks, failed: number, matche
   let left = 0;
   for (let place = kind.length - 1; place >= 0; place--) {
     const { step, inNext } = kind[place];
-    left = step.keepChanged(inNext && place < kind.length - 1 ? left : bringOpen(step, marks, failed));
+    left = step.filterChanged(inNext && place < kind.length - 1 ? left : bringOpen(step, marks, failed));
     step.count += left;
-    if (!step.keepHarder) continue;
+    if (!step.filterHarder) continue;
     rows.set(matching);
-    step.count += step.keepHarder(matches);
+    step.count += step.filterHarder(matches);
   }
 }
 
 /** Keeps those of the first `count` rows of the block that are not among the matching ones. */
-function keepOthers(count: number, matches: number): number {
+function filterOthers(count: number, matches: number): number {
   if (matches < blockRows) matching[matches] = noRow;
   let next = 0;
   let others = 0;

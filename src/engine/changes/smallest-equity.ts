@@ -1,8 +1,8 @@
 import { blockRows, rowsOfBlock } from '../columns/block.ts';
-import { keepFacts } from '../plan/fact-filters.ts';
+import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTests } from '../plan/group-tests.ts';
 import type { ScanRow } from '../plan/scan-form.ts';
-import { keepMeeting } from '../scan/filter-matches.ts';
+import { filterMatches } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
 import type { Scan } from '../scan/scan.ts';
 
@@ -28,7 +28,7 @@ export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEq
     take: (count) => {
       if (least <= plan.mostEquity) return;
       before.set(rows);
-      const present = keepMeeting(priced, money, keepFacts(plan.facts, columns, count));
+      const present = filterMatches(priced, money, filterFacts(plan.facts, columns, count));
       least = lowerEquity(plan.equity, money, present, least);
       rows.set(before);
     },

@@ -6,7 +6,7 @@ import { relateCaps } from '../plan/relate-caps.ts';
 import { type Relation, relateTests } from '../plan/relate-tests.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
 import type { Query } from '../query.ts';
-import { keepMeeting, keepTargeted } from '../scan/filter-matches.ts';
+import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import { type Money, moneyOf } from '../scan/money.ts';
 import { capBit, neededOf, type Subject, subjectsOf, testsOf } from './subjects.ts';
 
@@ -20,9 +20,9 @@ export type Step = {
   /** The needed subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
   readonly noEasier: number;
   /** Keeps what meets the rest, among rows that meet the subjects of the query that are no easier here. */
-  readonly keepChanged: Keep;
+  readonly filterChanged: Filter;
   /** Keeps what matches, among matches of the query; null where all of these match. */
-  readonly keepHarder: Keep | null;
+  readonly filterHarder: Filter | null;
   /** The one subject that is left out, as a bit, where nothing else is changed; else 0. */
   readonly leftOut: number;
   /** True where leaving it out makes something needed that was not: `keepChanged` asks that. */
@@ -34,7 +34,7 @@ export type Step = {
 };
 
 /** Keeps those of the first `count` rows of the block that meet something; returns how many are left. */
-export type Keep = (count: number) => number;
+export type Filter = (count: number) => number;
 
 /** Compiles a changed query against the one that is searched (`base`: its plan), with nothing counted yet. */
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
@@ -55,8 +55,8 @@ export function createStep(inventory: Inventory, query: Query, base: Plan): Step
   return {
     plan,
     noEasier,
-    keepChanged: keepAll(changed, cap !== 'same', plan, money),
-    keepHarder: isCapHarder || harder.length > 0 ? keepAll(harder, isCapHarder, plan, money) : null,
+    filterChanged: filterAll(changed, cap !== 'same', plan, money),
+    filterHarder: isCapHarder || harder.length > 0 ? filterAll(harder, isCapHarder, plan, money) : null,
     leftOut: isLeftOut ? left : 0,
     needsMore: changed.length > 0,
     mayGain: left !== 0,
@@ -92,13 +92,13 @@ function notImplied(tests: readonly ScanTest[], plan: Plan, known: readonly Scan
   return tests.filter((test) => !known.some((each) => implies(each, test, other.taxScale, plan.taxScale)));
 }
 
-function keepAll(tests: readonly ScanTest[], withCap: boolean, plan: Plan, money: Money): Keep {
+function filterAll(tests: readonly ScanTest[], withCap: boolean, plan: Plan, money: Money): Filter {
   if (withCap) {
     const targets = groupTargets(tests);
-    return (count) => keepTargeted(plan, money, targets, count);
+    return (count) => filterTargets(plan, money, targets, count);
   }
   const groups = groupTests(tests);
-  return (count) => keepMeeting(groups, money, count);
+  return (count) => filterMatches(groups, money, count);
 }
 
 /** True where it is certain that all matches of the second step match the first too. Filters on facts are not looked at. */
@@ -140,5 +140,5 @@ export function relationOf(step: Step, base: Plan): 'moves' | 'leavesOutFacts' |
   if (!isSame('postalCodes') || plan.taxFixed !== base.taxFixed) return 'apart';
   if (factNames.every(isSame)) return 'moves';
   const leavesOut = factNames.every((name) => isSame(name) || plan.query[name] === null);
-  return leavesOut && !step.mayGain && !step.keepHarder ? 'leavesOutFacts' : 'apart';
+  return leavesOut && !step.mayGain && !step.filterHarder ? 'leavesOutFacts' : 'apart';
 }

@@ -3,7 +3,7 @@ import { rowEquals, rowKeysOf } from './columns.ts';
 import type { Inventory } from './inventory.ts';
 
 /** Whether a search of the inventory finds the listing exactly as it is. */
-export function holdsListing({ rowOf, columns }: Inventory, listing: IndexedListing): boolean {
+export function containsListing({ rowOf, columns }: Inventory, listing: IndexedListing): boolean {
   const row = rowOf(listing.listingId);
   const { rent } = listing.facts;
   return row !== -1 && rent !== null && rowEquals(columns, row, listing, rowKeysOf(listing), rent);

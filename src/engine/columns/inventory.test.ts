@@ -4,7 +4,7 @@ import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { everything as asksNothing } from '../../../bench/queries.ts';
 import type { IndexedListing, Query } from '../query.ts';
 import { search } from '../search.ts';
-import { holdsListing } from './contains-listing.ts';
+import { containsListing } from './contains-listing.ts';
 import { createInventory, type Inventory } from './inventory.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(16, '0');
@@ -157,7 +157,7 @@ describe('an inventory', () => {
 
   test('knows whether it holds a listing as it is, in every fact that a search looks at', () => {
     const inventory = inventoryOf([listingOf(idOf(1)), listingOf(idOf(2))]);
-    expect(holdsListing(inventory, listingOf(idOf(1)))).toBe(true);
+    expect(containsListing(inventory, listingOf(idOf(1)))).toBe(true);
     const changes: Changes[] = [
       { listPrice: 100_000.01 },
       { rent: 1501 },
@@ -172,10 +172,10 @@ describe('an inventory', () => {
       { longitude: null },
       { hoaUnknown: true },
     ];
-    for (const change of changes) expect(holdsListing(inventory, listingOf(idOf(1), change))).toBe(false);
-    expect(holdsListing(inventory, listingOf(idOf(3)))).toBe(false);
+    for (const change of changes) expect(containsListing(inventory, listingOf(idOf(1), change))).toBe(false);
+    expect(containsListing(inventory, listingOf(idOf(3)))).toBe(false);
     inventory.put(listingOf(idOf(1), { livingArea: null }));
-    expect(holdsListing(inventory, listingOf(idOf(1), { livingArea: null }))).toBe(true);
+    expect(containsListing(inventory, listingOf(idOf(1), { livingArea: null }))).toBe(true);
   });
 
   test('refuses what its columns cannot hold, and stays as it was', () => {

@@ -8,7 +8,7 @@ import { nextMatches } from '../scan/next-matches.ts';
 import { type Axis, spreadMatches } from '../scan/spread-matches.ts';
 import { search } from '../search.ts';
 import type { Inventory } from './inventory.ts';
-import { lookAs } from './search-as-user.ts';
+import { searchAsUser } from './search-as-user.ts';
 
 const axes: readonly Axis[] = [
   { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
@@ -51,7 +51,9 @@ test('a person finds exactly what one finds in all and their own together; nobod
     fc.property(drawnListings, drawnQueries, (drawn, query) => {
       const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
       const before = allOf(inventory, query);
-      const found = lookAs(inventory, { listings: drawn.filter(isOwn), only: null }, (seen) => allOf(seen, query));
+      const found = searchAsUser(inventory, { listings: drawn.filter(isOwn), only: null }, (seen) =>
+        allOf(seen, query),
+      );
       expect(found).toEqual(allOf(inventoryOf(drawn), query));
       expect(allOf(inventory, query)).toEqual(before);
     }),
@@ -65,7 +67,7 @@ test('a person who looks at some listings alone finds exactly what one finds in 
       const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
       const some = drawn.filter((_, index) => index % step === 0);
       const only = [...some, ...some.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
-      const found = lookAs(inventory, { listings: drawn.filter(isOwn), only }, (seen) => allOf(seen, query));
+      const found = searchAsUser(inventory, { listings: drawn.filter(isOwn), only }, (seen) => allOf(seen, query));
       expect(found).toEqual(allOf(inventoryOf(some), query));
     }),
     { numRuns: 150 },
@@ -79,7 +81,7 @@ test('own listings leave when the work fails, and beyond the room that there was
   const fail = () => {
     throw new Error('broken');
   };
-  expect(() => lookAs(inventory, { listings: all.slice(1000), only: null }, fail)).toThrow('broken');
+  expect(() => searchAsUser(inventory, { listings: all.slice(1000), only: null }, fail)).toThrow('broken');
   expect(inventory.size).toBe(1000);
   expect(all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId))).toEqual(rowsBefore);
 });
@@ -87,7 +89,7 @@ test('own listings leave when the work fails, and beyond the room that there was
 test('an own listing that all others know too stays when the work is done', () => {
   const [known, ...own] = seededListings(3);
   const inventory = inventoryOf([known!]);
-  const seen = lookAs(
+  const seen = searchAsUser(
     inventory,
     { listings: [{ ...known!, postalCode: '99999' }, ...own], only: null },
     (all) => all.size,

@@ -13,7 +13,7 @@ export type Own = {
  * Does work that searches, on the inventory as one person sees it. Their listings stand in it while the work runs, which
  * must therefore run to its end at once, and are gone when it ends, however it ends: nobody else can come in between.
  */
-export function lookAs<Result>(
+export function searchAsUser<Result>(
   inventory: Inventory,
   { listings, only }: Own,
   work: (inventory: Inventory) => Result,

@@ -40,18 +40,18 @@ function spanOf(range: Range | null, most: number): Span | null {
 const rows = rowsOfBlock;
 
 /** Keeps, among the first `count` rows of the block, those that pass, at the front; returns how many are left. */
-export function keepFacts(filters: FactFilters, columns: Columns, count: number): number {
+export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
   const { kind, postalCodes, bedrooms, livingArea } = filters;
   let left = count;
-  if (kind !== null || bedrooms) left = keepKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, left);
-  if (postalCodes) left = keepPostalCodes(postalCodes, columns.postalCode, left);
-  if (livingArea) left = keepLivingArea(livingArea, columns.livingArea, left);
+  if (kind !== null || bedrooms) left = filterKindAndBedrooms(kind, bedrooms ?? anyBedrooms, columns, left);
+  if (postalCodes) left = filterPostalCodes(postalCodes, columns.postalCode, left);
+  if (livingArea) left = filterLivingArea(livingArea, columns.livingArea, left);
   return left;
 }
 
 const anyBedrooms: Span = { low: 0, high: unknownBedrooms };
 
-function keepKindAndBedrooms(wanted: number | null, { low, high }: Span, columns: Columns, count: number): number {
+function filterKindAndBedrooms(wanted: number | null, { low, high }: Span, columns: Columns, count: number): number {
   const { kind, bedrooms } = columns;
   const bit = wanted === null ? 0 : condoBit;
   const value = wanted ?? 0;
@@ -65,7 +65,7 @@ function keepKindAndBedrooms(wanted: number | null, { low, high }: Span, columns
   return left;
 }
 
-function keepPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, count: number): number {
+function filterPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
@@ -75,7 +75,7 @@ function keepPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, co
   return left;
 }
 
-function keepLivingArea({ low, high }: Span, livingArea: Float64Array, count: number): number {
+function filterLivingArea({ low, high }: Span, livingArea: Float64Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];

@@ -117,7 +117,7 @@ function evaluateAll(form: ScanForm, money: Money, count: number, values: Float6
 }
 
 /** Keeps the rows that have an equity multiple, with their figures; returns how many are left. */
-export function keepMultiples(count: number): number {
+export function filterMultiples(count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     if (multiple[index] === Number.NEGATIVE_INFINITY) continue;

@@ -7,32 +7,32 @@ import { evaluateAt, type Money } from './money.ts';
 const rows = rowsOfBlock;
 
 /** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
-export function keepTargeted(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
+export function filterTargets(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
   const left = second
-    ? keepAffordableOfTwo(cap, money, first, second, count)
+    ? filterAffordableOfTwo(cap, money, first, second, count)
     : first.priceByMarket
-      ? keepAffordableByMarket(cap, money, first, count)
-      : keepAffordable(cap, money, first, count);
-  return keepMeeting(rest, money, left);
+      ? filterAffordableByMarket(cap, money, first, count)
+      : filterAffordable(cap, money, first, count);
+  return filterMatches(rest, money, left);
 }
 
 /** Keeps the rows that meet every test; returns how many are left. */
-export function keepMeeting({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
+export function filterMatches({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
   let left = count;
   for (let at = 0; at < ratios.length && left > 0; at += 2) {
-    left = keepRatios(ratios[at], ratios[at + 1] ?? always, money, left);
+    left = filterRatios(ratios[at], ratios[at + 1] ?? always, money, left);
   }
   for (let at = 0; at < dollars.length && left > 0; at += 2) {
-    left = keepDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
+    left = filterDollars(dollars[at], dollars[at + 1] ?? alwaysDollars, money, left);
   }
-  for (const test of byMarket) left = keepByMarket(test, money, left);
-  for (const test of others) left = keepForm(test, money, left);
+  for (const test of byMarket) left = filterByMarket(test, money, left);
+  for (const test of others) left = filterForm(test, money, left);
   return left;
 }
 
 // Each kind of test has a loop written out for it: a call or a branch in a loop would cost more than what it asks.
 
-function keepAffordable(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
+function filterAffordable(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { mostEquity, equitySlack } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
@@ -52,7 +52,7 @@ function keepAffordable(cap: EquityCap, money: Money, first: ScanRow, count: num
   return left;
 }
 
-function keepAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
+function filterAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
   const { mostEquity, equitySlack } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
@@ -73,7 +73,7 @@ function keepAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, co
   return left;
 }
 
-function keepAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
+function filterAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { mostEquity, equitySlack } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
@@ -95,7 +95,7 @@ function keepAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, secon
   return left;
 }
 
-function keepRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
+function filterRatios(first: ScanRow, second: ScanRow, money: Money, count: number): number {
   const { rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
@@ -113,7 +113,7 @@ function keepRatios(first: ScanRow, second: ScanRow, money: Money, count: number
   return left;
 }
 
-function keepDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
+function filterDollars(first: DollarTest, second: DollarTest, money: Money, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first.row;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second.row;
@@ -134,7 +134,7 @@ function keepDollars(first: DollarTest, second: DollarTest, money: Money, count:
   return left;
 }
 
-function keepByMarket({ row: of, constant }: DollarTest, money: Money, count: number): number {
+function filterByMarket({ row: of, constant }: DollarTest, money: Money, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
   const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = of;
   const ofPrices = pricesOf(of);
@@ -149,7 +149,7 @@ function keepByMarket({ row: of, constant }: DollarTest, money: Money, count: nu
   return left;
 }
 
-function keepForm({ form, constant }: ScanTest, money: Money, count: number): number {
+function filterForm({ form, constant }: ScanTest, money: Money, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];

@@ -3,7 +3,7 @@ import { type Columns, hoaUnknownBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import { createLocate, createMapFeatures, type Locate, type MapFeatures } from '../map/map-features.ts';
-import { keepFacts } from '../plan/fact-filters.ts';
+import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests, type Targets, type TestGroups } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
@@ -13,12 +13,12 @@ import { createTieBreak } from '../rank/tie-break.ts';
 import {
   createExtremes,
   type Extremes,
-  keepMultiples,
+  filterMultiples,
   multiplesOfBlock,
   workOutFigures,
   workOutKeys,
 } from './figures.ts';
-import { keepMeeting, keepTargeted } from './filter-matches.ts';
+import { filterMatches, filterTargets } from './filter-matches.ts';
 import { type Money, moneyOf } from './money.ts';
 import { isNearMiss } from './near-miss.ts';
 
@@ -92,13 +92,13 @@ function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges
  */
 export function takeBlock(scan: Scan, count: number): number {
   const { plan, columns, money } = scan;
-  const present = keepFacts(plan.facts, columns, count);
+  const present = filterFacts(plan.facts, columns, count);
   const asked = plan.offerTests ? rows.slice(0, present) : null;
-  const meeting = keepTargeted(plan, money, scan.targets, present);
+  const meeting = filterTargets(plan, money, scan.targets, present);
   const failed = asked && othersOf(asked, meeting);
   workOutFigures(plan, money, meeting, scan.extremes);
-  const ranged = keepMeeting(scan.ranges, money, meeting);
-  const matching = ranged === meeting ? withMultiples(plan, ranged) : keepFigured(scan, ranged);
+  const ranged = filterMatches(scan.ranges, money, meeting);
+  const matching = ranged === meeting ? withMultiples(plan, ranged) : filterFigured(scan, ranged);
   scan.totalCount += matching;
   if (scan.features) addFeatures(scan, matching);
   rank(scan, matching, 0);
@@ -107,13 +107,13 @@ export function takeBlock(scan: Scan, count: number): number {
 }
 
 /** Works out the figures of the rows, and keeps those that have what the ranges ask for. */
-function keepFigured({ plan, money }: Scan, count: number): number {
+function filterFigured({ plan, money }: Scan, count: number): number {
   workOutFigures(plan, money, count, createExtremes());
   return withMultiples(plan, count);
 }
 
 function withMultiples(plan: Plan, count: number): number {
-  return plan.needsMultiple ? keepMultiples(count) : count;
+  return plan.needsMultiple ? filterMultiples(count) : count;
 }
 
 /** The rows that are not among the first `count` of the block, which stand in the same order. */
@@ -132,14 +132,14 @@ function othersOf(asked: Int32Array, count: number): Int32Array {
 function takeNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
   const { plan, columns, money } = scan;
   rows.set(failed);
-  const ranged = keepMeeting(scan.ranges, money, failed.length);
+  const ranged = filterMatches(scan.ranges, money, failed.length);
   let near = 0;
   for (let index = 0; index < ranged; index++) {
     const row = rows[index];
     rows[near] = row;
     near += Number(isNearMiss(tests, plan.taxFixed, columns, row));
   }
-  const left = keepFigured(scan, near);
+  const left = filterFigured(scan, near);
   scan.nearMissCount += left;
   rank(scan, left, nearMissGroup);
 }

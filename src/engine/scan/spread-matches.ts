@@ -1,12 +1,12 @@
 import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, unknownBedrooms } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
-import { keepFacts } from '../plan/fact-filters.ts';
+import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
 import type { Query } from '../query.ts';
-import { createExtremes, incomesOfBlock, keepMultiples, multiplesOfBlock, workOutFigures } from './figures.ts';
-import { keepMeeting, keepTargeted } from './filter-matches.ts';
+import { createExtremes, filterMultiples, incomesOfBlock, multiplesOfBlock, workOutFigures } from './figures.ts';
+import { filterMatches, filterTargets } from './filter-matches.ts';
 import { evaluateAt, type Money, moneyOf } from './money.ts';
 import { scanBlocks } from './scan-blocks.ts';
 
@@ -44,10 +44,10 @@ export function spreadMatches(inventory: Inventory, query: Query, axes: readonly
   const extremes = createExtremes();
   const counts = axes.map(({ bars }) => new Array<number>(bars).fill(0));
   scanBlocks(inventory, plan.facts.postalCodes, (count) => {
-    const targeted = keepTargeted(plan, money, targets, keepFacts(plan.facts, columns, count));
-    const ranged = keepMeeting(ranges, money, targeted);
+    const targeted = filterTargets(plan, money, targets, filterFacts(plan.facts, columns, count));
+    const ranged = filterMatches(ranges, money, targeted);
     workOutFigures(plan, money, ranged, extremes);
-    const matching = plan.needsMultiple ? keepMultiples(ranged) : ranged;
+    const matching = plan.needsMultiple ? filterMultiples(ranged) : ranged;
     axes.forEach((axis, place) => {
       countBars(axis, readerOf(axis.figure, plan, money, columns), matching, counts[place]);
     });

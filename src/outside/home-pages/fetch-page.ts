@@ -47,9 +47,13 @@ export async function fetchPage(url: URL, rules: PageRules, limits: FetchLimits 
   }
 }
 
-type Means = { readonly agent: Agent; readonly signal: AbortSignal; readonly bytes: number };
+type FetchContext = { readonly agent: Agent; readonly signal: AbortSignal; readonly bytes: number };
 
-async function followToPage(start: URL, rules: PageRules, { agent, signal, bytes }: Means): Promise<FetchedPage> {
+async function followToPage(
+  start: URL,
+  rules: PageRules,
+  { agent, signal, bytes }: FetchContext,
+): Promise<FetchedPage> {
   let url = start;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     checkPageUrl(url, rules);

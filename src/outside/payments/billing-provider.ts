@@ -23,7 +23,7 @@ export type CheckoutOrder = Terms & {
 };
 
 /** A subscription as the provider tells it. */
-export type ToldSubscription = {
+export type SubscriptionReport = {
   readonly providerId: string;
   readonly customerId: string;
   /** Null: it is none that we made, or does not say so. */
@@ -37,16 +37,16 @@ export type ToldSubscription = {
 };
 
 /** What the provider told, and when it was so by the provider's clock (ISO 8601). */
-export type Telling = { readonly subscription: ToldSubscription; readonly toldAt: string };
+export type TimedSubscriptionReport = { readonly subscription: SubscriptionReport; readonly reportedAt: string };
 
 /** Something that happened at the provider. */
 export type BillingEvent = {
   readonly id: string;
   readonly type: string;
   /** By the provider's clock; ISO 8601. */
-  readonly toldAt: string;
+  readonly reportedAt: string;
   readonly about:
-    | { readonly kind: 'subscription'; readonly subscription: ToldSubscription }
+    | { readonly kind: 'subscription'; readonly subscription: SubscriptionReport }
     /** Checkouts by the provider's own name of them. */
     | { readonly kind: 'checkout_complete'; readonly providerId: string; readonly subscriptionId: string }
     | { readonly kind: 'checkout_expired'; readonly providerId: string }
@@ -80,9 +80,9 @@ export type BillingProvider = {
   /** Where the person sees and changes how they pay; ends by going to `returnUrl`. */
   readonly openPortal: (customerId: string, returnUrl: string) => Promise<string>;
   /** How a subscription stands now; null: the provider knows none of that id. */
-  readonly readSubscription: (subscriptionId: string) => Promise<Telling | null>;
+  readonly readSubscription: (subscriptionId: string) => Promise<TimedSubscriptionReport | null>;
   /** Every subscription that has not ended. */
-  readonly listSubscriptions: () => AsyncIterable<Telling>;
+  readonly listSubscriptions: () => AsyncIterable<TimedSubscriptionReport>;
   /** Ends everything of a customer at once and forgets who it is; no matter if it is gone already. */
   readonly forgetCustomer: (customerId: string) => Promise<void>;
   /** The event in exactly these bytes; throws an InvalidSignature unless the provider signed them just now, else a MalformedEvent. */

@@ -51,7 +51,7 @@ const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_w
 
 /** Every process that uses the server holds this advisory lock of the maintenance database, shared. */
 const presenceLock = 7_046_021;
-const patienceMilliseconds = 120_000;
+const timeoutMilliseconds = 120_000;
 const pauseMilliseconds = 50;
 /** A start that takes longer is reported. */
 const longStartMilliseconds = 5000;
@@ -96,7 +96,7 @@ async function reportIfLong<Result>(work: Promise<Result>, report: () => void): 
  * whatever occupies it.
  */
 async function reachServer(launch: Launch, fixedPort: number | null, signal?: AbortSignal): Promise<Presence> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   let origin: Presence['origin'] = 'attached';
   let port = fixedPort ?? (await rememberedPort(launch.cluster)) ?? (await findFreePort());
   for (;;) {

@@ -1,6 +1,6 @@
 import { checkAnswer, withoutSecret } from './check-answer.ts';
 import { exchange } from './exchange.ts';
-import { type FeedCredentials, FeedError, type FeedSurroundings } from './reso-feed.ts';
+import { type FeedCredentials, type FeedDependencies, FeedError } from './reso-feed.ts';
 
 /** Gives the token that a request carries. */
 export type AccessToken = {
@@ -16,12 +16,12 @@ const margin = 60_000;
 const usualSeconds = 3600;
 
 /** A given token as it is; for client credentials, tokens asked for when needed and kept until shortly before their end. */
-export function accessToken(credentials: FeedCredentials, surroundings: FeedSurroundings): AccessToken {
+export function accessToken(credentials: FeedCredentials, dependencies: FeedDependencies): AccessToken {
   if (credentials.kind === 'bearer') return { current: async () => credentials.token, drop: () => false };
   let held: { readonly token: string; readonly until: number } | null = null;
   return {
     current: async () => {
-      if (held === null || held.until <= surroundings.now()) held = await fetchToken(credentials, surroundings);
+      if (held === null || held.until <= dependencies.now()) held = await fetchToken(credentials, dependencies);
       return held.token;
     },
     drop: (refused) => {
@@ -33,7 +33,7 @@ export function accessToken(credentials: FeedCredentials, surroundings: FeedSurr
 
 async function fetchToken(
   { clientId, clientSecret, tokenUrl, scope }: Extract<FeedCredentials, { kind: 'client' }>,
-  surroundings: FeedSurroundings,
+  dependencies: FeedDependencies,
 ) {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -41,10 +41,10 @@ async function fetchToken(
     client_secret: clientSecret,
     ...(scope === null ? {} : { scope }),
   });
-  const asked = surroundings.now();
+  const asked = dependencies.now();
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await exchange(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, surroundings);
-  const { body } = checkAnswer(withoutSecret(answer, clientSecret), 'No access token', surroundings.now());
+  const answer = await exchange(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, dependencies);
+  const { body } = checkAnswer(withoutSecret(answer, clientSecret), 'No access token', dependencies.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
   if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
   const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : usualSeconds);

@@ -1,4 +1,4 @@
-import { FeedError, type FeedSurroundings, PassingFeedError } from './reso-feed.ts';
+import { type FeedDependencies, FeedError, PassingFeedError } from './reso-feed.ts';
 
 /** A whole answer. */
 export type FeedAnswer = { readonly status: number; readonly headers: Headers; readonly body: string };
@@ -14,13 +14,13 @@ const mostBytes = 64 * 1024 * 1024;
 export async function exchange(
   url: URL,
   init: Pick<RequestInit, 'method' | 'headers'> & { readonly body?: string },
-  { signal, patience }: Pick<FeedSurroundings, 'signal' | 'patience'>,
+  { signal, retryPolicy }: Pick<FeedDependencies, 'signal' | 'retryPolicy'>,
 ): Promise<FeedAnswer> {
   signal.throwIfAborted();
   const own = new AbortController();
   const giveUp = (why: string) => own.abort(new PassingFeedError(`${url.origin} ${why}`));
-  const whole = setTimeout(giveUp, patience.answer, `took more than ${patience.answer / 1000} s for one answer`);
-  const silence = setTimeout(giveUp, patience.silence, `was silent for ${patience.silence / 1000} s`);
+  const whole = setTimeout(giveUp, retryPolicy.answer, `took more than ${retryPolicy.answer / 1000} s for one answer`);
+  const silence = setTimeout(giveUp, retryPolicy.silence, `was silent for ${retryPolicy.silence / 1000} s`);
   try {
     const ending = AbortSignal.any([signal, own.signal]);
     const response = await fetch(url, { ...init, redirect: 'manual', signal: ending });

@@ -1,7 +1,7 @@
 import { accessToken } from './access-token.ts';
 import { checkAnswer, withoutSecret } from './check-answer.ts';
 import { exchange, type FeedAnswer } from './exchange.ts';
-import { FeedError, type FeedSurroundings, PassingFeedError, type ResoFeed } from './reso-feed.ts';
+import { type FeedDependencies, FeedError, PassingFeedError, type ResoFeed } from './reso-feed.ts';
 import { withRetries } from './with-retries.ts';
 
 /** Reads one address of the service and gives what `parse` makes of the answer; a SyntaxError means a damaged answer. */
@@ -16,9 +16,9 @@ const preferredPage = 'odata.maxpagesize=1000';
  * error, and no token is sent there. Busy and broken answers are asked for again; a refused token is renewed once.
  * Errors: a FeedError that says what the service did; the signal's reason when the reading is ended.
  */
-export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): ReadFeed {
+export function feedRequests(feed: ResoFeed, dependencies: FeedDependencies): ReadFeed {
   const root = new URL(feed.url);
-  const tokens = accessToken(feed.credentials, surroundings);
+  const tokens = accessToken(feed.credentials, dependencies);
 
   const askWith = async (token: string, url: URL, accept: string): Promise<FeedAnswer> => {
     const headers = {
@@ -28,7 +28,7 @@ export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): Re
       prefer: preferredPage,
       'user-agent': 'forma',
     };
-    return withoutSecret(await exchange(url, { headers }, surroundings), token);
+    return withoutSecret(await exchange(url, { headers }, dependencies), token);
   };
 
   const ask = async (url: URL, accept: string): Promise<FeedAnswer> => {
@@ -50,9 +50,9 @@ export function feedRequests(feed: ResoFeed, surroundings: FeedSurroundings): Re
   };
 
   return (url, accept, parse) =>
-    withRetries(surroundings, async () => {
+    withRetries(dependencies, async () => {
       const answer = await follow(url, accept);
-      const { body, headers } = checkAnswer(answer, `Reading ${url.pathname}`, surroundings.now());
+      const { body, headers } = checkAnswer(answer, `Reading ${url.pathname}`, dependencies.now());
       try {
         return parse(body);
       } catch (error) {

@@ -5,7 +5,7 @@ import { clientId, clientSecret, type ODataServer, startODataServer, type Troubl
 import { openFeed } from './open-feed.ts';
 import { modifiedAfter } from './property-queries.ts';
 import type { FeedRecord } from './read-pages.ts';
-import type { FeedCredentials, FeedSurroundings } from './reso-feed.ts';
+import type { FeedCredentials, FeedDependencies } from './reso-feed.ts';
 
 let server: ODataServer;
 let waits: number[] = [];
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const surroundings = (changes: Partial<FeedSurroundings> = {}): FeedSurroundings => ({
+const dependencies = (changes: Partial<FeedDependencies> = {}): FeedDependencies => ({
   signal: stop.signal,
   now: Date.now,
   random: () => 0.5,
   sleep: async (milliseconds) => void waits.push(milliseconds),
   onWait: (message) => void said.push(message),
-  patience: { silence: 5000, answer: 5000 },
+  retryPolicy: { silence: 5000, answer: 5000 },
   ...changes,
 });
 const bearer = (token = 'the-bearer-of-the-tests'): FeedCredentials => ({ kind: 'bearer', token });
@@ -40,8 +40,8 @@ const client = (secret = clientSecret): FeedCredentials => ({
   scope: 'api',
 });
 
-async function readAll(credentials = bearer(), changes: Partial<FeedSurroundings> = {}): Promise<FeedRecord[]> {
-  const feed = openFeed({ url: server.url, credentials }, surroundings(changes));
+async function readAll(credentials = bearer(), changes: Partial<FeedDependencies> = {}): Promise<FeedRecord[]> {
+  const feed = openFeed({ url: server.url, credentials }, dependencies(changes));
   const model = await feed.readModel();
   const pages = await collect(feed.readPages(modifiedAfter(server.url, model, null)));
   return pages.flatMap(({ records }) => records);
@@ -99,7 +99,7 @@ describe('a service', () => {
   test.each(['hang', 'stall'] as const)('that %ss is given up after a while and asked again', async (kind) => {
     troubleAt([1], { kind });
     const patience = { silence: 1000, answer: 5000 };
-    expect(keys(await readAll(bearer(), { patience }))).toEqual(allKeys);
+    expect(keys(await readAll(bearer(), { retryPolicy: patience }))).toEqual(allKeys);
     expect(waits).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('a service', () => {
   test('that cannot be reached says so', async () => {
     const gone = await startODataServer();
     await gone.close();
-    const feed = openFeed({ url: gone.url, credentials: bearer() }, surroundings());
+    const feed = openFeed({ url: gone.url, credentials: bearer() }, dependencies());
     await expect(feed.readModel()).rejects.toThrow(`${new URL(gone.url).origin} cannot be reached (ECONNREFUSED)`);
     expect(waits).toHaveLength(5);
   });

@@ -18,7 +18,7 @@ export type ResoFeed = {
 };
 
 /** What a reading takes from its surroundings; tests bring their own. */
-export type FeedSurroundings = {
+export type FeedDependencies = {
   /** Ends the reading: what is under way is given up. */
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export type FeedSurroundings = {
   /** Told before each wait, of what went wrong. */
   readonly onWait: (message: string, milliseconds: number) => void;
   /** How long the service may be silent, and how long one answer may take, milliseconds. */
-  readonly patience: { readonly silence: number; readonly answer: number };
+  readonly retryPolicy: { readonly silence: number; readonly answer: number };
 };
 
 /** What the service answered, or did, that cannot be mended by asking again. */

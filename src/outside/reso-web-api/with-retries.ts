@@ -1,5 +1,5 @@
 import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
-import { type FeedSurroundings, PassingFeedError } from './reso-feed.ts';
+import { type FeedDependencies, PassingFeedError } from './reso-feed.ts';
 
 const mostTries = 6;
 /** Milliseconds between tries. */
@@ -12,7 +12,7 @@ const longestObeyed = 300_000;
  * least a time that doubles up to a minute, less a random part, so that many clients do not come back as one.
  */
 export async function withRetries<T>(
-  { signal, random, sleep, onWait }: Pick<FeedSurroundings, 'signal' | 'random' | 'sleep' | 'onWait'>,
+  { signal, random, sleep, onWait }: Pick<FeedDependencies, 'signal' | 'random' | 'sleep' | 'onWait'>,
   attempt: () => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {

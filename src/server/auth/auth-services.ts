@@ -10,7 +10,7 @@ export type AuthServices = {
   /** False while the database may still have an older schema. */
   readonly isReady: () => boolean;
   /** Milliseconds that a caller waits for an issuer that is to renew their access token; the renewal goes on meanwhile. */
-  readonly issuerPatience: number;
+  readonly issuerTimeout: number;
   readonly cookies: SignInCookies;
   readonly identity: () => Promise<Identity>;
   /** Where links in mail lead. */

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { grantOfToken } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
-import { consumePayload, dropGrant, dropPayload, findPayload, keepPayload } from '#store/sign-in/oidc-payloads.ts';
+import { consumePayload, dropGrant, dropPayload, findPayload, savePayload } from '#store/sign-in/oidc-payloads.ts';
 
 /**
  * How long a refresh token that was used may be used again: the answer to its first use can be lost on the way. After
@@ -21,7 +21,7 @@ export function issuerStorage(database: Database): (kind: string) => Adapter {
       return consumed === null || kind === 'RefreshToken' ? current : { ...current, consumed };
     };
     return {
-      upsert: (id, payload, expiresIn) => keepPayload(database, kind, id, { ...payload }, expiresIn),
+      upsert: (id, payload, expiresIn) => savePayload(database, kind, id, { ...payload }, expiresIn),
       find: async (id) => (await find('id', id)) ?? (kind === 'RefreshToken' ? usedToken(database, id) : undefined),
       findByUid: (uid) => find('uid', uid),
       // Sign-ins on devices without a browser are off.

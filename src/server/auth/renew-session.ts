@@ -36,7 +36,7 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
       );
       underWay.set(sessionId, renewal);
     }
-    return orWhatCounts(renewal, session, services.issuerPatience);
+    return orWhatCounts(renewal, session, services.issuerTimeout);
   };
 }
 
@@ -44,9 +44,9 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
 async function orWhatCounts(
   renewal: Promise<OpenSession>,
   session: OpenSession,
-  patience: number,
+  timeoutMilliseconds: number,
 ): Promise<OpenSession> {
-  const late = pause(patience, null, { ref: false });
+  const late = pause(timeoutMilliseconds, null, { ref: false });
   const away = new IssuerUnavailable('The issuer is slow.');
   const result = await Promise.race([renewal, late]).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) return null;

@@ -17,7 +17,7 @@ export type Caller = {
 };
 
 /** What of a caller decides what they see. */
-export type Asker = Pick<Caller, 'role' | 'person'>;
+export type Viewer = Pick<Caller, 'role' | 'person'>;
 
 /** A caller who is somebody. */
 export type KnownCaller = Caller & { readonly person: Person };

@@ -6,7 +6,7 @@ import { ask } from '#tests/http.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ patience: { headers: 300, request: 500, answer: 900 } });
+  server = await startTestApp({ timeouts: { headers: 300, request: 500, answer: 900 } });
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { ask, postJson } from '#tests/http.ts';
 
 test('a process that is behind refuses cheaply with a time to wait, but says that it lives', async () => {
   // Any delay at all is more than -1 ms.
-  const server = await startTestApp({ patience: { delay: -1 } });
+  const server = await startTestApp({ timeouts: { delay: -1 } });
   try {
     const refused = await eventually(async () => {
       const answer = await postJson(`${server.origin}/api/v1/search`, {});

@@ -4,12 +4,12 @@ import { withJitter } from '#domain/retry-delay.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {
-  type HeldCall,
-  holdCall,
-  type KeptAnswer,
   type KeyedCall,
-  keepAnswer,
+  type LockedCall,
+  lockCall,
   releaseCall,
+  type SavedAnswer,
+  saveAnswer,
 } from '#store/idempotent-answers.ts';
 import { sealingKeyOf } from '#store/secrets.ts';
 import { type Queries, transact } from '#store/transact.ts';
@@ -35,7 +35,7 @@ export type CreatingCall = {
 
 /** Milliseconds between two looks at a call that is under way elsewhere, and how long it is waited for. */
 const pause = 100;
-const patience = 8000;
+const longestWaitMilliseconds = 8000;
 const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /**
@@ -43,7 +43,7 @@ const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
  * answer again for a day, with another body it is refused (409). A call under way elsewhere is waited for. One that is
  * refused or fails leaves the key free.
  */
-export function createAnswerOnce(database: Database): (call: CreatingCall) => Promise<KeptAnswer> {
+export function createAnswerOnce(database: Database): (call: CreatingCall) => Promise<SavedAnswer> {
   return async (call) => {
     const { request, input, statusNow, handle } = call;
     const { person } = callerOf(request);
@@ -54,9 +54,9 @@ export function createAnswerOnce(database: Database): (call: CreatingCall) => Pr
     }
     if (typeof key !== 'string' || !keyForm.test(key)) throw new ApiError('validation_failed', { details: [wrongKey] });
     const requestHash = digestOf(JSON.stringify([request.method, request.url, input]));
-    const means = { database, sealingKey: await sealingKeyOf(database) };
-    const found = await findOrHold(means, { userId: person.userId, key, requestHash });
-    return 'heldSince' in found ? doHeld(means, found, call) : found;
+    const context = { database, sealingKey: await sealingKeyOf(database) };
+    const found = await findOrHold(context, { userId: person.userId, key, requestHash });
+    return 'heldSince' in found ? doHeld(context, found, call) : found;
   };
 }
 
@@ -64,10 +64,10 @@ const wrongKey = { path: 'Idempotency-Key', message: 'Must be 1 to 255 plain cha
 
 type Means = { readonly database: Database; readonly sealingKey: string };
 
-async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Promise<HeldCall | KeptAnswer> {
-  const until = Date.now() + patience;
+async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Promise<LockedCall | SavedAnswer> {
+  const until = Date.now() + longestWaitMilliseconds;
   for (;;) {
-    const standing = await holdCall(database.pool, sealingKey, call);
+    const standing = await lockCall(database.pool, sealingKey, call);
     if (standing.kind === 'held') return standing.call;
     if (standing.kind === 'answered') return standing.answer;
     if (standing.kind === 'other_call') throw new ApiError('idempotency_conflict');
@@ -78,13 +78,13 @@ async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Pro
 
 async function doHeld(
   { database, sealingKey }: Means,
-  held: HeldCall,
+  held: LockedCall,
   { statusNow, handle }: CreatingCall,
-): Promise<KeptAnswer> {
+): Promise<SavedAnswer> {
   let isKept = false;
   const keep = async (queries: Queries, data: unknown): Promise<void> => {
     // Somebody took this one for dead: what it does is undone.
-    if (!(await keepAnswer(queries, sealingKey, held, { status: statusNow(), data }))) throw new ApiError('overloaded');
+    if (!(await saveAnswer(queries, sealingKey, held, { status: statusNow(), data }))) throw new ApiError('overloaded');
     isKept = true;
   };
   try {

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/access.ts';
-import type { KeptProforma, ProformaAnswer, ProformaParts, SearchAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer, ProformaParts, SavedProforma, SearchAnswer } from '#contracts/api.ts';
 import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
 import { type Listing, limitedListingFields } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
@@ -46,11 +46,11 @@ function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
 
 /** Leaves out of a proforma what the role may not see. */
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
-  const kept = answer.kept && limitKept(answer.kept, role);
+  const kept = answer.kept && limitSaved(answer.kept, role);
   return { ...answer, ...limitParts(answer, role), kept, limited_fields: limitedFieldsOf(role) };
 }
 
-function limitKept(kept: KeptProforma, role: Role): KeptProforma {
+function limitSaved(kept: SavedProforma, role: Role): SavedProforma {
   const { listing, current } = kept;
   const limited = current && {
     listing: limitListing(current.listing, role),

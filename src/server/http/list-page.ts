@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type listQuery, usualPage } from '#contracts/list-query.ts';
-import type { ListAsked, ListPlace } from '#store/list-asked.ts';
+import type { ListPlace, ListRequest } from '#store/list-request.ts';
 import { ApiError } from '../api-error.ts';
 
 /** A part of a list: what stands under `data`, and beside it where the next part begins; null: there is no more. */
@@ -20,14 +20,14 @@ type Placed = { readonly place: ListPlace };
 const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** What part of a list is asked for, by default the first hundred; refuses (422) a cursor that no answer gave. */
-export function readListAsked({ limit, cursor }: z.infer<typeof listQuery>): ListAsked {
+export function readListRequest({ limit, cursor }: z.infer<typeof listQuery>): ListRequest {
   return { limit: limit ?? usualPage, after: cursor ? placeOf(cursor) : null };
 }
 
 /** The part that was asked for, of rows that were read with one more than are wanted. */
 export function pageOf<Row extends Placed, Data>(
   rows: readonly Row[],
-  { limit }: ListAsked,
+  { limit }: ListRequest,
   answer: (rows: Row[]) => Data,
 ): Page<Data> {
   const wanted = rows.slice(0, limit ?? rows.length);

@@ -21,7 +21,7 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
   readonly reply: FastifyReply;
   readonly atomically: Atomically;
   /** To be called where nothing was made, because it was there already: the answer is 200 then. */
-  readonly wasThere: () => void;
+  readonly alreadyExisted: () => void;
 };
 
 /** What stands under `data`, or a part of a list, which says besides how it goes on. */
@@ -54,10 +54,10 @@ export function register<
       const params = readParams(call.params, request.params);
       const input = call.input ? readInput(call.input, givenTo(call, request, formSchema)) : undefined;
       let status: number = call.status;
-      const wasThere = () => {
+      const alreadyExisted = () => {
         status = 200;
       };
-      const given = { params, input, caller: callerOf(request), request, reply, wasThere };
+      const given = { params, input, caller: callerOf(request), request, reply, alreadyExisted };
       const statusNow = () => status;
       const handle = async (atomically: Atomically) =>
         handler({ ...given, atomically } as Given<Params, Input, Needed>);

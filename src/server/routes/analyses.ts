@@ -21,7 +21,7 @@ import { type Risk, type RiskQuestion, startRisk } from '#underwriting/analyses/
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 import { ApiError } from '../api-error.ts';
-import { type Asker, requireFeature } from '../callers/caller.ts';
+import { requireFeature, type Viewer } from '../callers/caller.ts';
 import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
 import { answerProforma } from './proformas.ts';
@@ -53,7 +53,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
   });
 }
 
-async function shownTo(services: Services, id: string, caller: Asker) {
+async function shownTo(services: Services, id: string, caller: Viewer) {
   const found = await answerProforma(services, id, caller);
   if (!found) throw new ApiError('not_found');
   return found;

@@ -66,7 +66,7 @@ describe('the comparables of a proforma', () => {
     expect(homes[0]).toMatchObject({ listing_id: idOf('next-door'), list_price: 112_000, price_per_square_foot: 80 });
     expect(homes[0]!.miles).toBeCloseTo(0.069, 2);
     expect(homes.at(-1)!.listing_id).toBe(idOf('same-zip'));
-    expect(readAliasToken(homes[0]!.alias_id)?.supposed.settled.interest_rate).toBe(7);
+    expect(readAliasToken(homes[0]!.alias_id)?.assumptions.values.interest_rate).toBe(7);
     // 75, 80, 90 and 105 dollars; the subject asks 100.
     expect(band).toEqual({ low: 78.75, median: 85, high: 93.75, count: 4 });
     expect(subject).toMatchObject({ price_per_square_foot: 100, cheaper_share: 0.75, rent: 1300, rent_low: 900 });

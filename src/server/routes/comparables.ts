@@ -17,10 +17,10 @@ export function registerComparables(app: FastifyInstance, services: Services): v
     async ({ params, caller, request }) => {
       const found = await answerProforma(services, params.id, caller);
       if (!found) throw new ApiError('not_found');
-      const supposed = readAliasToken(found.proforma.alias_id)?.supposed ?? settleAssumptions({});
+      const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
       const { database, searchQueue } = services;
       const { whenFree, leave } = searchQueue.enter(visitorOf(request));
-      const comparables = findComparables(found.listing, supposed, { database, live: liveOf(services), whenFree });
+      const comparables = findComparables(found.listing, assumptions, { database, live: liveOf(services), whenFree });
       return comparables.finally(leave);
     },
     { limit: 'search' },

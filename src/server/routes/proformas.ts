@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { changeProforma } from '#commands/proformas/change-proforma.ts';
-import { findKeptProforma } from '#commands/proformas/find-kept-proforma.ts';
 import { findProforma, type WholeProforma } from '#commands/proformas/find-proforma.ts';
+import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type ProformaAnswer } from '#contracts/api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { deleteProforma } from '#store/proformas/proformas.ts';
 import { ApiError } from '../api-error.ts';
-import type { Asker } from '../callers/caller.ts';
+import type { Viewer } from '../callers/caller.ts';
 import { limitProforma } from '../http/limited-fields.ts';
 import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
 /** GET, PATCH and DELETE /api/v1/proformas/{id}. */
 export function registerProformas(app: FastifyInstance, services: Services): void {
-  const answer = async (id: string, caller: Asker) => {
+  const answer = async (id: string, caller: Viewer) => {
     const found = await answerProforma(services, id, caller);
     if (!found) throw new ApiError('not_found');
     return found;
@@ -43,10 +43,10 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
 export async function answerProforma(
   { database }: Services,
   id: string,
-  { role, person }: Asker,
+  { role, person }: Viewer,
 ): Promise<ProformaAnswer | null> {
   if (!recordId.safeParse(id).success) return limited(await findProforma(database, person, id), role);
-  return person && limited(await findKeptProforma(database, person, id), role);
+  return person && limited(await findSavedProforma(database, person, id), role);
 }
 
 function limited(found: WholeProforma | null, role: Role): ProformaAnswer | null {

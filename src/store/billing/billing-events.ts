@@ -12,12 +12,12 @@ export async function isKnownEvent(queries: Queries, { provider, id }: EventName
 /** Notes an event and what came of it; false: it was told before. */
 export async function addEvent(
   queries: Queries,
-  event: EventName & { readonly type: string; readonly toldAt: string; readonly effect: string },
+  event: EventName & { readonly type: string; readonly reportedAt: string; readonly effect: string },
 ): Promise<boolean> {
   const { rowCount } = await queries.query(
     `insert into billing_events (provider, event_id, event_type, told_at, effect)
     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [event.provider, event.id, event.type, event.toldAt, event.effect],
+    [event.provider, event.id, event.type, event.reportedAt, event.effect],
   );
   return rowCount === 1;
 }

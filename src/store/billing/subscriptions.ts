@@ -17,13 +17,13 @@ export type StoredSubscription = {
   readonly cancelAtPeriodEnd: boolean;
   readonly nextPlan: PaidPlan | null;
   readonly nextInterval: BillingInterval | null;
-  readonly toldAt: string;
+  readonly reportedAt: string;
 };
 
 const columns = `subscription_id as "subscriptionId", user_id as "userId", provider, provider_id as "providerId", plan,
   billing_interval as interval, status, current_period_end as "currentPeriodEnd",
   cancel_at_period_end as "cancelAtPeriodEnd", next_plan as "nextPlan", next_interval as "nextInterval",
-  told_at as "toldAt"`;
+  told_at as "reportedAt"`;
 
 /** That the plan of a row of `subscriptions` is in force, in SQL. */
 export const isInForce = `status in (${statusesInForce.map((status) => `'${status}'`).join(', ')})`;
@@ -71,7 +71,7 @@ export async function writeSubscription(
       told.cancelAtPeriodEnd,
       told.nextPlan,
       told.nextInterval,
-      told.toldAt,
+      told.reportedAt,
     ],
   );
   return rows[0]!.subscription_id;

@@ -1,5 +1,5 @@
 import { withinTransaction } from '../database.ts';
-import { type HeldFeed, withdrawNow } from './feeds.ts';
+import { type LockedFeed, withdrawNow } from './feeds.ts';
 import { isOnMarket } from './listing-columns.ts';
 
 /** A key of the feed's whole list. `modifiedAt`: ISO 8601, null where it is not told. */
@@ -21,7 +21,7 @@ export type KeyComparison = {
 };
 
 /** Begins a list of keys, empty. Gives the instant from which a listing that is told of no longer counts as missing. */
-export async function beginKeys({ client }: HeldFeed): Promise<string> {
+export async function beginKeys({ client }: LockedFeed): Promise<string> {
   await client.query(
     'create temp table if not exists listed (listing_id text, listing_key text, modified_at timestamptz)',
   );
@@ -31,7 +31,7 @@ export async function beginKeys({ client }: HeldFeed): Promise<string> {
 }
 
 /** Adds keys to the list. */
-export async function addKeys({ client }: HeldFeed, keys: readonly ListedKey[]): Promise<void> {
+export async function addKeys({ client }: LockedFeed, keys: readonly ListedKey[]): Promise<void> {
   await client.query('insert into listed select * from unnest($1::text[], $2::text[], $3::timestamptz[])', [
     keys.map(({ listingId }) => listingId),
     keys.map(({ listingKey }) => listingKey),
@@ -45,7 +45,7 @@ const known = `feed_listings as told join listings using (listing_id) where told
 const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
 
 /** Compares the list with what is known. `begun`: what `beginKeys` gave. */
-export async function compareKeys({ client, feed }: HeldFeed, begun: string): Promise<KeyComparison> {
+export async function compareKeys({ client, feed }: LockedFeed, begun: string): Promise<KeyComparison> {
   await client.query('analyze listed');
   const { rows } = await client.query<KeyComparison>(
     `select (select count(distinct listing_id) from listed) as listed, (select count(*) from ${known}) as "onMarket",
@@ -56,7 +56,7 @@ export async function compareKeys({ client, feed }: HeldFeed, begun: string): Pr
 }
 
 /** The keys of the listings that the list lacks: in batches, of which none is kept in memory with the next. */
-export function missingKeys(held: HeldFeed, begun: string): AsyncGenerator<readonly string[]> {
+export function missingKeys(held: LockedFeed, begun: string): AsyncGenerator<readonly string[]> {
   return batches(
     held,
     [begun],
@@ -65,7 +65,7 @@ export function missingKeys(held: HeldFeed, begun: string): AsyncGenerator<reado
 }
 
 /** The keys of the listings that are on the list and unknown here, or were modified since they were read. */
-export function unreadKeys(held: HeldFeed): AsyncGenerator<readonly string[]> {
+export function unreadKeys(held: LockedFeed): AsyncGenerator<readonly string[]> {
   return batches(
     held,
     [],
@@ -80,7 +80,7 @@ export function unreadKeys(held: HeldFeed): AsyncGenerator<readonly string[]> {
 const batchSize = 1000;
 
 async function* batches(
-  { client, feed }: HeldFeed,
+  { client, feed }: LockedFeed,
   more: readonly string[],
   query: (after: string) => string,
 ): AsyncGenerator<readonly string[]> {
@@ -94,7 +94,7 @@ async function* batches(
 }
 
 /** Takes off the market, in one transaction, what the list lacks, and forgets that the feed ever told of it. */
-export function withdrawUnlisted({ client, feed }: HeldFeed, begun: string): Promise<number> {
+export function withdrawUnlisted({ client, feed }: LockedFeed, begun: string): Promise<number> {
   return withinTransaction(client, async () => {
     const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, begun]);
     const withdrawn = await withdrawNow(

@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { type Database, withinTransaction, withLongConnection } from '../database.ts';
 import { listingsChannel } from './listing-columns.ts';
 import { withdrawListings } from './withdraw-listings.ts';
-import { mergeLock, type ToldRow, type WriteReport, writeListingsWith } from './write-listings.ts';
+import { mergeLock, type ReportedRow, type WriteReport, writeListingsWith } from './write-listings.ts';
 
 /** A feed that nobody else can read into this database meanwhile. */
-export type HeldFeed = { readonly feed: string; readonly client: Client };
+export type LockedFeed = { readonly feed: string; readonly client: Client };
 
 /** How far a feed was read. Instants in ISO 8601. */
 export type FeedPosition = {
@@ -21,14 +21,14 @@ export type FeedPosition = {
 export type FeedState = FeedPosition & { readonly reconciledAt: string | null };
 
 /** A listing that the feed tells of, refused or not, and when it was last modified there (ISO 8601). */
-export type ToldListing = { readonly listingId: string; readonly modifiedAt: string | null };
+export type ReportedListing = { readonly listingId: string; readonly modifiedAt: string | null };
 
 /** What one page comes to. */
 export type FeedPageRows = {
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly ReportedRow[];
   /** Listings that can no longer be read: what is known of them no longer holds, and they leave the market. */
   readonly unreadable: readonly string[];
-  readonly told: readonly ToldListing[];
+  readonly told: readonly ReportedListing[];
 };
 
 /** What was written, and how many known listings left the market because they can no longer be read. */
@@ -40,7 +40,11 @@ const feedLock = 7_046_024;
  * Works on a feed while holding it: a second process that wants the same feed gets null at once. The lock, the work's
  * writes and its temporary tables share one connection, so whoever loses the lock can no longer write.
  */
-export function withFeed<T>(database: Database, feed: string, work: (held: HeldFeed) => Promise<T>): Promise<T | null> {
+export function withFeed<T>(
+  database: Database,
+  feed: string,
+  work: (held: LockedFeed) => Promise<T>,
+): Promise<T | null> {
   return withLongConnection(database, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [feedLock, feed]);
     if (!rows[0].held) return null;
@@ -50,7 +54,7 @@ export function withFeed<T>(database: Database, feed: string, work: (held: HeldF
 }
 
 /** How far the feed was read and compared. */
-export async function readFeedState({ client, feed }: HeldFeed): Promise<FeedState> {
+export async function readFeedState({ client, feed }: LockedFeed): Promise<FeedState> {
   const { rows } = await client.query<FeedState>(
     `select modified_to as "modifiedTo", next_link as "nextLink", seen_to as "seenTo", reconciled_at as "reconciledAt"
     from feeds where feed = $1`,
@@ -60,7 +64,7 @@ export async function readFeedState({ client, feed }: HeldFeed): Promise<FeedSta
 }
 
 /** Notes that all keys were compared. `at`: ISO 8601. */
-export async function noteReconciled({ client, feed }: HeldFeed, at: string): Promise<void> {
+export async function noteReconciled({ client, feed }: LockedFeed, at: string): Promise<void> {
   await client.query('update feeds set reconciled_at = $2 where feed = $1', [feed, at]);
 }
 
@@ -69,7 +73,7 @@ export async function noteReconciled({ client, feed }: HeldFeed, at: string): Pr
  * on behind the last page that is in. Without a position it stays where it is.
  */
 export function writeFeedPage(
-  { client, feed }: HeldFeed,
+  { client, feed }: LockedFeed,
   { rows, unreadable, told }: FeedPageRows,
   position: FeedPosition | null,
 ): Promise<FeedPageReport> {

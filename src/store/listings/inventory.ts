@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type GiveUp, givingUp } from '../cancel-query.ts';
 import { type Database, withLongConnection, withTransaction } from '../database.ts';
-import { type GiveUp, givingUp } from '../give-up.ts';
 import { anyListingChangedBetween, type Cursor, changedBetween } from './cursor.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { isSearchable } from './listing-columns.ts';

@@ -8,7 +8,7 @@ import { withTransaction } from '../database.ts';
 import { listingHistory } from './listing-history.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
-import { type ToldRow, type WriteOptions, writeListings, writeListingsWith } from './write-listings.ts';
+import { type ReportedRow, type WriteOptions, writeListings, writeListingsWith } from './write-listings.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(() => test.database.pool.query('truncate listings cascade'));
 
-async function* each(rows: Iterable<ToldRow>) {
+async function* each(rows: Iterable<ReportedRow>) {
   yield* rows;
 }
 const dayOf = (day: number) => new Date(Date.UTC(2022, 7, day)).toISOString();
-const write = (rows: Iterable<ToldRow>, options: WriteOptions = {}) =>
+const write = (rows: Iterable<ReportedRow>, options: WriteOptions = {}) =>
   writeListings(test.database, each(rows), options);
 const tell = (day: number, key: string, changes: Parameters<typeof makeImportRow>[1] = {}) =>
   write([makeImportRow(key, changes)], { observedAt: dayOf(day) });
@@ -117,7 +117,7 @@ describe('an older telling', () => {
 });
 
 describe('a listing that may not be shown', () => {
-  const withheld = (key: string, lineNumber = 2): ToldRow => ({
+  const withheld = (key: string, lineNumber = 2): ReportedRow => ({
     source: 'test',
     source_key: key,
     withheld: true,

@@ -6,7 +6,7 @@ import { latestIncoming, noteHistory } from './note-history.ts';
 export const largestVanishingShare = 1 / 5;
 
 /** A source of which more would vanish: its export is rather cut off than complete. */
-export type KeptSource = {
+export type SourceReport = {
   readonly source: string;
   /** Its listings on the market that the export lacks. */
   readonly missing: number;
@@ -50,8 +50,8 @@ export async function withdrawSample(client: Client, now: string): Promise<numbe
 export async function withdrawMissing(
   client: Client,
   observedAt: string,
-): Promise<{ vanished: number; keptSources: KeptSource[] }> {
-  const { rows } = await client.query<KeptSource & { ids: string[] | null }>(
+): Promise<{ vanished: number; keptSources: SourceReport[] }> {
+  const { rows } = await client.query<SourceReport & { ids: string[] | null }>(
     `select known.source, count(*) as "onMarket", count(*) filter (where told.listing_id is null) as missing,
       array_agg(known.listing_id) filter (where told.listing_id is null) as ids
     from listings as known left join (select distinct listing_id from incoming) as told using (listing_id)
@@ -59,7 +59,7 @@ export async function withdrawMissing(
     group by known.source order by known.source`,
     [observedAt],
   );
-  const isKept = ({ missing, onMarket }: KeptSource) => missing > largestVanishingShare * onMarket;
+  const isKept = ({ missing, onMarket }: SourceReport) => missing > largestVanishingShare * onMarket;
   const gone = rows.filter((row) => !isKept(row)).flatMap((row) => row.ids ?? []);
   return {
     vanished: await withdrawListings(client, gone, observedAt),

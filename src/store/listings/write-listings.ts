@@ -8,7 +8,7 @@ import { type Database, withTransaction } from '../database.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
 import { listingIdOf } from './listing-id.ts';
 import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
-import { type KeptSource, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
+import { type SourceReport, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
 
 /** One row of an import: a settled listing, and where it stands in its file. */
 export type ImportRow = Omit<StoredListing, 'listing_id'> & {
@@ -24,7 +24,7 @@ export type WithheldRow = Pick<StoredListing, 'source' | 'source_key'> & {
 };
 
 /** What an import tells of one listing. */
-export type ToldRow = ImportRow | WithheldRow;
+export type ReportedRow = ImportRow | WithheldRow;
 
 export type WriteOptions = {
   /** A real import: the sample listings leave the market in the same transaction. */
@@ -56,7 +56,7 @@ export type WriteReport = {
   /** Listings taken off the market because a complete export lacks them. */
   readonly vanished: number;
   /** Sources whose complete export lacks so much that nothing of them was withdrawn. */
-  readonly keptSources: readonly KeptSource[];
+  readonly keptSources: readonly SourceReport[];
   /** Sample listings taken off the market. */
   readonly withdrawn: number;
 };
@@ -71,7 +71,7 @@ const columns = listingColumns.join(', ');
 /** Writes an import in a transaction of its own: all of it or, where the rows throw or the database fails, nothing. */
 export function writeListings(
   database: Database,
-  rows: AsyncIterable<ToldRow>,
+  rows: AsyncIterable<ReportedRow>,
   options: WriteOptions = {},
 ): Promise<WriteReport> {
   return withTransaction(database, (client) => writeListingsWith(client, rows, options));
@@ -85,7 +85,7 @@ export function writeListings(
  */
 export async function writeListingsWith(
   client: Client,
-  rows: AsyncIterable<ToldRow>,
+  rows: AsyncIterable<ReportedRow>,
   options: WriteOptions = {},
 ): Promise<WriteReport> {
   const { replacesSample = false, isComplete = () => false } = options;
@@ -133,7 +133,7 @@ type Tally = { listings: number; withheld: number };
 
 async function copyIn(
   client: Client,
-  rows: AsyncIterable<ToldRow>,
+  rows: AsyncIterable<ReportedRow>,
   refused: RefusedRow[],
   tally: Tally,
 ): Promise<void> {
@@ -141,7 +141,11 @@ async function copyIn(
   await pipeline(Readable.from(chunksOf(rows, refused, tally), { objectMode: false }), stream);
 }
 
-async function* chunksOf(rows: AsyncIterable<ToldRow>, refused: RefusedRow[], tally: Tally): AsyncGenerator<Buffer> {
+async function* chunksOf(
+  rows: AsyncIterable<ReportedRow>,
+  refused: RefusedRow[],
+  tally: Tally,
+): AsyncGenerator<Buffer> {
   let chunk = '';
   for await (const row of rows) {
     const isWithheld = 'withheld' in row;

@@ -1,4 +1,4 @@
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A listing that a person marked as theirs. Instants in ISO 8601. */
@@ -10,7 +10,7 @@ const columns = 'exclusive_id as "exclusiveId", listing_id as "listingId", creat
 export async function listExclusives(
   queries: Queries,
   userId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): Promise<(StoredExclusive & { readonly place: ListPlace })[]> {
   const part = listPart('created_at', 'exclusive_id', 2);
   const { rows } = await queries.query(

@@ -1,13 +1,13 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import {
   isMarked,
-  type KeptRow,
   keptColumns,
   keptTables,
   type MarkedRow,
   markedMoment,
-} from '../proformas/kept-proformas.ts';
+  type SavedRow,
+} from '../proformas/saved-proformas.ts';
 import type { Queries } from '../transact.ts';
 
 /** A listing that is marked as exclusive and kept under no assumptions, as it is today. */
@@ -21,8 +21,8 @@ export type ExclusiveRow = MarkedRow & {
 export async function markedRows(
   queries: Queries,
   userId: string,
-  asked: ListAsked,
-): Promise<((KeptRow | ExclusiveRow) & { readonly place: ListPlace })[]> {
+  asked: ListRequest,
+): Promise<((SavedRow | ExclusiveRow) & { readonly place: ListPlace })[]> {
   const part = listPart('at', 'id', 2);
   const { rows } = await queries.query(
     // The page is found by ids and moments alone: sorting whole rows takes a hundred times as much memory.

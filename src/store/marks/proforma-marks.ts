@@ -1,4 +1,4 @@
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A bookmark or a pin; `aliasId` null once its proforma was edited; `title` null for every pin. Instants in ISO 8601. */
@@ -29,7 +29,7 @@ export async function listMarks(
   queries: Queries,
   kind: MarkKind,
   userId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): Promise<(ProformaMark & { readonly place: ListPlace })[]> {
   const { table, key } = tables[kind];
   const part = listPart('mark.created_at', `mark.${key}`, 2);

@@ -1,4 +1,4 @@
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** Whole stars, 1 to 5. Instants in ISO 8601. */
@@ -15,7 +15,7 @@ export type StoredRating = {
 export async function listRatings(
   queries: Queries,
   userId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): Promise<(StoredRating & { readonly place: ListPlace })[]> {
   const part = listPart('mark.created_at', 'mark.user_rating_id', 2);
   const { rows } = await queries.query(

@@ -4,7 +4,7 @@ import type { Person } from './callers.ts';
 import { ownIssuer } from './users.ts';
 
 /** One kind of thing that is kept of a person; `columns` are told, whatever opens something is left out. */
-export type KeptPart = {
+export type AccountPart = {
   readonly name: string;
   readonly table: string;
   /** Unique among the rows of a person. */
@@ -13,7 +13,7 @@ export type KeptPart = {
 };
 
 /** Everything that belongs to a person, by table. */
-export const keptParts: readonly KeptPart[] = [
+export const accountParts: readonly AccountPart[] = [
   {
     name: 'settings',
     table: 'user_settings',
@@ -133,9 +133,9 @@ export const keptParts: readonly KeptPart[] = [
 ];
 
 /** Rows of a part as JSON texts, `most` at a time in the order of their key, behind the key `after` (null: from the first). */
-export async function readKeptRows(
+export async function readPersonRows(
   queries: Queries,
-  { table, key, columns }: KeptPart,
+  { table, key, columns }: AccountPart,
   userId: string,
   { after, most }: { readonly after: string | null; readonly most: number },
 ): Promise<{ readonly key: string; readonly json: string }[]> {
@@ -149,7 +149,7 @@ export async function readKeptRows(
 }
 
 /** The person themselves, and their account of the issuer in the same process, as JSON texts; null: there is none. */
-export async function readKeptPerson(
+export async function readPersonData(
   queries: Queries,
   { userId, issuer, subject }: Person,
 ): Promise<{ readonly user: string | null; readonly credentials: string | null }> {

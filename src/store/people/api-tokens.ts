@@ -1,6 +1,6 @@
 import type { TokenScope } from '#contracts/people-api.ts';
 import { digestOf } from '../digest.ts';
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A personal token without what opens anything. Instants in ISO 8601. */
@@ -33,7 +33,7 @@ const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as
 export async function listTokens(
   queries: Queries,
   userId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): Promise<(ListedToken & { readonly place: ListPlace })[]> {
   const { where, order } = listPart('created_at', 'api_token_id', 2);
   const { rows } = await queries.query<ListedToken & { readonly place: ListPlace }>(

@@ -1,4 +1,4 @@
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** A browser in which a person is signed in. Instants in ISO 8601. */
@@ -15,7 +15,7 @@ const isOpen = 'ended_at is null and expires_at > now()';
 export async function listSessions(
   queries: Queries,
   userId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): Promise<(ListedSession & { readonly place: ListPlace })[]> {
   const { where, order } = listPart('last_seen_at', 'session_id', 2);
   const { rows } = await queries.query<ListedSession & { readonly place: ListPlace }>(

@@ -1,7 +1,7 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
 import { linkOrder } from './portfolios.ts';
 
@@ -10,7 +10,7 @@ export type UnderwrittenProforma = {
   readonly proformaId: string;
   readonly aliasId: string | null;
   readonly listing: StoredListing;
-  readonly facts: OwnFacts;
+  readonly facts: UserFacts;
   readonly assumptions: StatedAssumptions;
 };
 

@@ -1,7 +1,7 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { type ListAsked, type ListPlace, listPart, listValues, placeColumn } from '../list-asked.ts';
+import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
 /** Which figures of a proforma the sums of a portfolio need. */
@@ -66,7 +66,7 @@ export function linkOrder(): string {
 }
 
 /** The portfolios of a person, newest first, in one query. */
-export async function listPortfolios(queries: Queries, userId: string, asked: ListAsked): Promise<StoredPortfolio[]> {
+export async function listPortfolios(queries: Queries, userId: string, asked: ListRequest): Promise<StoredPortfolio[]> {
   const { where, order } = listPart('created_at', 'portfolio_id', 2);
   const { rows } = await queries.query<StoredPortfolio>(
     `${selectPortfolios} where user_id = $1 and ${where} ${order}`,
@@ -113,7 +113,7 @@ export async function addPortfolio(
  * Notes that a portfolio changes, and keeps others from changing it until the end of the transaction. Gives what is
  * written about it; null: the person has none of this id.
  */
-export async function holdPortfolio(
+export async function lockPortfolio(
   queries: Queries,
   userId: string,
   portfolioId: string,

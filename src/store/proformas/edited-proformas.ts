@@ -1,5 +1,5 @@
 import type { Queries } from '../transact.ts';
-import type { KeptFigures, KeptReference } from './proformas.ts';
+import type { SavedFigures, SavedReference } from './proformas.ts';
 
 /**
  * The oldest proforma that a person saved with just these facts, assumptions and figures; null: none. Until the end of
@@ -8,10 +8,10 @@ import type { KeptFigures, KeptReference } from './proformas.ts';
 export async function proformaWithNumbers(
   queries: Queries,
   userId: string,
-  { listing, facts, assumptions, calculation }: KeptFigures,
-): Promise<KeptReference | null> {
+  { listing, facts, assumptions, calculation }: SavedFigures,
+): Promise<SavedReference | null> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
-  const { rows } = await queries.query<KeptReference>(
+  const { rows } = await queries.query<SavedReference>(
     `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
     where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4 and calculation = $5
     order by created_at, proforma_id limit 1 for key share`,

@@ -1,18 +1,18 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
-import type { KeptReference } from './proformas.ts';
+import type { SavedReference } from './proformas.ts';
 
 /** The oldest proforma that a person keeps of a listing with just these facts and assumptions; null: none. */
 export async function proformaWithFacts(
   queries: Queries,
   userId: string,
   listingId: string,
-  { facts, assumptions }: { readonly facts: OwnFacts; readonly assumptions: StatedAssumptions },
-): Promise<KeptReference | null> {
-  const { rows } = await queries.query<KeptReference>(
+  { facts, assumptions }: { readonly facts: UserFacts; readonly assumptions: StatedAssumptions },
+): Promise<SavedReference | null> {
+  const { rows } = await queries.query<SavedReference>(
     `select proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId" from proformas
     where user_id = $1 and listing_id = $2 and facts = $3 and assumptions = $4
     order by created_at, proforma_id limit 1 for key share`,

@@ -1,28 +1,28 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import type { StoredListing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
 
 /** How a kept proforma is known: `aliasId` null once its assumptions or facts were edited. */
-export type KeptReference = {
+export type SavedReference = {
   readonly proformaId: string;
   readonly aliasId: string | null;
   readonly listingId: string;
 };
 
 /** The listing as it was, what is supposed (what differs from the defaults), and the figures that follow. */
-export type KeptFigures = {
+export type SavedFigures = {
   /** As the listing was told: the facts of the person are not in it. */
   readonly listing: StoredListing;
-  readonly facts: OwnFacts;
+  readonly facts: UserFacts;
   readonly assumptions: StatedAssumptions;
   readonly calculation: CalculationOnWire;
 };
 
 /** A proforma that a person keeps. Instants in ISO 8601. */
-export type StoredProforma = KeptReference &
-  KeptFigures & {
+export type StoredProforma = SavedReference &
+  SavedFigures & {
     readonly title: string | null;
     readonly notes: string;
     /** Those with which it was made. */
@@ -42,12 +42,12 @@ const reference = 'proforma_id as "proformaId", alias_id as "aliasId", listing_i
 const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
 
 /** The proforma of a person by its id; null: they keep none of it. It cannot be deleted before the transaction ends. */
-export async function holdProforma(
+export async function lockReference(
   queries: Queries,
   userId: string,
   proformaId: string,
-): Promise<KeptReference | null> {
-  const { rows } = await queries.query<KeptReference>(
+): Promise<SavedReference | null> {
+  const { rows } = await queries.query<SavedReference>(
     `select ${reference} from proformas where user_id = $1 and proforma_id = $2 for key share`,
     [userId, proformaId],
   );
@@ -55,12 +55,12 @@ export async function holdProforma(
 }
 
 /** The same by its alias. */
-export async function holdProformaOfAlias(
+export async function lockReferenceOfAlias(
   queries: Queries,
   userId: string,
   aliasId: string,
-): Promise<KeptReference | null> {
-  const { rows } = await queries.query<KeptReference>(
+): Promise<SavedReference | null> {
+  const { rows } = await queries.query<SavedReference>(
     `select ${reference} from proformas where ${isOfAlias} for key share`,
     [userId, aliasId],
   );
@@ -68,7 +68,7 @@ export async function holdProformaOfAlias(
 }
 
 /** What a proforma is made of; `aliasId` null: with facts of its keeper it is no search result's. */
-export type NewProforma = KeptFigures & {
+export type NewProforma = SavedFigures & {
   readonly aliasId: string | null;
   readonly title: string | null;
   /** What it was edited from; absent: it was not edited. */
@@ -80,8 +80,8 @@ export async function addProforma(
   queries: Queries,
   userId: string,
   { aliasId, title, listing, facts, assumptions, calculation, firstAssumptions = assumptions }: NewProforma,
-): Promise<KeptReference | null> {
-  const { rows } = await queries.query<KeptReference>(
+): Promise<SavedReference | null> {
+  const { rows } = await queries.query<SavedReference>(
     `insert into proformas (user_id, alias_id, listing_id, title, listing, facts, assumptions, first_assumptions,
       calculation, model_version)
     values ($1, $2, $3, $4, $5, $6, $7, $10, $8, $9)

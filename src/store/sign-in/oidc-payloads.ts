@@ -26,7 +26,7 @@ const keepRefreshTokenSql = `with token as (${keepPayloadSql} returning grant_id
   from token where model = 'Grant' and id = token.grant_id`;
 
 /** Keeps a payload, in place of an earlier one of the same id. `expiresIn`: seconds; absent: for good. */
-export async function keepPayload(
+export async function savePayload(
   { pool }: Database,
   model: string,
   id: string,

@@ -7,13 +7,13 @@ import { openCheckout, readCheckout } from '../billing/checkouts.ts';
 import { listRunning, runningSubscription } from '../billing/subscriptions.ts';
 import { removeTestCustomer } from '../billing/test-billing.ts';
 import { withLongConnection } from '../database.ts';
-import { keptParts, readKeptPerson, readKeptRows } from '../people/account-data.ts';
+import { accountParts, readPersonData, readPersonRows } from '../people/account-data.ts';
 import { deleteUser } from '../people/delete-user.ts';
 import { findSession } from '../people/sessions.ts';
 import { findUsers, isDisabled, ownIssuer, ownUserId } from '../people/users.ts';
 import { reapExpired } from '../reap-expired.ts';
 import { changePassword, confirmEmail, credentialsByEmail, credentialsBySubject } from './credentials.ts';
-import { consumePayload, dropGrant, dropPayloadsOfAccount, findPayload, keepPayload } from './oidc-payloads.ts';
+import { consumePayload, dropGrant, dropPayloadsOfAccount, findPayload, savePayload } from './oidc-payloads.ts';
 import { failuresOf, forgetFailures } from './sign-in-failures.ts';
 import { dropLinks, emailOfLink } from './sign-in-links.ts';
 
@@ -85,7 +85,7 @@ test('renewing a sign-in reads no table whole', () =>
     await credentialsBySubject(database.pool, person.subject);
     await findPayload(database, 'RefreshToken', 'id', 'token');
     await consumePayload(database, 'RefreshToken', 'token', 30);
-    await keepPayload(database, 'RefreshToken', 'new', { grantId: 'g', accountId: person.subject }, 60);
+    await savePayload(database, 'RefreshToken', 'new', { grantId: 'g', accountId: person.subject }, 60);
     await dropGrant(database, 'RefreshToken', 'g');
   }));
 
@@ -121,9 +121,9 @@ test('exporting and deleting an account read no table whole', () =>
   expectIndexed(async ({ pool }) => {
     const whole = { ...person, issuer: ownIssuer };
     const ours = new Set(['sessions', 'api_tokens', 'billing_customers', 'checkouts', 'subscriptions', 'outbox']);
-    await readKeptPerson(pool, { ...whole, role: 'starter', emailVerified: true, hasOwnListings: false });
-    for (const part of keptParts.filter(({ table }) => ours.has(table))) {
-      await readKeptRows(pool, part, person.userId, { after: null, most: 100 });
+    await readPersonData(pool, { ...whole, role: 'starter', emailVerified: true, hasOwnListings: false });
+    for (const part of accountParts.filter(({ table }) => ours.has(table))) {
+      await readPersonRows(pool, part, person.userId, { after: null, most: 100 });
     }
     await departCustomers(pool, person.userId);
     await deleteUser(pool, whole);

@@ -1,10 +1,10 @@
 import type { Origins } from '#contracts/api.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
 import { toAssumptions } from '#domain/settled-assumptions.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editBaseOf, mergeEdits, supposedBy } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
@@ -21,11 +21,11 @@ export function editProforma(
 ): { readonly answer: ShownProforma; readonly worked: WorkedOut } {
   const base = editBaseOf(answer);
   const { facts } = mergeEdits(base, edits);
-  const listing = withOwnFacts(base.listing, facts);
-  const { settled, marketAppreciation } = supposedBy(base, edits);
+  const listing = withUserFacts(base.listing, facts);
+  const { values: settled, marketAppreciation } = supposedBy(base, edits);
   const market = marketAppreciation ? listing.market_appreciation : null;
   const inForce = { ...settled, appreciation: market ?? settled.appreciation };
-  const assumptions = toAssumptions({ settled: inForce, marketAppreciation: false });
+  const assumptions = toAssumptions({ values: inForce, marketAppreciation: false });
   const worked = underwrite(factsOf(listing), assumptions);
   const calculation = calculationToWire(worked.calculation, [...worked.warnings], settled.after_tax);
   const { alias_id, proforma_id } = answer.proforma;
@@ -44,7 +44,7 @@ export function editProforma(
 }
 
 /** What the reader states comes from nobody else; what they no longer state is of the listing again. */
-function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: OwnFacts): Origins {
+function ownOrigins(origins: Origins, listing: ShownProforma['listing'], facts: UserFacts): Origins {
   const from = <From extends Origins['rent']>(
     stated: unknown,
     origin: From,

@@ -1,5 +1,5 @@
 import { type StatedAssumptions, statedAssumptions } from '#contracts/assumptions.ts';
-import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 
 type EditName = keyof ProformaEdits;
@@ -10,7 +10,7 @@ const switchValues: Readonly<Record<string, boolean>> = { true: true, false: fal
 
 /** Every name that an edit may have. */
 function editNames(): EditName[] {
-  return [...Object.keys(statedAssumptions.shape), ...Object.keys(ownFacts.shape)] as EditName[];
+  return [...Object.keys(statedAssumptions.shape), ...Object.keys(userFacts.shape)] as EditName[];
 }
 
 /** The edits in an address's query; what is not valid is left out, so that any link opens. An empty text is null. */
@@ -33,8 +33,8 @@ export function writeEdits(edits: ProformaEdits): Record<string, string> {
 
 /** What checks an edit. */
 export function editSchema(name: EditName) {
-  return name in ownFacts.shape
-    ? ownFacts.shape[name as keyof OwnFacts]
+  return name in userFacts.shape
+    ? userFacts.shape[name as keyof UserFacts]
     : statedAssumptions.shape[name as keyof StatedAssumptions];
 }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KeptProforma } from '#contracts/api.ts';
+import type { SavedProforma } from '#contracts/api.ts';
 import { personas, priceOffers, type StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { editProforma } from './edited-proforma.ts';
 import { readEdits, writeEdits } from './edits-in-address.ts';
@@ -40,18 +40,18 @@ const listing = {
 
 /** What the server says of a listing under assumptions, by its own road. */
 function answerOf(home: Listing, stated: StatedAssumptions, limited: readonly string[] = []): ShownProforma {
-  const supposed = settleAssumptions(stated);
-  const { calculation, warnings } = underwrite(factsOf(home), toAssumptions(supposed));
-  const market = supposed.marketAppreciation ? home.market_appreciation : null;
+  const assumptions = settleAssumptions(stated);
+  const { calculation, warnings } = underwrite(factsOf(home), toAssumptions(assumptions));
+  const market = assumptions.marketAppreciation ? home.market_appreciation : null;
   return {
     listing: home,
     proforma: {
       alias_id: 'alias',
       proforma_id: null,
-      ...supposed.settled,
-      appreciation: market ?? supposed.settled.appreciation,
+      ...assumptions.values,
+      appreciation: market ?? assumptions.values.appreciation,
     },
-    calculation: calculationToWire(calculation, [...warnings], supposed.settled.after_tax),
+    calculation: calculationToWire(calculation, [...warnings], assumptions.values.after_tax),
     limited_fields: [...limited],
   };
 }
@@ -150,7 +150,7 @@ describe('Edits', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {
         const { stated: now, facts } = mergeEdits(base, edits);
-        expect(figuresOf(answer, edits)).toEqual(answerOf(withOwnFacts(listing, facts), now).calculation);
+        expect(figuresOf(answer, edits)).toEqual(answerOf(withUserFacts(listing, facts), now).calculation);
       }),
       { numRuns: 60 },
     );
@@ -183,14 +183,14 @@ describe('Edits', () => {
 
 describe('A link to a kept proforma', () => {
   /** A proforma that was kept of a listing, and the listing of today. */
-  function keptOf(facts: OwnFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
-    const answer = answerOf(withOwnFacts(listing, facts), stated);
-    const current = { listing: withOwnFacts(today, facts), calculation: answer.calculation };
-    const kept = { facts, listing, current, share_alias_id: 'shared', first: answer.proforma } as KeptProforma;
+  function keptOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
+    const answer = answerOf(withUserFacts(listing, facts), stated);
+    const current = { listing: withUserFacts(today, facts), calculation: answer.calculation };
+    const kept = { facts, listing, current, share_alias_id: 'shared', first: answer.proforma } as SavedProforma;
     return { ...answer, proforma: { ...answer.proforma, proforma_id: 'mine' }, kept };
   }
 
-  test.each<[string, OwnFacts, StatedAssumptions, Partial<Listing>, ProformaEdits]>([
+  test.each<[string, UserFacts, StatedAssumptions, Partial<Listing>, ProformaEdits]>([
     ['as it was kept', {}, {}, {}, {}],
     ['with facts of one’s own', { rent: 1950, list_price: 170_000 }, { interest_rate: 7 }, {}, {}],
     ['after a price cut', {}, {}, { list_price: 150_000, previous_list_price: 180_000 }, {}],

@@ -1,15 +1,15 @@
 import { numericAssumptions, type StatedAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
-import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
-import { statedFacts } from '#domain/own-facts.ts';
-import { type Supposed, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
+import { statedFacts } from '#domain/user-facts.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
 import type { ShownProforma } from './queries.ts';
 
 /** What a proforma says before any edit: assumptions and facts as they would be stated. */
 export type EditBase = {
   readonly stated: StatedAssumptions;
-  readonly facts: OwnFacts;
+  readonly facts: UserFacts;
   /** Without the facts. */
   readonly listing: ShownProforma['listing'];
 };
@@ -30,11 +30,11 @@ export function statedOf(
   const { default: usual } = numericAssumptions.appreciation;
   const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? usual);
   const appreciation = marketAppreciation ? usual : settled.appreciation;
-  return statedDifferences({ settled: { ...settled, appreciation }, marketAppreciation });
+  return statedDifferences({ values: { ...settled, appreciation }, marketAppreciation });
 }
 
 /** Assumptions and facts with edits laid over them. */
-export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: StatedAssumptions; facts: OwnFacts } {
+export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: StatedAssumptions; facts: UserFacts } {
   const { assumptions, facts } = splitEdits(edits);
   return { stated: { ...base.stated, ...assumptions }, facts: statedFacts({ ...base.facts, ...facts }) };
 }
@@ -52,7 +52,7 @@ export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEd
 }
 
 /** Edits that bring a base to these assumptions and facts. */
-export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: OwnFacts): ProformaEdits {
+export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: UserFacts): ProformaEdits {
   const cleared = Object.fromEntries(
     [...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]),
   );
@@ -67,18 +67,18 @@ function withTaxes(stated: StatedAssumptions): StatedAssumptions {
 }
 
 /** What the edits suppose, settled. */
-export function supposedBy(base: EditBase, edits: ProformaEdits): Supposed {
+export function supposedBy(base: EditBase, edits: ProformaEdits): SettledAssumptions {
   return settleAssumptions(mergeEdits(base, edits).stated);
 }
 
-function splitEdits(edits: ProformaEdits): { assumptions: StatedAssumptions; facts: OwnFacts } {
+function splitEdits(edits: ProformaEdits): { assumptions: StatedAssumptions; facts: UserFacts } {
   const entries = Object.entries(edits);
   return {
-    assumptions: Object.fromEntries(entries.filter(([name]) => !(name in ownFacts.shape))),
-    facts: Object.fromEntries(entries.filter(([name]) => name in ownFacts.shape)),
+    assumptions: Object.fromEntries(entries.filter(([name]) => !(name in userFacts.shape))),
+    facts: Object.fromEntries(entries.filter(([name]) => name in userFacts.shape)),
   };
 }
 
-function keyOf({ stated, facts }: { stated: StatedAssumptions; facts: OwnFacts }): string {
+function keyOf({ stated, facts }: { stated: StatedAssumptions; facts: UserFacts }): string {
   return JSON.stringify([settleAssumptions(stated), facts]);
 }

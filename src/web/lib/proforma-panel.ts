@@ -1,5 +1,5 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import type { ShownProforma } from './queries.ts';
 import type { WorkedOut } from './work-out.ts';
 
@@ -7,7 +7,7 @@ import type { WorkedOut } from './work-out.ts';
  * What a reader supposes otherwise than the proforma that was opened: assumptions as a request states them (null: the
  * default), and facts of the listing. Names and units of the wire.
  */
-export type ProformaEdits = StatedAssumptions & OwnFacts;
+export type ProformaEdits = StatedAssumptions & UserFacts;
 
 /** What a panel of the proforma page is given: the proforma with every edit, and everything worked out from it. */
 export type ProformaPanelProps = {

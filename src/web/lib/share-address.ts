@@ -1,5 +1,5 @@
 import type { Listing } from '#contracts/listing.ts';
-import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import { writeEdits } from './edits-in-address.ts';
 import { editBaseOf, mergeEdits } from './proforma-edits.ts';
 import type { ProformaEdits } from './proforma-panel.ts';
@@ -21,7 +21,7 @@ export function shareAddress(answer: ShownProforma, edits: ProformaEdits): strin
 }
 
 /** What of the listing as it was is not so today, as far as it changes the figures. */
-function snapshotEdits({ kept, proforma }: ShownProforma, facts: OwnFacts): ProformaEdits {
+function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): ProformaEdits {
   const today = kept?.current?.listing;
   if (!kept || !today) return {};
   const { listing } = kept;
@@ -41,10 +41,10 @@ function snapshotEdits({ kept, proforma }: ShownProforma, facts: OwnFacts): Prof
 }
 
 /** Dues that nobody states count as none. */
-function factOf(listing: Listing, name: keyof OwnFacts): number | null {
+function factOf(listing: Listing, name: keyof UserFacts): number | null {
   return name === 'association_fee_monthly' ? (listing[name] ?? 0) : listing[name];
 }
 
-function factNames(): (keyof OwnFacts)[] {
-  return Object.keys(ownFacts.shape) as (keyof OwnFacts)[];
+function factNames(): (keyof UserFacts)[] {
+  return Object.keys(userFacts.shape) as (keyof UserFacts)[];
 }

@@ -24,15 +24,15 @@ test('The page works out the same figures as the server, by the market’s growt
     { price_offer: 'ten', interest_rate: 7.25, mortgage_ltv: 85 },
     { persona: 'appreciation' },
   ] as const) {
-    const supposed = settleAssumptions(stated);
-    const { calculation } = underwrite(factsOf(listing), toAssumptions(supposed));
+    const assumptions = settleAssumptions(stated);
+    const { calculation } = underwrite(factsOf(listing), toAssumptions(assumptions));
     const answer = {
       listing,
       proforma: {
-        ...supposed.settled,
+        ...assumptions.values,
         alias_id: 'alias',
         proforma_id: null,
-        appreciation: supposed.marketAppreciation ? 4.7 : supposed.settled.appreciation,
+        appreciation: assumptions.marketAppreciation ? 4.7 : assumptions.values.appreciation,
       },
       calculation: calculationToWire(calculation, [], false),
       limited_fields: [],

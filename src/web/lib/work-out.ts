@@ -9,6 +9,6 @@ export type WorkedOut = { readonly proforma: Proforma; readonly assumptions: Ass
 
 /** Underwrites an answer again. The growth that it states is the one in force, the market's own included. */
 export function workOut({ listing, proforma: settled }: ProformaParts): WorkedOut {
-  const assumptions = toAssumptions({ settled, marketAppreciation: false });
+  const assumptions = toAssumptions({ values: settled, marketAppreciation: false });
   return { proforma: underwrite(factsOf(listing), assumptions), assumptions };
 }

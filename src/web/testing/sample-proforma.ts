@@ -1,9 +1,10 @@
 import type { Role } from '#contracts/access.ts';
-import type { KeptProforma, ProformaAnswer } from '#contracts/api.ts';
+import type { ProformaAnswer, SavedProforma } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type CalculationOnWire, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, type StoredListing } from '#contracts/listing.ts';
-import { type OwnFacts, withOwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import { modelVersion } from '#underwriting/calculation.ts';
 import { sampleRow } from './sample-rows.ts';
 
@@ -43,8 +44,8 @@ export const savedId = '0193a7c2-0000-7000-8000-000000000001';
 
 type SavedOptions = {
   readonly stated?: StatedAssumptions;
-  readonly facts?: OwnFacts;
-  readonly kept?: Partial<KeptProforma>;
+  readonly facts?: UserFacts;
+  readonly kept?: Partial<SavedProforma>;
 };
 
 /** A saved proforma; its listing today is the same, unless `kept` says otherwise. */
@@ -52,7 +53,7 @@ export function sampleSavedProforma(
   listing: StoredListing,
   { stated = {}, facts = {}, kept = {} }: SavedOptions = {},
 ): ProformaAnswer {
-  const held = { ...listing, ...withOwnFacts(listing, facts) };
+  const held = { ...listing, ...withUserFacts(listing, facts) };
   const answer = sampleProforma(held, { stated });
   return {
     ...answer,

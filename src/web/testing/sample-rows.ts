@@ -58,8 +58,8 @@ export function sampleRow(listing: StoredListing, stated: StatedAssumptions = {}
   return {
     alias_id: `alias-${listing.listing_id}`,
     listing,
-    proforma: { alias_id: `alias-${listing.listing_id}`, proforma_id: null, ...assumptions.settled },
-    calculation: calculationToWire(calculation, [...warnings], assumptions.settled.after_tax),
+    proforma: { alias_id: `alias-${listing.listing_id}`, proforma_id: null, ...assumptions.values },
+    calculation: calculationToWire(calculation, [...warnings], assumptions.values.after_tax),
     offer_to_target: listing.list_price * 1.1,
     offer_reason: null,
     near_miss: false,

@@ -32,13 +32,13 @@ function lowerMultiples({ targetEquityMultiple: target }: SettledSearch): Steps 
     .map((target_equity_multiple) => ({ target_equity_multiple }));
 }
 
-function deeperOffers({ supposed }: SettledSearch): Steps {
-  const inForce = offerPercent[supposed.settled.price_offer ?? 'full'];
+function deeperOffers({ assumptions }: SettledSearch): Steps {
+  const inForce = offerPercent[assumptions.values.price_offer ?? 'full'];
   return priceOffers.filter((offer) => offerPercent[offer] > inForce).map((price_offer) => ({ price_offer }));
 }
 
-function higherRents({ supposed }: SettledSearch): Steps {
-  const inForce = rentPercent[supposed.settled.rent_scenario ?? 'actual'];
+function higherRents({ assumptions: settledAssumptions }: SettledSearch): Steps {
+  const inForce = rentPercent[settledAssumptions.values.rent_scenario ?? 'actual'];
   return rentScenarios
     .filter((scenario) => rentPercent[scenario] > inForce)
     .map((rent_scenario) => ({ rent_scenario }));
@@ -56,8 +56,8 @@ function roundUp(dollars: number): number {
   return Math.ceil(dollars / unit - 1e-9) * unit;
 }
 
-function lowerRates({ supposed }: SettledSearch): Steps {
-  const rate = supposed.settled.interest_rate;
+function lowerRates({ assumptions: settledAssumptions }: SettledSearch): Steps {
+  const rate = settledAssumptions.values.interest_rate;
   return [0.5, 1]
     .map((step) => Math.round((rate - step) * 1000) / 1000)
     .filter((lower) => lower >= 0)
@@ -77,14 +77,14 @@ const debtTargets = [
   'target_refi_out_ratio',
 ] as const;
 
-function smallerLoans({ targets, supposed }: SettledSearch): Steps {
-  const { mortgage_ltv: loan, persona } = supposed.settled;
+function smallerLoans({ targets, assumptions: settledAssumptions }: SettledSearch): Steps {
+  const { mortgage_ltv: loan, persona } = settledAssumptions.values;
   if (persona !== 'cash_flow' && debtTargets.every((name) => targets[name] === null)) return [];
   return loan - 10 >= leastLoan ? [{ mortgage_ltv: loan - 10 }] : [];
 }
 
-function largerLoans({ supposed }: SettledSearch): Steps {
-  const loan = supposed.settled.mortgage_ltv;
+function largerLoans({ assumptions: settledAssumptions }: SettledSearch): Steps {
+  const loan = settledAssumptions.values.mortgage_ltv;
   const most = loan < usualMostLoan ? usualMostLoan : 100;
   return distinct([...[5, 10].map((step) => Math.min(loan + step, most)), ...(loan < usualMostLoan ? [most] : [])])
     .filter((larger) => larger > loan)
@@ -92,13 +92,13 @@ function largerLoans({ supposed }: SettledSearch): Steps {
 }
 
 /** Each target and filter that is set, left out. */
-function leftOut({ targets, lowExpenseRatio, supposed, filters }: SettledSearch): Change[] {
+function leftOut({ targets, lowExpenseRatio, assumptions: settledAssumptions, filters }: SettledSearch): Change[] {
   const names = Object.keys(targetBounds) as TargetName[];
   const when = (isSet: boolean, change: Change) => (isSet ? [change] : []);
   return [
     ...names.filter((name) => targets[name] !== null).map((name): Change => ({ [name]: null })),
     ...when(lowExpenseRatio, { low_expense_ratio: false }),
-    ...when(supposed.settled.persona !== null, { persona: null }),
+    ...when(settledAssumptions.values.persona !== null, { persona: null }),
     ...when(filters.postalCodes !== null, { zip_code: null, zip_codes: null }),
     ...when(filters.propertyTypes !== null, { property_type: null }),
     ...when(filters.bedroomsTotal !== null, { bed_count_range: null }),

@@ -6,8 +6,8 @@ import {
   type CheckoutOrder,
   PaymentRefused,
   ProviderUnavailable,
-  type Telling,
   type Terms,
+  type TimedSubscriptionReport,
 } from '../billing-provider.ts';
 import {
   changeLater,
@@ -18,19 +18,19 @@ import {
   priceData,
   productOf,
 } from './change-subscription.ts';
-import { readToldSubscription } from './subscription-report.ts';
+import { readSubscriptionReport } from './subscription-report.ts';
 import { type EventKeys, verifyStripeEvent } from './verify-event.ts';
 
 /** Where Stripe's API is asked, if not at Stripe. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 
 /** Less than a request is given to be answered, with one more try. */
-const patienceMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 const pageSize = 100;
 
 /** Payments through Stripe: prices are ours, told with each checkout; which plan a subscription is of stands in its metadata. */
 export function openStripe(keys: EventKeys, address?: StripeAddress): BillingProvider {
-  const options = { ...address, maxNetworkRetries: 1, timeout: patienceMilliseconds, telemetry: false };
+  const options = { ...address, maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
   const stripe = new Stripe(keys.secretKey, options);
   const ensureProduct = createProducts(stripe);
   return {
@@ -120,20 +120,22 @@ async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
 }
 
 /** What was read, and a moment by Stripe's clock at which it was no older: the answer's date less the time it took. */
-async function readAt(ask: () => Promise<Stripe.Response<Stripe.Subscription>>): Promise<Telling | null> {
+async function readAt(
+  ask: () => Promise<Stripe.Response<Stripe.Subscription>>,
+): Promise<TimedSubscriptionReport | null> {
   const begun = performance.now();
   const answer = await ask();
-  const subscription = readToldSubscription(answer);
-  return subscription && { subscription, toldAt: momentOf(answer.lastResponse.headers, begun) };
+  const subscription = readSubscriptionReport(answer);
+  return subscription && { subscription, reportedAt: momentOf(answer.lastResponse.headers, begun) };
 }
 
 async function listPage(stripe: Stripe, after: string | undefined) {
   const begun = performance.now();
   const page = await stripe.subscriptions.list({ limit: pageSize, ...(after ? { starting_after: after } : {}) });
-  const toldAt = momentOf(page.lastResponse.headers, begun);
-  const tellings = page.data.flatMap((told): Telling[] => {
-    const subscription = readToldSubscription(told);
-    return subscription ? [{ subscription, toldAt }] : [];
+  const reportedAt = momentOf(page.lastResponse.headers, begun);
+  const tellings = page.data.flatMap((told): TimedSubscriptionReport[] => {
+    const subscription = readSubscriptionReport(told);
+    return subscription ? [{ subscription, reportedAt }] : [];
   });
   return { tellings, next: page.has_more ? page.data.at(-1)?.id : undefined };
 }

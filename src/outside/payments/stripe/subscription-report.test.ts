@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readToldSubscription } from './subscription-report.ts';
+import { readSubscriptionReport } from './subscription-report.ts';
 
 const told = {
   id: 'sub_1',
@@ -13,7 +13,7 @@ const told = {
 
 describe('a subscription that Stripe tells', () => {
   test('is read in our own words', () => {
-    expect(readToldSubscription(told)).toEqual({
+    expect(readSubscriptionReport(told)).toEqual({
       providerId: 'sub_1',
       customerId: 'cus_1',
       plan: 'investor',
@@ -50,7 +50,7 @@ describe('a subscription that Stripe tells', () => {
     ['a status that is not known yet, which gives nothing', { status: 'resting' }, { status: 'paused' }],
     ['what is none', { metadata: null }, null],
   ])('may have %s', (_what, change, expected) => {
-    const read = readToldSubscription({ ...told, ...change });
+    const read = readSubscriptionReport({ ...told, ...change });
     if (expected === null) expect(read).toBeNull();
     else expect(read).toMatchObject(expected);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
-import { MalformedEvent, type ToldSubscription } from '../billing-provider.ts';
+import { MalformedEvent, type SubscriptionReport } from '../billing-provider.ts';
 import { plainWord } from '../plain-word.ts';
 import { productOf } from './change-subscription.ts';
 
@@ -40,7 +40,7 @@ const stripeSubscription = z.object({
 });
 
 /** A subscription in Stripe's words, in ours; null: it is none. Throws a MalformedEvent where it says what cannot be. */
-export function readToldSubscription(told: unknown): ToldSubscription | null {
+export function readSubscriptionReport(told: unknown): SubscriptionReport | null {
   const parsed = stripeSubscription.safeParse(told);
   if (!parsed.success) return null;
   const { id, customer, status, metadata, items, ...rest } = parsed.data;
@@ -66,7 +66,7 @@ const lastSecond = 253_402_300_799;
  * What the product of a price says is paid for: of a change that waited for the payer, the words beside it are the old
  * ones. Null: the product is none of a plan.
  */
-function termsOf(paid: z.infer<typeof price>): Pick<ToldSubscription, 'plan' | 'interval'> | null {
+function termsOf(paid: z.infer<typeof price>): Pick<SubscriptionReport, 'plan' | 'interval'> | null {
   if (paid === null) return null;
   const id = typeof paid.product === 'string' ? paid.product : paid.product.id;
   const plan = paidPlans.find((one) => productOf(one) === id);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance } from '../billing-provider.ts';
 import { plainWord } from '../plain-word.ts';
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
-import { instantOf, readToldSubscription } from './subscription-report.ts';
+import { instantOf, readSubscriptionReport } from './subscription-report.ts';
 
 /** The keys of the account whose events are meant. */
 export type EventKeys = { readonly secretKey: string; readonly webhookSecret: string };
@@ -36,7 +36,7 @@ export function verifyStripeEvent(body: Buffer, signature: string | undefined, k
   if (event.livemode !== isLive(keys.secretKey)) {
     throw new InvalidSignature(`an event of ${event.livemode ? 'live' : 'test'} mode`);
   }
-  return { id: event.id, type: event.type, toldAt: instantOf(event.created), about: aboutOf(event) };
+  return { id: event.id, type: event.type, reportedAt: instantOf(event.created), about: aboutOf(event) };
 }
 
 function requireSignature(text: string, signature: string | undefined, secret: string): void {
@@ -73,7 +73,7 @@ function aboutOf({ type, data: { object } }: StripeEvent): BillingEvent['about']
     return { kind: 'checkout_expired', providerId: parseAs(session, object).id };
   }
   if (!type.startsWith('customer.subscription.')) return { kind: 'other' };
-  const subscription = readToldSubscription(object);
+  const subscription = readSubscriptionReport(object);
   if (!subscription) return { kind: 'other' };
   const hasEnded = type === 'customer.subscription.deleted';
   return { kind: 'subscription', subscription: hasEnded ? { ...subscription, status: 'ended' } : subscription };

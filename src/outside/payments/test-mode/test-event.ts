@@ -20,7 +20,7 @@ const subscription = z.object({
 const testEvent = z.object({
   id: plainWord,
   type: plainWord,
-  toldAt: z.iso.datetime(),
+  reportedAt: z.iso.datetime(),
   about: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('subscription'), subscription }),
     z.object({ kind: z.literal('checkout_complete'), providerId: plainWord, subscriptionId: plainWord }),

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type BillingEvent, PaymentRefused, ProviderUnavailable, type ToldSubscription } from '../billing-provider.ts';
+import {
+  type BillingEvent,
+  PaymentRefused,
+  ProviderUnavailable,
+  type SubscriptionReport,
+} from '../billing-provider.ts';
 import { signBody } from './signed-events.ts';
 import type { TestObjects, TestSubscription } from './test-objects.ts';
 import { bringUpToDate } from './test-subscription.ts';
 
-export type TestModeSurroundings = {
+export type TestModeDependencies = {
   readonly objects: TestObjects;
   /** Where events are told; null: this process has no such address, and what happened is found by asking. */
   readonly webhookUrl: () => string | null;
@@ -23,12 +28,12 @@ export type TestLedger = {
 };
 
 /** Opens the books of the test mode; each change of a subscription is told to where events are heard. */
-export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeSurroundings): TestLedger {
+export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeDependencies): TestLedger {
   const tell: TestLedger['tell'] = async (type, about) => {
     const url = webhookUrl();
     if (url === null) return;
     const id = `evt_test_${randomBytes(12).toString('hex')}`;
-    const body = JSON.stringify({ id, type, toldAt: now().toISOString(), about } satisfies BillingEvent);
+    const body = JSON.stringify({ id, type, reportedAt: now().toISOString(), about } satisfies BillingEvent);
     await deliver(url, body, signBody(body, await objects.signingSecret(), now()));
   };
   return {
@@ -49,13 +54,13 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
       });
       if (changed?.kind !== 'subscription') throw new PaymentRefused('There is no such subscription.');
       const type = changed.status === 'ended' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
-      await tell(type, { kind: 'subscription', subscription: toldOf(changed) });
+      await tell(type, { kind: 'subscription', subscription: reportOf(changed) });
     },
   };
 }
 
 /** A subscription as it is told. */
-export function toldOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): ToldSubscription {
+export function reportOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): SubscriptionReport {
   return subscription;
 }
 

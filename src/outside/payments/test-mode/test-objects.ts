@@ -1,5 +1,5 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
-import type { CheckoutOrder, Terms, ToldSubscription } from '../billing-provider.ts';
+import type { CheckoutOrder, SubscriptionReport, Terms } from '../billing-provider.ts';
 
 export type TestCustomer = { readonly kind: 'customer'; readonly userId: string };
 
@@ -10,7 +10,7 @@ export type TestCheckout = CheckoutOrder & {
   readonly subscriptionId: string | null;
 };
 
-export type TestSubscription = ToldSubscription & {
+export type TestSubscription = SubscriptionReport & {
   readonly kind: 'subscription';
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;

@@ -1,4 +1,4 @@
-import { type TestLedger, toldOf } from './test-ledger.ts';
+import { reportOf, type TestLedger } from './test-ledger.ts';
 import type { TestCheckout, TestConfirmation, TestPortal, TestSubscription } from './test-objects.ts';
 import { beginNextPeriod, beginSubscription, failPayment, keep, pay, switchPlan } from './test-subscription.ts';
 
@@ -56,7 +56,7 @@ export function openTestPages(ledger: TestLedger): TestModePages {
       if (!isPaidNow) return standing(changed, now());
       const begun = beginSubscription(subscriptionId, changed, now());
       await objects.add(subscriptionId, begun);
-      await tell('customer.subscription.created', { kind: 'subscription', subscription: toldOf(begun) });
+      await tell('customer.subscription.created', { kind: 'subscription', subscription: reportOf(begun) });
       await tell('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
       return changed;
     },

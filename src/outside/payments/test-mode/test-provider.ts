@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingProvider, Telling, Terms } from '../billing-provider.ts';
+import type { BillingProvider, Terms, TimedSubscriptionReport } from '../billing-provider.ts';
 import { verifySignature } from './signed-events.ts';
 import { readTestEvent } from './test-event.ts';
-import { type TestLedger, toldOf } from './test-ledger.ts';
+import { reportOf, type TestLedger } from './test-ledger.ts';
 import type { TestSubscription } from './test-objects.ts';
 import { end, keep, switchPlan } from './test-subscription.ts';
 
 /** Payments in test mode: no card is charged, and everything else goes the way of real ones. */
 export function openTestProvider(ledger: TestLedger): BillingProvider {
   const { objects, now } = ledger;
-  const readTelling = async (id: string): Promise<Telling | null> => {
+  const readTelling = async (id: string): Promise<TimedSubscriptionReport | null> => {
     const found = await ledger.subscription(id);
-    return found && { subscription: toldOf(found), toldAt: now().toISOString() };
+    return found && { subscription: reportOf(found), reportedAt: now().toISOString() };
   };
   return {
     name: 'test',
@@ -52,8 +52,8 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
     readSubscription: readTelling,
     async *listSubscriptions() {
       for (const { providerId } of await objects.subscriptions()) {
-        const telling = await readTelling(providerId);
-        if (telling && telling.subscription.status !== 'ended') yield telling;
+        const report = await readTelling(providerId);
+        if (report && report.subscription.status !== 'ended') yield report;
       }
     },
     forgetCustomer: (id) => objects.removeCustomer(id),

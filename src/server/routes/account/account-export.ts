@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contracts/access.ts';
 import { peopleDownloads } from '#contracts/people-api.ts';
 import type { Database } from '#store/database.ts';
-import { type KeptPart, keptParts, readKeptPerson, readKeptRows } from '#store/people/account-data.ts';
+import { type AccountPart, accountParts, readPersonData, readPersonRows } from '#store/people/account-data.ts';
 import type { Person } from '#store/people/callers.ts';
 import { limitCalculation, limitedFieldsOf, limitListing } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
@@ -21,9 +21,9 @@ export function registerAccountExport(app: FastifyInstance, { database }: Servic
 
 /** One JSON object: the person, their sign-in, and a list for each kind of thing that is kept of them. */
 async function* exportAccount(database: Database, person: Person, now: string): AsyncGenerator<string> {
-  const { user, credentials } = await readKeptPerson(database.pool, person);
+  const { user, credentials } = await readPersonData(database.pool, person);
   yield `{"exported_at":"${now}",\n"user":${user},\n"sign_in":${credentials}`;
-  for (const part of keptParts) {
+  for (const part of accountParts) {
     yield `,\n"${part.name}":[`;
     yield* exportPart(database, part, person);
     yield ']';
@@ -31,10 +31,10 @@ async function* exportAccount(database: Database, person: Person, now: string): 
   yield '}\n';
 }
 
-async function* exportPart(database: Database, part: KeptPart, { userId, role }: Person): AsyncGenerator<string> {
+async function* exportPart(database: Database, part: AccountPart, { userId, role }: Person): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
-    const rows = await readKeptRows(database.pool, part, userId, { after, most });
+    const rows = await readPersonRows(database.pool, part, userId, { after, most });
     const told = rows.map(({ json }) => limitRow(part.name, json, role));
     if (rows.length > 0) yield `${after === null ? '' : ','}\n${told.join(',\n')}`;
     if (rows.length < most) return;

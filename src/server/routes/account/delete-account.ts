@@ -20,8 +20,8 @@ export function registerAccountDeletion(
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
     const onLateFarewell = (error: unknown) =>
       request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
-    const means = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
-    const deletion = await deleteAccount(means, caller.person, input);
+    const context = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
+    const deletion = await deleteAccount(context, caller.person, input);
     if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {
       throw new ApiError('rate_limited', { headers: { 'retry-after': String(deletion.seconds) } });

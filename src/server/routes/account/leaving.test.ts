@@ -4,7 +4,7 @@ import { forgetCustomers } from '#commands/billing/forget-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { departedCustomers } from '#store/billing/billing-customers.ts';
 import { addMail } from '#store/mail/outbox.ts';
-import { keptParts } from '#store/people/account-data.ts';
+import { accountParts } from '#store/people/account-data.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { transact } from '#store/transact.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -123,7 +123,7 @@ describe('the export of an account', () => {
         join information_schema.constraint_column_usage target using (constraint_name)
         where target.table_name = 'users'
       ) as key join information_schema.columns using (table_name) where columns.table_schema = 'public' group by 1`);
-    const told = new Map(keptParts.map((part) => [part.table, part.columns]));
+    const told = new Map(accountParts.map((part) => [part.table, part.columns]));
     for (const { name, columns } of rows) {
       if (tablesLeftOut.includes(name)) continue;
       const known = [...(told.get(name) ?? []), ...(leftOut[name] ?? []), 'user_id'];

@@ -4,7 +4,7 @@ import { newSecret } from '#store/new-secret.ts';
 import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../../api-error.ts';
 import { apiTokenPrefix } from '../../callers/identify.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 /** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
 export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, peopleApi.apiTokens, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await listTokens(pool, caller.person.userId, asked), asked, (rows) => rows.map(answerOf));
   });
   register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleApi } from '#contracts/people-api.ts';
 import { endListedSession, endOtherSessions, listSessions } from '#store/people/session-list.ts';
 import { ApiError } from '../../api-error.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +11,7 @@ import { browserInWords } from './browser-in-words.ts';
 /** The browsers in which a person is signed in: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, peopleApi.sessions, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await listSessions(pool, caller.person.userId, asked), asked, (listed) =>
       listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
         id: sessionId,

@@ -160,7 +160,7 @@ describe('the events of the test mode', () => {
       status: 'active',
     };
     const about = { kind: 'subscription', subscription };
-    const body = JSON.stringify({ id: 'evt_forged', type: 'forged', toldAt: new Date().toISOString(), about });
+    const body = JSON.stringify({ id: 'evt_forged', type: 'forged', reportedAt: new Date().toISOString(), about });
     const before = await billingRows(server);
     for (const signature of ['', 't=1,v1=00', signBody(body, 'another secret', new Date())]) {
       const { status, json } = await calls.tell({ body, signature });
@@ -171,8 +171,16 @@ describe('the events of the test mode', () => {
 
   test('are refused where they say what cannot be', async () => {
     const secret = await sharedSecret(server.database, 'test_billing_events', newSecret);
-    const good = { id: 'evt_1', type: 'x', toldAt: new Date().toISOString(), about: { kind: 'other' } };
-    const bodies = [null, [], 'x', {}, { ...good, id: '\0' }, { ...good, toldAt: 'soon' }, { ...good, about: null }];
+    const good = { id: 'evt_1', type: 'x', reportedAt: new Date().toISOString(), about: { kind: 'other' } };
+    const bodies = [
+      null,
+      [],
+      'x',
+      {},
+      { ...good, id: '\0' },
+      { ...good, reportedAt: 'soon' },
+      { ...good, about: null },
+    ];
     for (const value of [...bodies, { ...good, about: { kind: 'subscription', subscription: {} } }]) {
       const body = JSON.stringify(value);
       const { status, json } = await calls.tell({ body, signature: signBody(body, secret, new Date()) });

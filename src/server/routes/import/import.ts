@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
 import { readyImport } from '#commands/import/import-home.ts';
-import { type ImportMarks, keepImport } from '#commands/import/keep-import.ts';
 import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
+import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
 import { createSharedMarket } from '#commands/market-tables/shared-market.ts';
 import { type ImportRequest, importApi } from '#contracts/import-api.ts';
 import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
@@ -27,7 +27,7 @@ export function registerImport(
   const market = createSharedMarket(database);
   const { checkUrl, readPage } = createPageReading(rules, limits);
   const readLimitedPage = limitPageReads(readPage);
-  const means = { queries: database.pool, market, checkUrl };
+  const context = { queries: database.pool, market, checkUrl };
   register(
     app,
     importApi.importProforma,
@@ -36,9 +36,9 @@ export function registerImport(
       const { userId } = caller.person;
       const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
       const readOnePage = (url: URL) => readLimitedPage(userId, url);
-      const home = await readyImport({ ...means, readPage: readOnePage }, importer, input);
+      const home = await readyImport({ ...context, readPage: readOnePage }, importer, input);
       const most = limitsOf(caller.role).imports_a_month;
-      return atomically((queries) => keepImport(queries, caller.person, home, { most, marks: marksIn(input) }));
+      return atomically((queries) => saveImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },
     { limit: 'imports' },
   );

@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { type Bookmark, marksApi, type UserPin } from '#contracts/marks-api.ts';
 import { addMark, deleteMark, listMarks, type ProformaMark } from '#store/marks/proforma-marks.ts';
 import { ApiError } from '../../api-error.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { keepTarget, requireWithinPlan } from './mark-on.ts';
+import { requireWithinPlan, saveTarget } from './mark-on.ts';
 
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.bookmarks, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await listMarks(pool, 'bookmark', caller.person.userId, asked), asked, (rows) =>
       rows.map(bookmarkOf),
     );
   });
-  register(app, marksApi.createBookmark, ({ input, caller: { person }, atomically, wasThere }) =>
+  register(app, marksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       // There are no conversations that one could be of.
       if (input.chat_session_id) throw new ApiError('not_found');
-      const { proformaId } = await keepTarget(queries, person, input);
+      const { proformaId } = await saveTarget(queries, person, input);
       const made = { userId: person.userId, proformaId, title: input.title || null };
       const { isNew, ...mark } = await addMark(queries, 'bookmark', made);
       await requireWithinPlan(queries, person, 'bookmark', { isNew });
-      if (!isNew) wasThere();
+      if (!isNew) alreadyExisted();
       return bookmarkOf(mark);
     }),
   );
@@ -36,15 +36,15 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
 /** GET, POST and DELETE /api/v1/user_pins. */
 export function registerPins(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.pins, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await listMarks(pool, 'pin', caller.person.userId, asked), asked, (rows) => rows.map(pinOf));
   });
-  register(app, marksApi.createPin, ({ input, caller: { person }, atomically, wasThere }) =>
+  register(app, marksApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
-      const { proformaId } = await keepTarget(queries, person, input);
+      const { proformaId } = await saveTarget(queries, person, input);
       const { isNew, ...mark } = await addMark(queries, 'pin', { userId: person.userId, proformaId, title: null });
       await requireWithinPlan(queries, person, 'pin', { isNew });
-      if (!isNew) wasThere();
+      if (!isNew) alreadyExisted();
       return pinOf(mark);
     }),
   );

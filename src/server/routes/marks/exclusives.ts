@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Exclusive, marksApi } from '#contracts/marks-api.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
-import { holdPerson } from '#store/people/hold-person.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
 import { ApiError } from '../../api-error.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { requireWithinPlan } from './mark-on.ts';
@@ -12,17 +12,17 @@ import { requireWithinPlan } from './mark-on.ts';
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.exclusives, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await listExclusives(pool, caller.person.userId, asked), asked, (rows) => rows.map(exclusiveOf));
   });
-  register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, wasThere }) =>
+  register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
-      await holdPerson(queries, person.userId);
+      await lockPerson(queries, person.userId);
       const listing = await listingFor(queries, person.userId, input.listing_id);
       if (!listing) throw new ApiError('not_found');
       const { isNew, ...mark } = await addExclusive(queries, person.userId, listing.listing_id);
       await requireWithinPlan(queries, person, 'exclusive', { isNew });
-      if (!isNew) wasThere();
+      if (!isNew) alreadyExisted();
       return exclusiveOf(mark);
     }),
   );

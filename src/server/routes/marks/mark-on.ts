@@ -1,11 +1,11 @@
 import { exceedsPlan } from '#commands/marks/exceeds-plan.ts';
 import { findTarget, type MarkTarget, type NoTarget } from '#commands/marks/find-target.ts';
 import type { Referred } from '#commands/proformas/find-referred.ts';
-import { keepReferred } from '#commands/proformas/keep-proforma.ts';
+import { saveReferred } from '#commands/proformas/save-proforma.ts';
 import type { CountedMark } from '#store/marks/count-marks.ts';
 import type { Person } from '#store/people/callers.ts';
-import { holdPerson } from '#store/people/hold-person.ts';
-import type { KeptReference } from '#store/proformas/proformas.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
+import type { SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
 
@@ -23,9 +23,9 @@ export async function readTarget(queries: Queries, person: Person, target: MarkT
 }
 
 /** The same, kept from now on, for a mark that counts against the plan. */
-export async function keepTarget(queries: Queries, person: Person, target: MarkTarget): Promise<KeptReference> {
-  await holdPerson(queries, person.userId);
-  return keepReferred(queries, person, await readTarget(queries, person, target));
+export async function saveTarget(queries: Queries, person: Person, target: MarkTarget): Promise<SavedReference> {
+  await lockPerson(queries, person.userId);
+  return saveReferred(queries, person, await readTarget(queries, person, target));
 }
 
 /** Refuses (403) a mark that was just added where it is one more than the plan allows of its kind. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/kept-on-wire.ts';
+import { markedExclusiveOf, markedProformaOf } from '#commands/proformas/saved-proforma-to-wire.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { markedRows } from '#store/marks/marked-rows.ts';
 import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { registerBookmarks, registerPins } from './bookmarks-and-pins.ts';
@@ -22,7 +22,7 @@ export function registerMarks(app: FastifyInstance, services: Services): void {
 /** GET /api/v1/marks. */
 function registerMarked(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.marks, async ({ input, caller: { person, role } }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     return pageOf(await markedRows(pool, person.userId, asked), asked, (rows) => ({
       rows: rows
         .map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)))

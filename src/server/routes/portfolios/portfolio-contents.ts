@@ -3,7 +3,7 @@ import { addToPortfolio } from '#commands/portfolios/add-to-portfolio.ts';
 import { assumeInPortfolio } from '#commands/portfolios/assume-in-portfolio.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { removeFromPortfolio } from '#commands/portfolios/remove-from-portfolio.ts';
-import { summariseKept, summariseWith, type WholeSummary } from '#commands/portfolios/summarise-kept.ts';
+import { summariseSaved, summariseWith, type WholeSummary } from '#commands/portfolios/summarise-saved.ts';
 import type { Role } from '#contracts/access.ts';
 import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
@@ -26,18 +26,18 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
     }),
   );
   register(app, portfoliosApi.portfolioSummary, async ({ params, caller }) =>
-    limitSummary(await summariseKept(pool, caller.person, params.id), caller.role),
+    limitSummary(await summariseSaved(pool, caller.person, params.id), caller.role),
   );
   register(app, portfoliosApi.portfolioSummaryWith, async ({ params, caller }) =>
     limitSummary(await summariseWith(pool, caller.person, params.id, params.proforma_id), caller.role),
   );
-  register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, wasThere }) =>
+  register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       if (!recordId.safeParse(input.portfolio_id).success) throw new ApiError('not_found');
       const { portfolio_id: intoId, proforma_id: reference, assumptions, facts } = input;
       const link = await addToPortfolio(queries, caller.person, intoId, reference, { assumptions, facts });
       if (typeof link === 'string') throw new ApiError(link);
-      if (!link.isNew) wasThere();
+      if (!link.isNew) alreadyExisted();
       const { linkId: id, portfolioId: portfolio_id, proformaId: proforma_id, createdAt: created_at } = link;
       return { id, portfolio_id, proforma_id, created_at };
     }),

@@ -7,14 +7,14 @@ import { type Portfolio, portfoliosApi } from '#contracts/portfolios-api.ts';
 import { orderLinks } from '#store/portfolios/portfolio-links.ts';
 import {
   deletePortfolio,
-  holdPortfolio,
   listPortfolios,
+  lockPortfolio,
   type PortfolioText,
   readPortfolio,
 } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
-import { pageOf, readListAsked } from '../../http/list-page.ts';
+import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
@@ -23,7 +23,7 @@ type GivenText = z.output<NonNullable<typeof portfoliosApi.changePortfolio.input
 /** Portfolios themselves: list, make, change, order, delete. */
 export function registerPortfolios(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, portfoliosApi.portfolios, async ({ input, caller }) => {
-    const asked = readListAsked(input);
+    const asked = readListRequest(input);
     const rows = await listPortfolios(pool, caller.person.userId, asked);
     return pageOf(rows, asked, (wanted) => wanted.map(portfolioOnWire));
   });
@@ -51,7 +51,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   );
   register(app, portfoliosApi.orderPortfolio, ({ params, input, caller: { person }, atomically }) =>
     atomically(async (queries) => {
-      if (!(await holdPortfolio(queries, person.userId, params.id))) throw new ApiError('not_found');
+      if (!(await lockPortfolio(queries, person.userId, params.id))) throw new ApiError('not_found');
       await orderLinks(queries, person.userId, params.id, input.proforma_ids);
       return answerPortfolio(queries, person.userId, params.id);
     }),

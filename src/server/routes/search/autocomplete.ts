@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { suggest } from '#commands/search/suggest.ts';
 import { api, type Suggestion } from '#contracts/api.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
-import type { Asker } from '../../callers/caller.ts';
+import type { Viewer } from '../../callers/caller.ts';
 import { mayUse } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -21,10 +21,10 @@ export function createAutocomplete({ database, live }: Services, suggestPlaces: 
   return (
     typed: string,
     types: readonly Suggestion['search_type'][] | null,
-    { role, person }: Asker,
+    { role, person }: Viewer,
   ): Promise<Suggestion[]> => {
     const showsAddresses = mayUse(role, 'can_view_limited_fields');
-    const means = { database, suggestPlaces, hasListings, showsAddresses, owner: person };
-    return suggest(typed, types, means);
+    const context = { database, suggestPlaces, hasListings, showsAddresses, owner: person };
+    return suggest(typed, types, context);
   };
 }

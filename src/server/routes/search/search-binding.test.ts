@@ -81,7 +81,7 @@ test('each change makes a match of a near miss, in the search or worked out by t
   const misses = (await findMisses(search)).filter((_, index) => index % 3 === 0);
   for (const { row, bound } of some(misses)) {
     const { purchase_price, rent, interest_rate, mortgage_ltv } = bound.changes;
-    const assumptions = toAssumptions(settleSearch({ ...asked, ...search }).supposed);
+    const assumptions = toAssumptions(settleSearch({ ...asked, ...search }).assumptions);
     const facts = factsOf(row.listing);
     expect(purchase_price).toBeCloseTo(row.offer_to_target!, 6);
     expect(meets(underwrite({ ...facts, listPrice: purchase_price! }, assumptions))).toBe(true);

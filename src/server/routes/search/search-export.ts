@@ -8,7 +8,7 @@ import { searchPayload } from '#contracts/search-payload.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Asker } from '../../callers/caller.ts';
+import type { Viewer } from '../../callers/caller.ts';
 import { type Visitor, visitorOf } from '../../callers/visitor.ts';
 import { type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
 import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
@@ -46,10 +46,10 @@ export async function* exportSearch(
   services: Services,
   settled: SettledSearch,
   order: ExportQuery,
-  { role, person }: Asker,
+  { role, person }: Viewer,
   visitor: Visitor,
 ): AsyncGenerator<string> {
-  const columns = searchColumns(role, settled.supposed.settled.after_tax);
+  const columns = searchColumns(role, settled.assumptions.values.after_tax);
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
   const own = await readOwn(database, person, isOnlyMarked(order, role));

@@ -5,7 +5,7 @@ import { searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { type Asker, requireFeature } from '../../callers/caller.ts';
+import { requireFeature, type Viewer } from '../../callers/caller.ts';
 import { type Visitor, visitorOf } from '../../callers/visitor.ts';
 import { coordinateGridOf, limitSearch } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
@@ -22,7 +22,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
 export async function answerSearch(
   services: Services,
   payload: SearchPayload,
-  { role, person }: Asker,
+  { role, person }: Viewer,
   visitor: Visitor,
 ): Promise<SearchAnswer> {
   const { database, searchQueue } = services;
@@ -30,8 +30,8 @@ export async function answerSearch(
   const live = liveOf(services);
   const { whenFree, leave } = searchQueue.enter(visitor, countLooks(payload));
   try {
-    const means = { database, live, coordinateGrid: coordinateGridOf(role), own, whenFree };
-    return limitSearch(await searchListings(payload, means), role);
+    const context = { database, live, coordinateGrid: coordinateGridOf(role), own, whenFree };
+    return limitSearch(await searchListings(payload, context), role);
   } finally {
     leave();
   }

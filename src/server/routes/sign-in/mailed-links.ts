@@ -26,8 +26,8 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     return null;
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
-    const means = { client: clientOf(request.ip), origin: mailOrigin() };
-    const result = await resetPassword(database, input.token, input.password, means);
+    const context = { client: clientOf(request.ip), origin: mailOrigin() };
+    const result = await resetPassword(database, input.token, input.password, context);
     if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : usedUp();
     logRequestSecurity(request, 'password_changed', { userId: result.userId });
     services.cookies.clear(reply);

@@ -15,7 +15,7 @@ let other: OtherIssuer;
 let server: TestApp;
 beforeAll(async () => {
   other = await startOtherIssuer();
-  server = await startTestApp({ environment: { identity: other.identity }, patience: { issuer: 1800 } });
+  server = await startTestApp({ environment: { identity: other.identity }, timeouts: { issuer: 1800 } });
 });
 afterAll(async () => {
   await server.close();

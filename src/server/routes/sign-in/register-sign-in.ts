@@ -34,7 +34,7 @@ export function createAuthServices(
     environment,
     database,
     isReady: () => live() !== null,
-    issuerPatience,
+    issuerTimeout: issuerPatience,
     cookies: signInCookies(environment),
     identity: createIdentity({ environment, database, logger: app.log, ownOrigin: ownOriginOf(app, environment) }),
     mailOrigin: mailOriginOf(app, environment),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import { type AxisName, axisNames, axisOf, caseAt, valuesAround } from '#underwriting/analyses/assumption-axes.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { axisLabel, editOf, formatOnAxis } from './axis-words.ts';
@@ -25,9 +25,9 @@ const ownNames = ['list_price', 'rent', 'tax_rate', 'insurance_annual'];
 
 /** The multiple of the listing with what a page would put in. */
 function multipleWith(stated: StatedAssumptions, edits: object): number | null {
-  const own = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as OwnFacts;
-  const supposed = settleAssumptions({ ...stated, ...edits });
-  return underwrite(factsOf(withOwnFacts(listing, own)), toAssumptions(supposed)).calculation.equityMultiple;
+  const own = Object.fromEntries(Object.entries(edits).filter(([name]) => ownNames.includes(name))) as UserFacts;
+  const settledAssumptions = settleAssumptions({ ...stated, ...edits });
+  return underwrite(factsOf(withUserFacts(listing, own)), toAssumptions(settledAssumptions)).calculation.equityMultiple;
 }
 
 test.each([

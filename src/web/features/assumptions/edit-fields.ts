@@ -1,12 +1,12 @@
 import { numericAssumptions } from '#contracts/assumptions.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import type { assumptionsCopy } from './assumptions-copy.ts';
 
 /** Assumptions that are numbers, and facts, which are numbers too. */
 export type NumberName = Exclude<keyof typeof assumptionsCopy.names, ChoiceName | SwitchName>;
 export type ChoiceName = 'price_offer' | 'rent_scenario' | 'persona' | 'tax_mode';
 export type SwitchName = 'property_managed' | 'capex_above_line' | 'after_tax';
-export type ListingFactName = keyof OwnFacts;
+export type ListingFactName = keyof UserFacts;
 export type FieldName = NumberName | ChoiceName | SwitchName;
 export type GroupName = keyof typeof assumptionsCopy.groups;
 

@@ -1,5 +1,5 @@
 import { numericAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
-import { ownFacts } from '#contracts/own-facts.ts';
+import { userFacts } from '#contracts/user-facts.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels, taxModeLabels } from '#domain/search-parameters.ts';
 import { formatDollars, formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
 import type { ShownProforma } from '../../lib/queries.ts';
@@ -7,7 +7,7 @@ import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { ChoiceName, FieldName, ListingFactName, NumberName, SwitchName } from './edit-fields.ts';
 
 export function isFact(name: FieldName): name is ListingFactName {
-  return name in ownFacts.shape;
+  return name in userFacts.shape;
 }
 
 /** A number as the proforma has it, in its unit on the wire; null: not known, or not asked for. */

@@ -33,8 +33,8 @@ const home = {
 
 function proformaOf(facts: Partial<Listing>, stated: StatedAssumptions = {}): ProformaParts {
   const listing = { ...home, ...facts };
-  const { settled } = settleAssumptions(stated);
-  const { calculation } = underwrite(factsOf(listing), toAssumptions({ settled, marketAppreciation: false }));
+  const { values: settled } = settleAssumptions(stated);
+  const { calculation } = underwrite(factsOf(listing), toAssumptions({ values: settled, marketAppreciation: false }));
   const proforma = { alias_id: JSON.stringify(facts), proforma_id: null, ...settled };
   return { listing, proforma, calculation: calculationToWire(calculation, [], settled.after_tax) };
 }

@@ -121,7 +121,7 @@ function textRow(
 }
 
 type Read = (column: ProformaParts) => string;
-const supposed =
+const settledAssumptions =
   (read: (proforma: ProformaOnWire) => string): Read =>
   ({ proforma }) =>
     read(proforma);
@@ -134,34 +134,37 @@ const orMissing = (value: number | null, write: (count: string) => string) =>
   value === null ? missing : write(formatCount(value));
 
 const assumed: readonly (readonly [string, Read])[] = [
-  [named.priceOffer, supposed((p) => priceOfferLabels[p.price_offer ?? 'full'])],
-  [named.rentScenario, supposed((p) => rentScenarioLabels[p.rent_scenario ?? 'actual'])],
-  [named.persona, supposed((p) => (p.persona ? personaLabels[p.persona] : copy.none))],
-  [named.interestRate, supposed((p) => formatPercent(p.interest_rate))],
-  [named.loanToValue, supposed((p) => formatPercent(p.mortgage_ltv))],
-  [named.loanTerm, supposed((p) => formatYears(p.loan_term))],
-  [named.yearsHeld, supposed((p) => formatYears(p.hold_years))],
-  [named.appreciation, supposed((p) => formatPercent(p.appreciation))],
-  [named.exitCapRate, supposed((p) => (p.exit_cap_rate === null ? copy.byGrowth : formatPercent(p.exit_cap_rate)))],
-  [named.buyingCosts, supposed((p) => formatPercent(p.acquisition_cost_percentage))],
-  [named.sellingCosts, supposed((p) => formatPercent(p.disposition_cost_percentage))],
-  [named.rentGrowth, supposed((p) => formatPercent(p.gross_income_increase))],
-  [named.expenseGrowth, supposed((p) => formatPercent(p.gross_expense_increase))],
-  [named.vacancy, supposed((p) => formatPercent(p.vacancy))],
-  [named.manager, supposed((p) => (p.property_managed ? formatPercent(p.management_fee) : copy.no))],
-  [named.maintenance, supposed((p) => formatPercent(p.maintenance))],
-  [named.maintenanceOfPrice, supposed((p) => formatPercent(p.maintenance_of_price))],
-  [named.capexReserve, supposed((p) => formatPercent(p.capex_reserve))],
-  [named.reserveInNoi, supposed((p) => yesNo(p.capex_above_line))],
-  [named.propertyTax, supposed((p) => (p.tax_mode === 'reassess' ? copy.reassess : copy.fixed))],
-  [named.pmi, supposed((p) => formatPercent(p.pmi_rate))],
-  [named.reinvested, supposed((p) => formatPercent(p.reinvest_rate))],
-  [named.discountRate, supposed((p) => formatPercent(p.discount_rate))],
-  [named.refiYear, supposed((p) => formatYears(p.refi_year))],
-  [named.refiLtv, supposed((p) => formatPercent(p.refi_ltv))],
-  [named.refiDscr, supposed((p) => formatRatio(p.refi_min_dscr))],
-  [named.refiCost, supposed((p) => formatPercent(p.refi_cost))],
-  [copy.afterTax, supposed((p) => yesNo(p.after_tax))],
+  [named.priceOffer, settledAssumptions((p) => priceOfferLabels[p.price_offer ?? 'full'])],
+  [named.rentScenario, settledAssumptions((p) => rentScenarioLabels[p.rent_scenario ?? 'actual'])],
+  [named.persona, settledAssumptions((p) => (p.persona ? personaLabels[p.persona] : copy.none))],
+  [named.interestRate, settledAssumptions((p) => formatPercent(p.interest_rate))],
+  [named.loanToValue, settledAssumptions((p) => formatPercent(p.mortgage_ltv))],
+  [named.loanTerm, settledAssumptions((p) => formatYears(p.loan_term))],
+  [named.yearsHeld, settledAssumptions((p) => formatYears(p.hold_years))],
+  [named.appreciation, settledAssumptions((p) => formatPercent(p.appreciation))],
+  [
+    named.exitCapRate,
+    settledAssumptions((p) => (p.exit_cap_rate === null ? copy.byGrowth : formatPercent(p.exit_cap_rate))),
+  ],
+  [named.buyingCosts, settledAssumptions((p) => formatPercent(p.acquisition_cost_percentage))],
+  [named.sellingCosts, settledAssumptions((p) => formatPercent(p.disposition_cost_percentage))],
+  [named.rentGrowth, settledAssumptions((p) => formatPercent(p.gross_income_increase))],
+  [named.expenseGrowth, settledAssumptions((p) => formatPercent(p.gross_expense_increase))],
+  [named.vacancy, settledAssumptions((p) => formatPercent(p.vacancy))],
+  [named.manager, settledAssumptions((p) => (p.property_managed ? formatPercent(p.management_fee) : copy.no))],
+  [named.maintenance, settledAssumptions((p) => formatPercent(p.maintenance))],
+  [named.maintenanceOfPrice, settledAssumptions((p) => formatPercent(p.maintenance_of_price))],
+  [named.capexReserve, settledAssumptions((p) => formatPercent(p.capex_reserve))],
+  [named.reserveInNoi, settledAssumptions((p) => yesNo(p.capex_above_line))],
+  [named.propertyTax, settledAssumptions((p) => (p.tax_mode === 'reassess' ? copy.reassess : copy.fixed))],
+  [named.pmi, settledAssumptions((p) => formatPercent(p.pmi_rate))],
+  [named.reinvested, settledAssumptions((p) => formatPercent(p.reinvest_rate))],
+  [named.discountRate, settledAssumptions((p) => formatPercent(p.discount_rate))],
+  [named.refiYear, settledAssumptions((p) => formatYears(p.refi_year))],
+  [named.refiLtv, settledAssumptions((p) => formatPercent(p.refi_ltv))],
+  [named.refiDscr, settledAssumptions((p) => formatRatio(p.refi_min_dscr))],
+  [named.refiCost, settledAssumptions((p) => formatPercent(p.refi_cost))],
+  [copy.afterTax, settledAssumptions((p) => yesNo(p.after_tax))],
 ];
 
 const { factNames } = copy;

@@ -9,7 +9,7 @@ export function underAssumptions(
   of: ProformaOnWire,
 ): ProformaParts {
   const { alias_id, proforma_id } = proforma;
-  const supposed: ProformaOnWire = { ...of, alias_id, proforma_id };
-  const { calculation, warnings } = workOut({ listing, proforma: supposed, calculation: before }).proforma;
-  return { listing, proforma: supposed, calculation: calculationToWire(calculation, [...warnings], of.after_tax) };
+  const assumptions: ProformaOnWire = { ...of, alias_id, proforma_id };
+  const { calculation, warnings } = workOut({ listing, proforma: assumptions, calculation: before }).proforma;
+  return { listing, proforma: assumptions, calculation: calculationToWire(calculation, [...warnings], of.after_tax) };
 }

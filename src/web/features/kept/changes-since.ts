@@ -19,7 +19,7 @@ type Rates = { readonly kept: { readonly first: Rate }; readonly proforma: Rate 
  * that it came from; else null.
  */
 export function otherRate({ kept, proforma }: Rates, search: SearchQuery): number | null {
-  const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).supposed.settled;
+  const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).assumptions.values;
   return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
 }
 

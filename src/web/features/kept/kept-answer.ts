@@ -1,8 +1,8 @@
-import type { KeptProforma } from '#contracts/api.ts';
+import type { SavedProforma } from '#contracts/api.ts';
 import type { ShownProforma } from '../../lib/queries.ts';
 
 /** A proforma that its reader keeps. */
-export type KeptAnswer = ShownProforma & { readonly kept: KeptProforma };
+export type KeptAnswer = ShownProforma & { readonly kept: SavedProforma };
 
 /** Whether its reader keeps it. */
 export function isKept(answer: ShownProforma): answer is KeptAnswer {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api, type KeptProforma, type ProformaAnswer } from '#contracts/api.ts';
+import { api, type ProformaAnswer, type SavedProforma } from '#contracts/api.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -17,7 +17,7 @@ function createServer(saved: ProformaAnswer) {
   );
 }
 
-function withKept(saved: ProformaAnswer, change: Partial<KeptProforma>): ProformaAnswer {
+function withKept(saved: ProformaAnswer, change: Partial<SavedProforma>): ProformaAnswer {
   return { ...saved, kept: saved.kept && { ...saved.kept, ...change } };
 }
 

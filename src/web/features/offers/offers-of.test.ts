@@ -21,8 +21,8 @@ const targets = toTargets(
   settleSearch({ maximum_initial_equity_investment: 90_000, target_equity_multiple: 1.5, target_dscr: 1.1 }),
 );
 
-const reaches = (facts: ListingFacts, supposed = assumptions) => {
-  const { initialEquityInvestment, equityMultiple, dscr } = underwrite(facts, supposed).calculation;
+const reaches = (facts: ListingFacts, settledAssumptions = assumptions) => {
+  const { initialEquityInvestment, equityMultiple, dscr } = underwrite(facts, settledAssumptions).calculation;
   return initialEquityInvestment <= 90_000 && (equityMultiple ?? 0) >= 1.5 && (dscr ?? 0) >= 1.1;
 };
 

@@ -22,7 +22,7 @@ function proforma(list_price: number, stated = {}): ProformaParts {
     property_type: 'SFR',
     state_or_province: 'TN',
   };
-  const parts = { listing, proforma: settleAssumptions(stated).settled } as unknown as ProformaParts;
+  const parts = { listing, proforma: settleAssumptions(stated).values } as unknown as ProformaParts;
   const { calculation, warnings } = workOut(parts).proforma;
   return { ...parts, calculation: calculationToWire(calculation, [...warnings], false) };
 }

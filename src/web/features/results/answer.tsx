@@ -37,7 +37,7 @@ export function Answer({ parameters, payload, place, answer }: Props) {
 }
 
 function assumptionsInWords(parameters: SearchParameters, payload: SearchPayload): string[] {
-  const { settled } = settleAssumptions(payload, parameters.targetIrr ?? null);
+  const { values: settled } = settleAssumptions(payload, parameters.targetIrr ?? null);
   const { price_offer: offer, rent_scenario: rent, persona } = settled;
   const { assumptions: words } = copy;
   return [

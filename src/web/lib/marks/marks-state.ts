@@ -1,5 +1,5 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 
 /** What a person can mark: proformas by the first three, listings by the last. */
 export const markKinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
@@ -19,7 +19,7 @@ export type MarkSubject = {
 /** The numbers that were edited on screen and are not saved yet. */
 export type EditedNumbers = {
   readonly assumptions: StatedAssumptions;
-  readonly facts: OwnFacts;
+  readonly facts: UserFacts;
   /** Hears under which id they were saved. */
   readonly onSaved: (proformaId: string) => void;
 };

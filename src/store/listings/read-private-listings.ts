@@ -3,7 +3,7 @@ import { isSearchable, listingColumns } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
 /** The listings that a person imported, nobody else sees, and a search of theirs looks at. */
-export async function ownListings({ pool }: Database, userId: string): Promise<RevisedListing[]> {
+export async function privateListings({ pool }: Database, userId: string): Promise<RevisedListing[]> {
   const { rows } = await pool.query<RevisedListing>({
     name: 'own-listings',
     text: `select ${listingColumns.map((column) => `told.${column}`).join(', ')},

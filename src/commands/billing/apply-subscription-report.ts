@@ -1,4 +1,4 @@
-import type { Telling } from '#outside/payments/billing-provider.ts';
+import type { TimedSubscriptionReport } from '#outside/payments/billing-provider.ts';
 import { type Payer, payerOf } from '#store/billing/billing-customers.ts';
 import {
   lockSubscription,
@@ -8,18 +8,18 @@ import {
 } from '#store/billing/subscriptions.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Queries } from '#store/transact.ts';
+import { compareWithSaved, type Verdict } from './compare-with-saved.ts';
 import { mailOfChange } from './mail-of-change.ts';
 import type { Billing } from './open-billing.ts';
-import { type Verdict, weighTelling } from './weigh-telling.ts';
 
 /** What came of something told. */
-export type TellingEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown customer' | 'unknown plan';
+export type ReportEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown customer' | 'unknown plan';
 
 /** Told by an event, or read from the provider just now. */
-export type HeardTelling = Telling & { readonly isRead: boolean };
+export type ReceivedReport = TimedSubscriptionReport & { readonly isRead: boolean };
 
 /** What a telling is applied with. */
-export type TellingTools = Pick<Billing, 'provider' | 'mailOrigin' | 'onPlanChange'>;
+export type ReportContext = Pick<Billing, 'provider' | 'mailOrigin' | 'onPlanChange'>;
 
 type Written = Omit<StoredSubscription, 'subscriptionId'>;
 
@@ -27,23 +27,23 @@ type Written = Omit<StoredSubscription, 'subscriptionId'>;
  * Writes what was told of a subscription, where it counts, and the mail about it, within the transaction. On a `tie`
  * nothing is written.
  */
-export async function applyTelling(
+export async function applySubscriptionReport(
   queries: Queries,
-  { provider, mailOrigin, onPlanChange }: TellingTools,
-  telling: HeardTelling,
-): Promise<TellingEffect> {
-  const { subscription, toldAt } = telling;
+  { provider, mailOrigin, onPlanChange }: ReportContext,
+  report: ReceivedReport,
+): Promise<ReportEffect> {
+  const { subscription, reportedAt } = report;
   const { customerId, ...told } = subscription;
   await lockSubscription(queries, provider.name, told.providerId);
   const payer = await payerOf(queries, provider.name, customerId);
   if (!payer) return 'unknown customer';
   const known = await subscriptionOf(queries, provider.name, told.providerId);
-  const verdict = weighTelling(known, telling);
+  const verdict = compareWithSaved(known, report);
   if (verdict !== 'apply') return verdict;
   const plan = told.plan ?? known?.plan;
   const interval = told.interval ?? known?.interval;
   if (!plan || !interval) return 'unknown plan';
-  const written = { ...told, provider: provider.name, plan, interval, userId: payer.userId, toldAt };
+  const written = { ...told, provider: provider.name, plan, interval, userId: payer.userId, reportedAt };
   await writeSubscription(queries, written);
   await mailAbout(queries, mailOrigin(), payer, known, written);
   if (known?.plan !== written.plan || known.status !== written.status) {
@@ -61,6 +61,6 @@ async function mailAbout(
 ): Promise<void> {
   const content = mailOfChange(origin, before, after);
   if (content === null || payer.email === null) return;
-  const cause = `subscription ${after.provider} ${after.providerId} ${after.toldAt}`;
+  const cause = `subscription ${after.provider} ${after.providerId} ${after.reportedAt}`;
   await addMail(queries, { ...content, cause, userId: payer.userId, recipient: payer.email });
 }

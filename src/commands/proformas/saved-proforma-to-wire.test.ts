@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { markedProforma } from '#contracts/marked-proforma.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
-import { wholeList } from '#store/list-asked.ts';
+import { wholeList } from '#store/list-request.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { markedRows } from '#store/marks/marked-rows.ts';
-import { keptProformas } from '#store/proformas/kept-proformas.ts';
+import { savedProformas } from '#store/proformas/saved-proformas.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { keepProforma } from './keep-proforma.ts';
-import { markedExclusiveOf, markedProformaOf } from './kept-on-wire.ts';
+import { saveProforma } from './save-proforma.ts';
+import { markedExclusiveOf, markedProformaOf } from './saved-proforma-to-wire.ts';
 
 let base: TestDatabase;
 let ann: TestPerson;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ann = await signInAs(base.database, 'starter');
   const bob = await signInAs(base.database, 'starter');
   const keep = async (key: string, person = ann) =>
-    (await transact(base.database, (queries) => keepProforma(queries, person, alias(key))))!.proformaId;
+    (await transact(base.database, (queries) => saveProforma(queries, person, alias(key))))!.proformaId;
   kept = { a: await keep('a'), b: await keep('b'), c: await keep('c') };
   await mark('bookmarks', bob, await keep('a', bob));
   await mark('bookmarks', ann, kept.a);
@@ -82,11 +82,11 @@ test('what stands in portfolios is told in their order', async () => {
   const link = 'insert into portfolio_proformas (user_id, portfolio_id, proforma_id, position) values ($1, $2, $3, $4)';
   await query(link, [ann.userId, portfolio_id, kept.c, 1]);
   await query(link, [ann.userId, portfolio_id, kept.b, 0]);
-  const inIt = await keptProformas(base.database.pool, ann.userId, { portfolioId: portfolio_id });
+  const inIt = await savedProformas(base.database.pool, ann.userId, { portfolioId: portfolio_id });
   expect(inIt.map(({ proformaId }) => proformaId)).toEqual([kept.b, kept.c]);
   expect(inIt[1]!.places).toEqual([{ linkId: expect.any(String), portfolioId: portfolio_id, position: 1 }]);
-  const byId = await keptProformas(base.database.pool, ann.userId, { ids: [kept.a] });
+  const byId = await savedProformas(base.database.pool, ann.userId, { ids: [kept.a] });
   expect(byId.map(({ proformaId }) => proformaId)).toEqual([kept.a]);
   const others = await signInAs(base.database, 'starter');
-  expect(await keptProformas(base.database.pool, others.userId, { portfolioId: portfolio_id })).toEqual([]);
+  expect(await savedProformas(base.database.pool, others.userId, { portfolioId: portfolio_id })).toEqual([]);
 });

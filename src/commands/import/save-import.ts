@@ -2,14 +2,14 @@ import type { ImportedProforma } from '#contracts/import-api.ts';
 import { recordId } from '#contracts/record-id.ts';
 import type { Person } from '#store/people/callers.ts';
 import { linkProforma, portfoliosOf } from '#store/portfolios/portfolio-links.ts';
-import { holdPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
+import { lockPortfolio, type PortfolioText } from '#store/portfolios/portfolios.ts';
 import { countImport } from '#store/proformas/imports.ts';
 import type { Queries } from '#store/transact.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { createPortfolio } from '../portfolios/create-portfolio.ts';
-import type { HomeToKeep } from './home-to-keep.ts';
+import type { HomeToSave } from './home-to-save.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { keepKnown, keepOwn } from './keep-home.ts';
+import { saveKnownHome, savePrivateHome } from './save-home.ts';
 
 /** What is done with the proforma at once. */
 export type ImportMarks = {
@@ -28,17 +28,17 @@ type Importer = Pick<Person, 'userId' | 'role'>;
  * importer's own, keeps its proforma, and puts that where it is to be. Refuses beyond the plan (`most` imports a calendar
  * month, null: any number), and a portfolio that is not theirs.
  */
-export async function keepImport(
+export async function saveImport(
   queries: Queries,
   person: Importer,
-  home: HomeToKeep,
+  home: HomeToSave,
   { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
   if (!(await countImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
   await holdPortfolios(queries, person, marks);
   const { reference, listing } = home.own
-    ? await keepOwn(queries, person, home, home.own)
-    : await keepKnown(queries, person, home, home.known);
+    ? await savePrivateHome(queries, person, home, home.own)
+    : await saveKnownHome(queries, person, home, home.known);
   await putInPortfolios(queries, person, reference.proformaId, marks);
   await markProforma(queries, person, reference.proformaId, marks);
   const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
@@ -65,7 +65,7 @@ export async function keepImport(
 async function holdPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
   for (const portfolioId of portfolioIds.toSorted()) {
     const isId = recordId.safeParse(portfolioId).success;
-    if (!isId || !(await holdPortfolio(queries, userId, portfolioId))) throw new ImportRefusal('not_found');
+    if (!isId || !(await lockPortfolio(queries, userId, portfolioId))) throw new ImportRefusal('not_found');
   }
 }
 

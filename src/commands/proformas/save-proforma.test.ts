@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { findUsual } from './find-referred.ts';
-import { keepProforma } from './keep-proforma.ts';
+import { saveProforma } from './save-proforma.ts';
 
 let base: TestDatabase;
 let ann: TestPerson;
@@ -26,7 +26,7 @@ afterAll(() => base.drop());
 const listingId = (key: string) => listingIdOf('test', key);
 const alias = (key: string, stated = {}) => aliasToken(listingId(key), settleAssumptions(stated));
 const within = <T>(work: (queries: Queries) => Promise<T>) => transact(base.database, work);
-const keep = (person: TestPerson, reference: string) => within((queries) => keepProforma(queries, person, reference));
+const keep = (person: TestPerson, reference: string) => within((queries) => saveProforma(queries, person, reference));
 const countOf = async ({ userId }: TestPerson) =>
   (await base.database.pool.query('select count(*) as n from proformas where user_id = $1', [userId])).rows[0].n;
 

@@ -24,10 +24,10 @@ export type MarkedRow = {
 };
 
 /** A kept proforma with its marks. */
-export type KeptRow = StoredProforma & MarkedRow;
+export type SavedRow = StoredProforma & MarkedRow;
 
 /** Which kept proformas: those of a portfolio in its order, or those of the ids, the newest first. */
-export type KeptOf = { readonly portfolioId: string } | { readonly ids: readonly string[] };
+export type SavedBy = { readonly portfolioId: string } | { readonly ids: readonly string[] };
 
 /** SQL: when a kept proforma was last marked. */
 export const markedMoment = `coalesce(greatest(bookmarks.created_at, user_pins.created_at, user_ratings.updated_at,
@@ -60,9 +60,9 @@ export const keptTables = `proformas
   ) as portfolios on true`;
 
 /** The kept proformas of a person with their marks, portfolios and the price of today, however many, in one query. */
-export async function keptProformas(queries: Queries, userId: string, which: KeptOf): Promise<KeptRow[]> {
+export async function savedProformas(queries: Queries, userId: string, which: SavedBy): Promise<SavedRow[]> {
   const { where, values, order = '' } = conditionOf(which);
-  const { rows } = await queries.query<KeptRow>(
+  const { rows } = await queries.query<SavedRow>(
     `select ${keptColumns} from ${keptTables} where proformas.user_id = $1 and ${where}
     order by ${order}proformas.created_at desc, proformas.proforma_id desc`,
     [userId, ...values],
@@ -72,7 +72,7 @@ export async function keptProformas(queries: Queries, userId: string, which: Kep
 
 type Condition = { readonly where: string; readonly values: readonly unknown[]; readonly order?: string };
 
-function conditionOf(which: KeptOf): Condition {
+function conditionOf(which: SavedBy): Condition {
   if ('ids' in which) return { where: 'proformas.proforma_id = any($2::uuid[])', values: [which.ids] };
   const links = 'portfolio_proformas where portfolio_id = $2 and user_id = $1';
   return {

@@ -1,37 +1,37 @@
 import type { Origins } from '#contracts/api.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import type { Database } from '#store/database.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import { proformaOnWire, underwriteOnWire, type WholeProforma } from './find-proforma.ts';
-import type { Keeper } from './find-referred.ts';
-import { keptParts } from './kept-on-wire.ts';
+import type { ProformaOwner } from './find-referred.ts';
 import { originsOf } from './origins-of.ts';
+import { savedParts } from './saved-proforma-to-wire.ts';
 
 /** A proforma that the person keeps, with the listing of today beside it; null: they keep none of this id. */
-export async function findKeptProforma(
+export async function findSavedProforma(
   database: Database,
-  { userId }: Keeper,
+  { userId }: ProformaOwner,
   proformaId: string,
 ): Promise<WholeProforma | null> {
   const stored = await readProforma(database.pool, userId, proformaId);
   if (!stored) return null;
   const { listing, facts, listingId } = stored;
-  const supposed = settleAssumptions(stored.assumptions);
+  const settledAssumptions = settleAssumptions(stored.assumptions);
   const [today, history, origins] = await Promise.all([
     listingFor(database.pool, userId, listingId),
     listingHistory(database, listingId),
-    originsOf(database, { ...listing, observed_at: stored.createdAt }, supposed),
+    originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions),
   ]);
-  const current = today && underwriteOnWire(withOwnFacts(today, facts), supposed);
+  const current = today && underwriteOnWire(withUserFacts(today, facts), settledAssumptions);
   return {
-    ...keptParts(stored),
+    ...savedParts(stored),
     kept: {
-      ...keptFieldsOf(stored),
-      share_alias_id: proformaOnWire(listing, supposed).alias_id,
+      ...savedFieldsOf(stored),
+      share_alias_id: proformaOnWire(listing, settledAssumptions).alias_id,
       current: current && { listing: current.listing, calculation: current.calculation },
     },
     history,
@@ -39,7 +39,7 @@ export async function findKeptProforma(
   };
 }
 
-function keptFieldsOf(stored: StoredProforma) {
+function savedFieldsOf(stored: StoredProforma) {
   const { title, notes, listing, facts, modelVersion, createdAt, updatedAt } = stored;
   return {
     title,
@@ -54,7 +54,7 @@ function keptFieldsOf(stored: StoredProforma) {
 }
 
 /** What the person states comes from nobody else. */
-function withOwnOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: OwnFacts): Origins {
+function withOwnOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: UserFacts): Origins {
   const own = { source: 'own', name: null, dated: null };
   return {
     ...origins,

@@ -1,9 +1,9 @@
 import type { Listing } from '#contracts/listing.ts';
-import { type OwnFacts, ownFacts } from '#contracts/own-facts.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 
 /** The facts that are stated, in one order: equal facts are written alike. */
-export function statedFacts(facts: OwnFacts): OwnFacts {
-  const names = Object.keys(ownFacts.shape) as (keyof OwnFacts)[];
+export function statedFacts(facts: UserFacts): UserFacts {
+  const names = Object.keys(userFacts.shape) as (keyof UserFacts)[];
   return Object.fromEntries(names.flatMap((name) => (facts[name] == null ? [] : [[name, facts[name]]])));
 }
 
@@ -11,8 +11,8 @@ export function statedFacts(facts: OwnFacts): OwnFacts {
  * A listing with the facts of an investor in the place of its own. A stated rent is no estimate and has no band; a
  * stated tax rate makes the current bill too; stated dues are no longer unknown.
  */
-export function withOwnFacts<Stated extends Listing>(listing: Stated, facts: OwnFacts): Stated {
-  const stated = statedFacts(facts) as { [Name in keyof OwnFacts]?: number };
+export function withUserFacts<Stated extends Listing>(listing: Stated, facts: UserFacts): Stated {
+  const stated = statedFacts(facts) as { [Name in keyof UserFacts]?: number };
   const { rent, tax_rate, insurance_annual, association_fee_monthly } = stated;
   const price = stated.list_price ?? listing.list_price;
   return {

@@ -7,7 +7,7 @@ import { ensureSampleInventory } from '../sample-inventory/make-sample-inventory
 import { warmSearch } from './warm-search.ts';
 
 /** The search index of a server, from before its database answers until the server stops. */
-export type KeptInventory = {
+export type MaintainedInventory = {
   /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
   /** Resolves when the index is loaded (or the keeping was stopped before); rejects on what waiting cannot mend. */
@@ -15,7 +15,7 @@ export type KeptInventory = {
   readonly close: () => Promise<void>;
 };
 
-export type KeepOptions = {
+export type MaintainOptions = {
   /** Fill an empty database with the sample inventory. */
   readonly withSample: boolean;
   readonly onError?: (error: unknown) => void;
@@ -28,7 +28,10 @@ const retryPause: BackOff = { first: 500, longest: 2000 };
  * Brings the database up to date and loads the search index; while the database is away, tries again.
  * The index then follows every change of the listings.
  */
-export function keepInventory(database: Database, { withSample, onError = () => {} }: KeepOptions): KeptInventory {
+export function maintainInventory(
+  database: Database,
+  { withSample, onError = () => {} }: MaintainOptions,
+): MaintainedInventory {
   const stop = new AbortController();
   let live: LiveInventory | null = null;
 

@@ -8,7 +8,7 @@ const dollars = () => z.optional(z.nullable(numberBetween(0, 1e9)));
  * Facts of a listing that an investor states otherwise, in the words and units of the listing; null or absent: as the
  * listing has it. A price of one's own stands for the asking price: the offer is taken off it.
  */
-export const ownFacts = lazyObject(() => ({
+export const userFacts = lazyObject(() => ({
   list_price: z.optional(z.nullable(numberBetween(1, 1e9))),
   /** Dollars a month. */
   rent: dollars(),
@@ -23,4 +23,4 @@ export const ownFacts = lazyObject(() => ({
   /** Dollars, once, before letting. */
   upfront: dollars(),
 }));
-export type OwnFacts = z.infer<typeof ownFacts>;
+export type UserFacts = z.infer<typeof userFacts>;

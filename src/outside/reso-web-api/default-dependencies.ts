@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FeedSurroundings } from './reso-feed.ts';
+import type { FeedDependencies } from './reso-feed.ts';
 
 /** The clock, chance and patience of everyday. The signal ends the reading; `onWait` is told of every wait. */
-export function usualSurroundings(signal: AbortSignal, onWait: FeedSurroundings['onWait']): FeedSurroundings {
+export function defaultDependencies(signal: AbortSignal, onWait: FeedDependencies['onWait']): FeedDependencies {
   return {
     signal,
     now: Date.now,
     random: Math.random,
     sleep: (milliseconds) => pause(milliseconds, undefined, { signal }),
     onWait,
-    patience: { silence: 60_000, answer: 600_000 },
+    retryPolicy: { silence: 60_000, answer: 600_000 },
   };
 }

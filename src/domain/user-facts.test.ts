@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contracts/listing.ts';
-import { ownFacts } from '#contracts/own-facts.ts';
-import { statedFacts, withOwnFacts } from './own-facts.ts';
+import { userFacts } from '#contracts/user-facts.ts';
+import { statedFacts, withUserFacts } from './user-facts.ts';
 
 const listing = {
   list_price: 200_000,
@@ -22,13 +22,13 @@ const listing = {
 } as unknown as Listing;
 
 test('nothing stated leaves a listing as it is', () => {
-  const nothing = Object.fromEntries(Object.keys(ownFacts.shape).map((name) => [name, null]));
-  expect(withOwnFacts(listing, nothing)).toEqual(listing);
-  expect(withOwnFacts(listing, {})).toEqual(listing);
+  const nothing = Object.fromEntries(Object.keys(userFacts.shape).map((name) => [name, null]));
+  expect(withUserFacts(listing, nothing)).toEqual(listing);
+  expect(withUserFacts(listing, {})).toEqual(listing);
 });
 
 test('what is stated takes the place of what the listing says, and of what it says about that', () => {
-  expect(withOwnFacts(listing, { rent: 1600, insurance_annual: 900, association_fee_monthly: 0 })).toEqual({
+  expect(withUserFacts(listing, { rent: 1600, insurance_annual: 900, association_fee_monthly: 0 })).toEqual({
     ...listing,
     rent: 1600,
     rent_source: 'actual',
@@ -43,9 +43,9 @@ test('what is stated takes the place of what the listing says, and of what it sa
 });
 
 test('a tax rate makes the bill of today, at the price that is stated or else asked', () => {
-  expect(withOwnFacts(listing, { tax_rate: 2 })).toMatchObject({ tax_source: 'rate', tax_annual_amount: 4000 });
-  expect(withOwnFacts(listing, { tax_rate: 2, list_price: 100_000 }).tax_annual_amount).toBe(2000);
-  expect(withOwnFacts(listing, { list_price: 100_000 })).toEqual({ ...listing, list_price: 100_000 });
+  expect(withUserFacts(listing, { tax_rate: 2 })).toMatchObject({ tax_source: 'rate', tax_annual_amount: 4000 });
+  expect(withUserFacts(listing, { tax_rate: 2, list_price: 100_000 }).tax_annual_amount).toBe(2000);
+  expect(withUserFacts(listing, { list_price: 100_000 })).toEqual({ ...listing, list_price: 100_000 });
 });
 
 test('equal facts are written alike', () => {

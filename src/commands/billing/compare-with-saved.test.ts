@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Verdict, weighTelling } from './weigh-telling.ts';
+import { compareWithSaved, type Verdict } from './compare-with-saved.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const later = '2026-11-21T12:00:01.000Z';
@@ -15,8 +15,8 @@ test.each<[known: string | null, told: string, isRead: boolean, verdict: Verdict
   [`ended ${noon}`, later, false, 'ended before'],
   [`ended ${noon}`, later, true, 'ended before'],
   [`ended ${noon}`, noon, false, 'ended before'],
-])('Beside %s, what was so at %s (read: %s) is to be taken so: %s', (known, toldAt, isRead, verdict) => {
+])('Beside %s, what was so at %s (read: %s) is to be taken so: %s', (known, reportedAt, isRead, verdict) => {
   const [status, at] = known?.split(' ') ?? [];
-  const stored = at === undefined ? null : { status: status as 'active' | 'ended', toldAt: at };
-  expect(weighTelling(stored, { toldAt, isRead })).toBe(verdict);
+  const stored = at === undefined ? null : { status: status as 'active' | 'ended', reportedAt: at };
+  expect(compareWithSaved(stored, { reportedAt, isRead })).toBe(verdict);
 });

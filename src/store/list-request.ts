@@ -2,10 +2,10 @@
 export type ListPlace = { readonly at: number; readonly id: string };
 
 /** What part of a list is asked for: at most so many (null: all), behind a place (null: from the first). */
-export type ListAsked = { readonly limit: number | null; readonly after: ListPlace | null };
+export type ListRequest = { readonly limit: number | null; readonly after: ListPlace | null };
 
 /** The whole list. */
-export const wholeList: ListAsked = { limit: null, after: null };
+export const wholeList: ListRequest = { limit: null, after: null };
 
 /** SQL: the place of a row, by the names of its moment and its id, as a JSON object. */
 export function placeColumn(moment: string, id: string): string {
@@ -29,6 +29,6 @@ export function listPart(
 }
 
 /** The values of the three parameters of `listPart`. */
-export function listValues({ limit, after }: ListAsked): [at: number | null, id: string | null, most: number | null] {
+export function listValues({ limit, after }: ListRequest): [at: number | null, id: string | null, most: number | null] {
   return [after?.at ?? null, after?.id ?? null, limit === null ? null : limit + 1];
 }

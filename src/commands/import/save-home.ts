@@ -1,32 +1,32 @@
 import type { StoredListing } from '#contracts/listing.ts';
-import type { OwnFacts } from '#contracts/own-facts.ts';
-import { statedFacts, withOwnFacts } from '#domain/own-facts.ts';
+import type { UserFacts } from '#contracts/user-facts.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
+import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { type PrivateListing, writePrivateListing } from '#store/listings/private-listings.ts';
 import { proformaWithFacts, renewProforma } from '#store/proformas/imported-proformas.ts';
-import { addProforma, type KeptReference } from '#store/proformas/proformas.ts';
+import { addProforma, type SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
-import { keepListing } from '../proformas/keep-proforma.ts';
-import type { HomeToKeep } from './home-to-keep.ts';
+import { saveListing } from '../proformas/save-proforma.ts';
+import type { HomeToSave } from './home-to-save.ts';
 
-type Keeper = { readonly userId: string };
-type Kept = { readonly reference: KeptReference; readonly listing: StoredListing };
+type Importer = { readonly userId: string };
+type SavedHome = { readonly reference: SavedReference; readonly listing: StoredListing };
 
 /** Keeps a listing of the importer's own; a repeat with other facts brings its proforma up to date. */
-export async function keepOwn(
+export async function savePrivateHome(
   queries: Queries,
-  person: Keeper,
-  { supposed, title }: HomeToKeep,
+  person: Importer,
+  { assumptions: settledAssumptions, title }: HomeToSave,
   own: PrivateListing,
-): Promise<Kept> {
+): Promise<SavedHome> {
   await writePrivateListing(queries, person.userId, own);
   const listing = (await listingFor(queries, person.userId, own.listing.listing_id))!;
-  const reference = await keepListing(queries, person, listing, { supposed, title });
-  await renewProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, supposed));
+  const reference = await saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
+  await renewProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, settledAssumptions));
   return { reference, listing };
 }
 
@@ -34,22 +34,25 @@ export async function keepOwn(
  * Keeps a listing that everybody knows. What the importer states otherwise are facts of their own: such a proforma is
  * no search result's, and the same facts again give the same one. To be called while the importer is held.
  */
-export async function keepKnown(
+export async function saveKnownHome(
   queries: Queries,
-  person: Keeper,
-  { supposed, title, stated }: HomeToKeep,
+  person: Importer,
+  { assumptions: settledAssumptions, title, stated }: HomeToSave,
   listing: RevisedListing,
-): Promise<Kept> {
+): Promise<SavedHome> {
   const facts = factsIn(stated, listing);
   if (Object.keys(facts).length === 0) {
-    return { reference: await keepListing(queries, person, listing, { supposed, title }), listing };
+    return {
+      reference: await saveListing(queries, person, listing, { assumptions: settledAssumptions, title }),
+      listing,
+    };
   }
-  const assumptions = statedDifferences(supposed);
-  const own = withOwnFacts(listing, facts);
+  const assumptions = statedDifferences(settledAssumptions);
+  const own = withUserFacts(listing, facts);
   const known = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
   if (known) return { reference: known, listing: own };
-  const { listing: told } = underwriteOnWire(listing, supposed);
-  const { calculation } = underwriteOnWire(own, supposed);
+  const { listing: told } = underwriteOnWire(listing, settledAssumptions);
+  const { calculation } = underwriteOnWire(own, settledAssumptions);
   const made = { aliasId: null, title, listing: told, facts, assumptions, calculation };
   return { reference: (await addProforma(queries, person.userId, made))!, listing: own };
 }
@@ -57,7 +60,7 @@ export async function keepKnown(
 const highestTaxRate = 20;
 
 /** What is stated otherwise than the listing has it. */
-function factsIn(stated: Partial<HomeFacts>, listing: RevisedListing): OwnFacts {
+function factsIn(stated: Partial<HomeFacts>, listing: RevisedListing): UserFacts {
   const other = <Value>(value: Value | undefined, known: Value) => (value === known ? null : (value ?? null));
   const price = stated.price ?? listing.list_price;
   const bill = other(stated.tax_annual_amount, listing.tax_annual_amount);

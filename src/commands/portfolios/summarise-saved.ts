@@ -1,10 +1,10 @@
 import { recordId } from '#contracts/record-id.ts';
 import { factsOf } from '#domain/listing-facts.ts';
-import { withOwnFacts } from '#domain/own-facts.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { type PlacedProforma, summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { readAliasToken } from '#domain/tokens.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import { listingFor } from '#store/listings/listing-for.ts';
 import {
   readLinkedProformas,
@@ -12,7 +12,7 @@ import {
   type UnderwrittenProforma,
 } from '#store/portfolios/linked-proformas.ts';
 import { type PortfolioText, readPortfolio } from '#store/portfolios/portfolios.ts';
-import { holdProformaOfAlias } from '#store/proformas/proformas.ts';
+import { lockReferenceOfAlias } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
@@ -22,7 +22,7 @@ export type WholeSummary = ReturnType<typeof summarisePortfolio>;
 type Person = { readonly userId: string };
 
 /** A portfolio of a person as one investment; null: they have none of this id. */
-export async function summariseKept(
+export async function summariseSaved(
   queries: Queries,
   { userId }: Person,
   portfolioId: string,
@@ -60,20 +60,20 @@ async function findUnderwritten(
   if (recordId.safeParse(reference).success) return readUnderwritten(queries, userId, reference);
   const alias = readAliasToken(reference);
   if (!alias) return null;
-  const kept = await holdProformaOfAlias(queries, userId, reference);
+  const kept = await lockReferenceOfAlias(queries, userId, reference);
   if (kept) return readUnderwritten(queries, userId, kept.proformaId);
   const listing = await listingFor(queries, userId, alias.listingId);
-  return listing && { listing, facts: {}, assumptions: statedDifferences(alias.supposed) };
+  return listing && { listing, facts: {}, assumptions: statedDifferences(alias.assumptions) };
 }
 
 function summaryOf(
   { goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>,
   proformas: readonly Underwritten[],
 ): WholeSummary {
-  return summarisePortfolio(proformas.map(workOutKept), { goal_metric: goalMetric, goal_value: goalValue });
+  return summarisePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
 }
 
-function workOutKept({ listing, facts, assumptions }: Underwritten): PlacedProforma {
-  const stated = withOwnFacts(listing, facts);
+function underwriteSaved({ listing, facts, assumptions }: Underwritten): PlacedProforma {
+  const stated = withUserFacts(listing, facts);
   return { ...underwrite(factsOf(stated), toAssumptions(settleAssumptions(assumptions))), place: listing };
 }

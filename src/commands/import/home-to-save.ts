@@ -1,11 +1,11 @@
-import type { Supposed } from '#domain/settled-assumptions.ts';
+import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { PrivateListing } from '#store/listings/private-listings.ts';
 
 /** A home that is ready to be imported: a listing that is known, or one of the importer's own. */
-export type HomeToKeep = {
-  readonly supposed: Supposed;
+export type HomeToSave = {
+  readonly assumptions: SettledAssumptions;
   readonly title: string;
   /** What the importer says of it. */
   readonly stated: Partial<HomeFacts>;
