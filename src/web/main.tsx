@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
-import { AccessProvider } from './lib/access/access-context.tsx';
-import { takeFirstData } from './lib/first-data.ts';
 import { paceHistory } from './lib/pace-history.ts';
-import { createQueryClient } from './lib/queries.ts';
-import { retryOnReconnect } from './lib/reconnect.ts';
 import { watchForOutdatedFiles } from './lib/reload-outdated-page.ts';
-import { recallSearch, stringifyQuery } from './lib/search-query.ts';
-import { startSession } from './lib/session/start-session.ts';
+import { AccessProvider } from './model/access/access-context.tsx';
+import { takeFirstData } from './model/api/first-data.ts';
+import { createQueryClient } from './model/api/queries.ts';
+import { retryOnReconnect } from './model/api/reconnect.ts';
+import { recallSearch, stringifyQuery } from './model/search/search-query.ts';
+import { startSession } from './model/session/start-session.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 // An address with a search wins over the last search, and that over the default search.

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSession } from '../lib/session/session.ts';
-import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { useSession } from '../model/session/session.ts';
+import { signInAddress } from '../model/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

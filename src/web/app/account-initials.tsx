@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { currentUserQuery } from '../lib/session/person-queries.ts';
+import { currentUserQuery } from '../model/session/person-queries.ts';
 import { initialsOf } from './person-name.ts';
 
 /** The first letters of who is signed in; a figure until they are known. */

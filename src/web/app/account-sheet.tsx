@@ -12,13 +12,13 @@ import {
   Search,
   Settings,
 } from 'lucide-react';
-import { planNames } from '../features/plans/plans-copy.ts';
-import { useAccess } from '../lib/access/access-context.tsx';
-import { recallSearch } from '../lib/search-query.ts';
-import { currentUserQuery } from '../lib/session/person-queries.ts';
-import { useSession } from '../lib/session/session.ts';
-import { signInAddress } from '../lib/session/sign-in-address.ts';
-import { signOut } from '../lib/session/sign-out.ts';
+import { planNames } from '../features/account/plans/plans-copy.ts';
+import { useAccess } from '../model/access/access-context.tsx';
+import { recallSearch } from '../model/search/search-query.ts';
+import { currentUserQuery } from '../model/session/person-queries.ts';
+import { useSession } from '../model/session/session.ts';
+import { signInAddress } from '../model/session/sign-in-address.ts';
+import { signOut } from '../model/session/sign-out.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CornerSheet } from '../ui/corner-sheet.tsx';
 import { accountCopy as copy } from './account-copy.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useSaveModal } from '../lib/portfolios/save-modal.ts';
-import { useAskedSignIn } from '../lib/session/ask-sign-in.ts';
+import { useSaveModal } from '../model/portfolios/save-dialog-state.ts';
+import { useAskedSignIn } from '../model/session/ask-sign-in.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { place: 'corner' });
-const SaveDialog = lazyPart(async () => (await import('../features/save-to-portfolio/save-dialog.tsx')).SaveDialog, {
+const SaveDialog = lazyPart(async () => (await import('../features/portfolios/save/save-dialog.tsx')).SaveDialog, {
   place: 'corner',
 });
 

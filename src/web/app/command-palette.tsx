@@ -23,21 +23,21 @@ import {
   Target,
 } from 'lucide-react';
 import { toPayload } from '#domain/search-parameters.ts';
-import { withoutChips } from '../features/chips/chips-of.ts';
-import { Palette } from '../features/palette/palette.tsx';
-import type { PaletteCommand } from '../features/palette/rank-commands.ts';
-import { placeLabel } from '../features/search-form/place-of.ts';
-import { csvAddress } from '../lib/csv-address.ts';
+import { withoutChips } from '../features/search/chips/chips-of.ts';
+import { placeLabel } from '../features/search/form/place-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
-import { openCreateModal } from '../lib/portfolios/save-modal.ts';
-import { searchQuery } from '../lib/queries.ts';
-import { recallSearch } from '../lib/search-query.ts';
-import { askToSignIn } from '../lib/session/ask-sign-in.ts';
-import { sessionState, useSession } from '../lib/session/session.ts';
 import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
-import { takeInMyName } from '../ui/file-link.tsx';
+import { searchQuery } from '../model/api/queries.ts';
+import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
+import { csvAddress } from '../model/search/csv-address.ts';
+import { recallSearch } from '../model/search/search-query.ts';
+import { askToSignIn } from '../model/session/ask-sign-in.ts';
+import { sessionState, useSession } from '../model/session/session.ts';
+import { takeInMyName } from '../parts/file-link.tsx';
 import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
+import { Palette } from './palette/palette.tsx';
+import type { PaletteCommand } from './palette/rank-commands.ts';
 import { useMadeSearch } from './use-made-search.ts';
 
 type Made = ReturnType<typeof useMadeSearch>;

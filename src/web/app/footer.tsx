@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatLongDay } from '../lib/format.ts';
-import { configQuery } from '../lib/queries.ts';
+import { configQuery } from '../model/api/queries.ts';
 import classes from './footer.module.css';
 import { Mark } from './mark.tsx';
 import { footerTerms, shellCopy } from './shell-copy.ts';

@@ -1,5 +1,5 @@
-import type { HeldForm } from '../features/search-form/held-form.ts';
-import { SearchForm } from '../features/search-form/search-form.tsx';
+import type { HeldForm } from '../features/search/form/held-form.ts';
+import { SearchForm } from '../features/search/form/search-form.tsx';
 import { useMadeSearch } from './use-made-search.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccess } from '../lib/access/access-context.tsx';
-import { isAllowed } from '../lib/access/access-of.ts';
-import type { MarkKind } from '../lib/marks/marks-state.ts';
-import { startMarks } from '../lib/marks/start-marks.ts';
-import { currentUserQuery } from '../lib/session/person-queries.ts';
-import { settingsQuery } from '../lib/settings/settings-query.ts';
+import { useAccess } from '../model/access/access-context.tsx';
+import { isAllowed } from '../model/access/access-of.ts';
+import type { MarkKind } from '../model/marks/marks-state.ts';
+import { startMarks } from '../model/marks/start-marks.ts';
+import { currentUserQuery } from '../model/session/person-queries.ts';
+import { settingsQuery } from '../model/settings/settings-query.ts';
 import { useFollowedLevel } from './use-followed-level.ts';
 import { useFollowedSettings } from './use-followed-settings.ts';
 

@@ -1,11 +1,14 @@
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { useSession } from '../lib/session/session.ts';
+import { useSession } from '../model/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const FeatureScanner = lazyPart(async () => (await import('../features/access/feature-scanner.tsx')).FeatureScanner, {
-  place: 'hidden',
-});
+const FeatureScanner = lazyPart(
+  async () => (await import('../features/account/access/feature-scanner.tsx')).FeatureScanner,
+  {
+    place: 'hidden',
+  },
+);
 
 const PersonLoader = lazyPart(async () => (await import('./person-loader.tsx')).PersonLoader, { place: 'hidden' });
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { recordId } from '#contracts/record-id.ts';
-import { settleMarked } from '../features/bookmarks/marked-asked.ts';
-import { readEdits, writeEdits } from '../lib/edits-in-address.ts';
-import { proformaQuery } from '../lib/queries.ts';
-import { parseQuery, settleQuery, stringifyQuery } from '../lib/search-query.ts';
-import { sessionState } from '../lib/session/session.ts';
+import { settleMarked } from '../features/marks/bookmarks/marked-asked.ts';
+import { proformaQuery } from '../model/api/queries.ts';
+import { readEdits, writeEdits } from '../model/proforma/edits-in-address.ts';
+import { parseQuery, settleQuery, stringifyQuery } from '../model/search/search-query.ts';
+import { sessionState } from '../model/session/session.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { SearchPage } from '../pages/search-page.tsx';
+import { SearchPage } from '../pages/search/search-page.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Root } from './root.tsx';
@@ -42,19 +42,19 @@ const proforma = createRoute({
   },
   // Not again with each edit.
   shouldReload: false,
-  component: lazyPart(async () => (await import('../pages/proforma-page.tsx')).ProformaPage),
+  component: lazyPart(async () => (await import('../pages/proforma/proforma-page.tsx')).ProformaPage),
 });
 
 const portfolios = createRoute({
   getParentRoute: () => shell,
   path: '/portfolios',
-  component: lazyPart(async () => (await import('../pages/portfolios-page.tsx')).PortfoliosPage),
+  component: lazyPart(async () => (await import('../pages/portfolios/portfolios-page.tsx')).PortfoliosPage),
 });
 
 const portfolio = createRoute({
   getParentRoute: () => shell,
   path: '/portfolios/$id',
-  component: lazyPart(async () => (await import('../pages/portfolio-page.tsx')).PortfolioPage),
+  component: lazyPart(async () => (await import('../pages/portfolios/portfolio-page.tsx')).PortfolioPage),
 });
 
 const plans = createRoute({
@@ -63,7 +63,7 @@ const plans = createRoute({
   // A payment from which the visitor comes back.
   validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: string } =>
     typeof checkout === 'string' ? { checkout } : {},
-  component: lazyPart(async () => (await import('../pages/plans-page.tsx')).PlansPage),
+  component: lazyPart(async () => (await import('../pages/account/plans-page.tsx')).PlansPage),
 });
 
 const signIn = createRoute({
@@ -84,48 +84,48 @@ const signInPages = [
     getParentRoute: () => signIn,
     path: '/auth/sign-in',
     validateSearch: given('uid'),
-    component: lazyPart(async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
+    component: lazyPart(async () => (await import('../pages/account/sign-in-page.tsx')).SignInPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/sign-up',
     validateSearch: given('uid'),
-    component: lazyPart(async () => (await import('../pages/sign-up-page.tsx')).SignUpPage),
+    component: lazyPart(async () => (await import('../pages/account/sign-up-page.tsx')).SignUpPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/check-mail',
-    component: lazyPart(async () => (await import('../pages/check-mail-page.tsx')).CheckMailPage),
+    component: lazyPart(async () => (await import('../pages/account/check-email-page.tsx')).CheckMailPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/forgot-password',
-    component: lazyPart(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
+    component: lazyPart(async () => (await import('../pages/account/forgot-password-page.tsx')).ForgotPasswordPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/reset-password',
     validateSearch: given('token'),
-    component: lazyPart(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
+    component: lazyPart(async () => (await import('../pages/account/reset-password-page.tsx')).ResetPasswordPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/verify-email',
     validateSearch: given('token'),
-    component: lazyPart(async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage),
+    component: lazyPart(async () => (await import('../pages/account/verify-email-page.tsx')).VerifyEmailPage),
   }),
   createRoute({
     getParentRoute: () => signIn,
     path: '/auth/failed',
     validateSearch: given('error'),
-    component: lazyPart(async () => (await import('../pages/sign-in-failed-page.tsx')).SignInFailedPage),
+    component: lazyPart(async () => (await import('../pages/account/sign-in-failed-page.tsx')).SignInFailedPage),
   }),
 ] as const;
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyPart(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
+  component: lazyPart(async () => (await import('../pages/account/settings-page.tsx')).SettingsPage),
 });
 
 const bookmarks = createRoute({
@@ -151,7 +151,7 @@ const compare = createRoute({
   getParentRoute: () => shell,
   path: '/compare',
   validateSearch: given('ids'),
-  component: lazyPart(async () => (await import('../pages/compare-page.tsx')).ComparePage),
+  component: lazyPart(async () => (await import('../pages/proforma/compare-page.tsx')).ComparePage),
 });
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage });

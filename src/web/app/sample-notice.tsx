@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { formatCount } from '../lib/format.ts';
-import { configQuery } from '../lib/queries.ts';
+import { configQuery } from '../model/api/queries.ts';
 import classes from './sample-notice.module.css';
 import { shellCopy } from './shell-copy.ts';
 

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { FullScreenContext, useFullScreenState } from '../lib/full-screen.tsx';
-import { useOpenedTerm } from '../lib/glossary/open-term.ts';
+import { useOpenedTerm } from '../lib/open-term.ts';
 import { useAwake } from '../lib/use-awake.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { Footer } from './footer.tsx';

@@ -14,10 +14,10 @@ import {
   Settings,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useMarkCount } from '../lib/marks/marks.ts';
-import { recallSearch } from '../lib/search-query.ts';
-import { useSession } from '../lib/session/session.ts';
 import { menuKey, readStored, writeStored } from '../lib/storage.ts';
+import { useMarkCount } from '../model/marks/marks.ts';
+import { recallSearch } from '../model/search/search-query.ts';
+import { useSession } from '../model/session/session.ts';
 import { shellCopy as copy } from './shell-copy.ts';
 import classes from './side-menu.module.css';
 

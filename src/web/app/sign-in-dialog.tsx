@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askToSignIn, type SignInReason } from '../lib/session/ask-sign-in.ts';
-import { signInAddress } from '../lib/session/sign-in-address.ts';
+import { askToSignIn, type SignInReason } from '../model/session/ask-sign-in.ts';
+import { signInAddress } from '../model/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './sign-in-dialog.module.css';

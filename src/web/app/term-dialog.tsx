@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
 import { LevelChoice } from '../features/glossary/level-choice.tsx';
 import { TermText } from '../features/glossary/term-text.tsx';
-import { glossary } from '../lib/glossary/glossary.ts';
-import { idOf } from '../lib/glossary/id-of.ts';
-import { openTerm } from '../lib/glossary/open-term.ts';
-import { useSkillLevel } from '../lib/skill-level.ts';
+import { openTerm } from '../lib/open-term.ts';
+import { glossary } from '../model/glossary/glossary.ts';
+import { idOf } from '../model/glossary/id-of.ts';
+import { useSkillLevel } from '../model/settings/skill-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './term-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUserQuery } from '../lib/session/person-queries.ts';
-import type { Settings } from '../lib/settings/settings.ts';
-import { useSaveSettings } from '../lib/settings/use-save-settings.ts';
-import { followLevel, isChoiceOpen, useSkillLevel } from '../lib/skill-level.ts';
+import { currentUserQuery } from '../model/session/person-queries.ts';
+import type { Settings } from '../model/settings/settings.ts';
+import { followLevel, isChoiceOpen, useSkillLevel } from '../model/settings/skill-level.ts';
+import { useSaveSettings } from '../model/settings/use-save-settings.ts';
 
 /**
  * The skill level is the one that the person has set, on every device; chosen anywhere on the page, be it before what is

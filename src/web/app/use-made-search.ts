@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '#contracts/api.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
-import { call } from '../lib/call.ts';
-import { type FoundSearch, placeOf, placeWords } from '../lib/find-search.ts';
 import { formatDollars, formatMultiple } from '../lib/format.ts';
-import type { PlaceSuggestion } from '../lib/place-suggestions.ts';
-import { proformaQuery, searchQuery } from '../lib/queries.ts';
 import { recentSearches } from '../lib/recent-list.ts';
-import { parseQuery, recallSearch, type SearchQuery, stringifyQuery, writeQuery } from '../lib/search-query.ts';
+import { call } from '../model/api/call.ts';
+import { proformaQuery, searchQuery } from '../model/api/queries.ts';
+import { type FoundSearch, placeOf, placeWords } from '../model/search/find-search.ts';
+import type { PlaceSuggestion } from '../model/search/place-suggestions.ts';
+import {
+  parseQuery,
+  recallSearch,
+  type SearchQuery,
+  stringifyQuery,
+  writeQuery,
+} from '../model/search/search-query.ts';
 import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
 

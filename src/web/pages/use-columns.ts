@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { columnsOf } from '../features/table/columns.ts';
-import { readColumns, writeColumns } from '../features/table/stored-columns.ts';
-import { useSettings } from '../lib/settings/settings.ts';
-import { useSaveSettings } from '../lib/settings/use-save-settings.ts';
+import { columnsOf } from '../features/search/table/columns.ts';
+import { readColumns, writeColumns } from '../features/search/table/stored-columns.ts';
+import { useSettings } from '../model/settings/settings.ts';
+import { useSaveSettings } from '../model/settings/use-save-settings.ts';
 import { notify } from '../ui/notify.ts';
 import { pagesCopy } from './pages-copy.ts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { MarkSlots } from '../lib/marks/mark-slots.ts';
+import type { MarkSlots } from '../model/marks/mark-slots.ts';
 
 let loaded: MarkSlots | null = null;
 

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpenedTerm } from '../lib/glossary/open-term.ts';
+import { useOpenedTerm } from '../lib/open-term.ts';
 import classes from './side-panel.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 

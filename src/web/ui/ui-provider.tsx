@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './tokens.css';
 import './base.css';
-import './gates.css';
+import '../parts/gates.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { colourSchemes } from './colour-schemes.ts';

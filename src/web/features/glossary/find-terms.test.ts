@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { glossary } from '../../lib/glossary/glossary.ts';
+import { glossary } from '../../model/glossary/glossary.ts';
 import { findTerms } from './find-terms.ts';
 
 const found = (typed: string) => findTerms(typed).flatMap(({ entries }) => entries.map(({ id }) => id));

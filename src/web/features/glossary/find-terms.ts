@@ -1,5 +1,5 @@
-import type { Entry } from '../../lib/glossary/entry.ts';
-import { glossary } from '../../lib/glossary/glossary.ts';
+import type { Entry } from '../../model/glossary/entry.ts';
+import { glossary } from '../../model/glossary/glossary.ts';
 
 /** The terms that hold every typed word, in their name, their other names or their explanation; those named so first. */
 export function findTerms(typed: string): typeof glossary {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { glossary } from '../../lib/glossary/glossary.ts';
+import { glossary } from '../../model/glossary/glossary.ts';
 import { formulaOf } from './formula-of.ts';
 
 const entries = glossary.flatMap((group) => group.entries);

@@ -2,9 +2,9 @@ import { figures } from '#contracts/calculation.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 import { explainFigure } from '#underwriting/explain/explain-figure.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { exampleHouse } from '../../lib/example-house.ts';
-import type { Entry } from '../../lib/glossary/entry.ts';
-import { formatFigure } from '../../lib/labels/format-figure.ts';
+import type { Entry } from '../../model/glossary/entry.ts';
+import { exampleHouse } from '../../model/glossary/example-house.ts';
+import { formatFigure } from '../../model/labels/format-figure.ts';
 
 /** How a term is worked out: its formula, and of a figure the same with the numbers of the example put in. */
 export type Formula = { readonly words: string; readonly example: string | null };

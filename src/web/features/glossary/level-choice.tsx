@@ -1,6 +1,6 @@
 import { skillLevels } from '#contracts/skill-level.ts';
-import { skillNames } from '../../lib/labels/skill-names.ts';
-import { useSkillLevel } from '../../lib/skill-level.ts';
+import { skillNames } from '../../model/labels/skill-names.ts';
+import { useSkillLevel } from '../../model/settings/skill-level.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { glossaryCopy as copy } from './glossary-copy.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import type { glossary } from '../../lib/glossary/glossary.ts';
+import type { glossary } from '../../model/glossary/glossary.ts';
 import { glossaryCopy as copy } from './glossary-copy.ts';
 import classes from './term-list.module.css';
 import { TermText } from './term-text.tsx';

@@ -1,5 +1,5 @@
 import type { SkillLevel } from '#contracts/skill-level.ts';
-import type { Entry } from '../../lib/glossary/entry.ts';
+import type { Entry } from '../../model/glossary/entry.ts';
 import { formulaOf } from './formula-of.ts';
 import { glossaryCopy as copy } from './glossary-copy.ts';
 import classes from './term-text.module.css';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { factsOfFound, type HomeFacts, noFacts, statedFacts } from '../../lib/import/facts-of-home.ts';
-import { importWords } from '../../lib/import/import-copy.ts';
-import { useImport } from '../../lib/import/use-import.ts';
-import { AddressField } from '../../ui/address-field.tsx';
+import { factsOfFound, type HomeFacts, noFacts, statedFacts } from '../../model/import/facts-of-home.ts';
+import { importWords } from '../../model/import/import-copy.ts';
+import { useImport } from '../../model/import/use-import.ts';
+import { AddressField } from '../../parts/address-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { importCopy as copy } from './import-copy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import type { ImportOutcome } from '../../model/import/import-home.ts';
 import { mostAtOnce, runQueue } from './import-queue.ts';
 
 const fail = (code: string, retryAfter: number | null = null): ImportOutcome => ({

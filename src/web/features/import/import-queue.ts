@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import type { ImportOutcome } from '../../model/import/import-home.ts';
 
 /** So many calls are under way at once at most. */
 export const mostAtOnce = 4;

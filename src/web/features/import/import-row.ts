@@ -1,5 +1,5 @@
 import { type ImportRequest, importFacts } from '#contracts/import-api.ts';
-import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import type { ImportOutcome } from '../../model/import/import-home.ts';
 import type { WrittenHome } from './read-rows.ts';
 
 /** How a home of many stands. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FoundHome } from '#contracts/found-home.ts';
-import type { HomeFacts } from '../../lib/import/facts-of-home.ts';
+import type { HomeFacts } from '../../model/import/facts-of-home.ts';
+import { HomeFactsFields } from '../../parts/home-facts-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { HomeFactsFields } from '../../ui/home-facts-fields.tsx';
 import { importCopy } from './import-copy.ts';
 import classes from './import-one.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import type { ImportOutcome } from '../../lib/import/import-home.ts';
+import type { ImportOutcome } from '../../model/import/import-home.ts';
 import { importCopy as copy } from './import-copy.ts';
 import classes from './refusal-note.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { createImporter, type Importer, type ImportOutcome } from '../../lib/import/import-home.ts';
-import { personKey } from '../../lib/session/person-key.ts';
+import { createImporter, type Importer, type ImportOutcome } from '../../model/import/import-home.ts';
+import { personKey } from '../../model/session/person-key.ts';
 import { importCopy } from './import-copy.ts';
 import { runQueue } from './import-queue.ts';
 import { editRow, type ImportRow, makeRows, type RowState, requestOf } from './import-row.ts';

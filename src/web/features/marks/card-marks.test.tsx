@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { marksApi, type UserRating } from '#contracts/marks-api.ts';
-import type { MarkTidings } from '../../lib/marks/mark-tabs.ts';
+import type { MarkTidings } from '../../model/marks/mark-tabs.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const first = '1 Elm Street';

@@ -1,5 +1,5 @@
-import type { MarkedHome } from '../../lib/marks/marked-home.ts';
-import { Feature } from '../../ui/feature.tsx';
+import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import { Feature } from '../../parts/feature.tsx';
 import { Rating } from './card-marks.tsx';
 import classes from './mark-bar.module.css';
 import { MarkKeys } from './mark-keys.tsx';

@@ -1,7 +1,7 @@
-import { focusedHome, type MarkedHome } from '../../lib/marks/marked-home.ts';
-import { marksNow } from '../../lib/marks/marks.ts';
-import { markValue } from '../../lib/marks/marks-state.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { focusedHome, type MarkedHome } from '../../model/marks/marked-home.ts';
+import { marksNow } from '../../model/marks/marks.ts';
+import { markValue } from '../../model/marks/marks-state.ts';
 import { saveHome, type ToggledKind, toggleMark } from './use-marking.ts';
 
 /** Marks the card that has the focus with a key; where none has it, the home of the page, if the page has one. */

@@ -1,5 +1,5 @@
 import { Bookmark, KeyRound, Pin } from 'lucide-react';
-import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import type { MarkedHome } from '../../model/marks/marked-home.ts';
 import classes from './mark-toggle.module.css';
 import { marksCopy as copy } from './marks-copy.ts';
 import { type ToggledKind, toggleMark, type useMarking } from './use-marking.ts';

@@ -1,5 +1,5 @@
-import type { MarkedHome } from '../../lib/marks/marked-home.ts';
-import { setMark } from '../../lib/marks/set-mark.ts';
+import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import { setMark } from '../../model/marks/set-mark.ts';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
 import classes from './row-marks.module.css';

@@ -1,5 +1,5 @@
 import { FolderPlus } from 'lucide-react';
-import type { MarkedHome } from '../../lib/marks/marked-home.ts';
+import type { MarkedHome } from '../../model/marks/marked-home.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './mark-toggle.module.css';
 import { marksCopy as copy } from './marks-copy.ts';

@@ -1,4 +1,4 @@
-import type { MarkSlots } from '../../lib/marks/mark-slots.ts';
+import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { CardCorner, CardFoot } from './card-marks.tsx';
 import { MarkKeys } from './mark-keys.tsx';
 import { RowMarks } from './row-marks.tsx';

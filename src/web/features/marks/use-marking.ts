@@ -1,12 +1,12 @@
-import { useAccess } from '../../lib/access/access-context.tsx';
-import { isAllowed } from '../../lib/access/access-of.ts';
-import type { MarkedHome } from '../../lib/marks/marked-home.ts';
-import { useMarks } from '../../lib/marks/marks.ts';
-import type { MarkKind, MarkSubject } from '../../lib/marks/marks-state.ts';
-import { setMark } from '../../lib/marks/set-mark.ts';
-import { openSaveModal } from '../../lib/portfolios/save-modal.ts';
-import { askToSignIn } from '../../lib/session/ask-sign-in.ts';
-import { sessionState, useSession } from '../../lib/session/session.ts';
+import { useAccess } from '../../model/access/access-context.tsx';
+import { isAllowed } from '../../model/access/access-of.ts';
+import type { MarkedHome } from '../../model/marks/marked-home.ts';
+import { useMarks } from '../../model/marks/marks.ts';
+import type { MarkKind, MarkSubject } from '../../model/marks/marks-state.ts';
+import { setMark } from '../../model/marks/set-mark.ts';
+import { openSaveModal } from '../../model/portfolios/save-dialog-state.ts';
+import { askToSignIn } from '../../model/session/ask-sign-in.ts';
+import { sessionState, useSession } from '../../model/session/session.ts';
 
 export type ToggledKind = Exclude<MarkKind, 'rating'>;
 

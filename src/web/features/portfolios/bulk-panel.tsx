@@ -3,7 +3,7 @@ import { numericAssumptions, priceOffers, rentScenarios, type StatedAssumptions 
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
+import { assumptionLabels } from '../../model/labels/assumption-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

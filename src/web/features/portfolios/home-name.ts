@@ -1,5 +1,5 @@
 import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
-import { nameOf } from '../../lib/listing-name.ts';
+import { nameOf } from '../../model/listing/listing-name.ts';
 
 /** A home of a portfolio, with its figures, its marks and the link by which it is in it. */
 export type Home = PortfolioDetail['proformas'][number];

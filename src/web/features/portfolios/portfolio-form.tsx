@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../model/api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

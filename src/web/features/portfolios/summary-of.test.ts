@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/api.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { workOut } from '../../lib/work-out.ts';
+import { workOut } from '../../model/proforma/calculate-proforma.ts';
 import { summaryOf } from './summary-of.ts';
 
 const noGoal = { goal_metric: null, goal_value: null };

@@ -2,7 +2,7 @@ import type { ProformaParts } from '#contracts/api.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
-import { workOut } from '../../lib/work-out.ts';
+import { workOut } from '../../model/proforma/calculate-proforma.ts';
 
 /** A portfolio as one investment, worked out here by the server's own formulas. */
 export type Summary = ReturnType<typeof summarisePortfolio>;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
-import { call } from '../../lib/call.ts';
-import { portfolioQuery } from '../../lib/portfolios/portfolio-query.ts';
-import { portfoliosChanged } from '../../lib/portfolios/portfolio-tabs.ts';
+import { call } from '../../model/api/call.ts';
+import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
+import { portfoliosChanged } from '../../model/portfolios/portfolio-tabs.ts';
 import type { PortfolioText } from './portfolio-form.tsx';
 
 /** Makes a portfolio; sent again after a failure it is made once. */

@@ -1,8 +1,8 @@
 import type { ProformaParts } from '#contracts/api.ts';
 import { offerPercent } from '#contracts/assumptions.ts';
 import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
-import { detailValue } from '../../lib/detail-value.ts';
 import { formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
+import { detailValue } from '../../model/labels/detail-value.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { proformaCopy } from './proforma-copy.ts';

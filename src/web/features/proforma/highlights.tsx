@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { ProformaParts } from '#contracts/api.ts';
 import type { FigureName } from '#contracts/calculation.ts';
 import { formatDollars, formatPercent, formatYears } from '../../lib/format.ts';
-import { figureLabels } from '../../lib/labels/figure-labels.ts';
-import { formatFigure } from '../../lib/labels/format-figure.ts';
-import { useHighlights } from '../../lib/settings/highlights.ts';
-import type { WorkedOut } from '../../lib/work-out.ts';
-import { ExplainedFigure } from '../../ui/explained-figure.tsx';
+import { figureLabels } from '../../model/labels/figure-labels.ts';
+import { formatFigure } from '../../model/labels/format-figure.ts';
+import type { WorkedOut } from '../../model/proforma/calculate-proforma.ts';
+import { useHighlights } from '../../model/settings/highlights.ts';
+import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import classes from './highlights.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 

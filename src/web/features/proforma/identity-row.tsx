@@ -1,13 +1,13 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contracts/listing.ts';
-import { useAccess } from '../../lib/access/access-context.tsx';
-import { isAllowed } from '../../lib/access/access-of.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { factsInWords, marketTime, nameOf, placeOf } from '../../lib/listing-name.ts';
+import { useAccess } from '../../model/access/access-context.tsx';
+import { isAllowed } from '../../model/access/access-of.ts';
+import { factsInWords, marketTime, nameOf, placeOf } from '../../model/listing/listing-name.ts';
+import { Feature } from '../../parts/feature.tsx';
+import { ListingPicture } from '../../parts/listing-picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Feature } from '../../ui/feature.tsx';
-import { ListingPicture } from '../../ui/listing-picture.tsx';
 import classes from './identity-row.module.css';
 import { proformaCopy as copy } from './proforma-copy.ts';
 

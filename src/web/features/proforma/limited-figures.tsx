@@ -1,6 +1,6 @@
 import { limitedFigures } from '#contracts/calculation.ts';
-import { figureLabels } from '../../lib/labels/figure-labels.ts';
-import { Feature } from '../../ui/feature.tsx';
+import { figureLabels } from '../../model/labels/figure-labels.ts';
+import { Feature } from '../../parts/feature.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type FigureProps, FigureRows } from './figure-list.tsx';
 import classes from './limited-figures.module.css';

@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
-import { assumptionLabels } from '../../lib/labels/assumption-labels.ts';
-import { factLabels } from '../../lib/labels/fact-labels.ts';
+import { assumptionLabels } from '../../model/labels/assumption-labels.ts';
+import { factLabels } from '../../model/labels/fact-labels.ts';
 
 export const proformaCopy = {
   compare: 'Compare this home',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Printer, Scale } from 'lucide-react';
-import { compareWith, writeComparedIds } from '../../lib/compared-ids.ts';
+import { compareWith, writeComparedIds } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { proformaCopy as copy } from './proforma-copy.ts';

@@ -1,0 +1,83 @@
+import { House, Search } from 'lucide-react';
+import { useState } from 'react';
+import { cutAtMarks } from '../../lib/match-text.ts';
+import { recentProformas } from '../../lib/recent-list.ts';
+import { type FoundSearch, placeWords } from '../../model/search/find-search.ts';
+import { phraseInWords } from '../../model/search/phrase-words.ts';
+import type { PlaceSuggestion } from '../../model/search/place-suggestions.ts';
+import { useTypedSearch } from '../../model/search/typed-search.ts';
+import { placeOption, placeOptionId } from '../../parts/place-options.tsx';
+import { CommandDialog } from '../../ui/command-dialog.tsx';
+import type { Option, OptionGroup } from '../../ui/option-list.tsx';
+import { paletteCopy as copy } from './palette-copy.ts';
+import { type PaletteCommand, rankCommands } from './rank-commands.ts';
+
+type Props = {
+  readonly opened: boolean;
+  /** The words for where the search looks now. */
+  readonly place: string;
+  readonly goTo: readonly PaletteCommand[];
+  readonly actions: readonly PaletteCommand[];
+  readonly onSearch: (found: FoundSearch) => void;
+  /** A place, with what was typed beside it. */
+  readonly onPlace: (suggestion: PlaceSuggestion, changes: FoundSearch['changes']) => void;
+  readonly onProforma: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+const phraseId = 'phrase';
+/** Where something was typed, the rest must not stand far below. */
+const mostPlaces = 5;
+const fewProformas = 3;
+
+/** Searches, places, pages, proformas and actions by a few letters. */
+export function Palette({ opened, place, goTo, actions, onSearch, onPlace, onProforma, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [lastProformas] = useState(recentProformas.read);
+  const typed = useTypedSearch(text);
+  const places = typed.suggestions.slice(0, mostPlaces);
+  const recent = lastProformas.map(
+    ({ id, name, place: where }): PaletteCommand => ({
+      id: `proforma ${id}`,
+      title: `${name}, ${where}`,
+      picture: <House size={18} />,
+      run: () => onProforma(id),
+    }),
+  );
+  const groups: OptionGroup[] = [
+    { label: copy.groups.search, options: typed.phrase ? [phraseOption(typed.phrase, place)] : [] },
+    { label: copy.groups.recent, options: rankCommands(text, text === '' ? recent.slice(0, fewProformas) : recent) },
+    { label: copy.groups.actions, options: rankCommands(text, actions) },
+    { label: copy.groups.goTo, options: rankCommands(text, goTo) },
+    { label: copy.groups.places, options: places.map((suggestion) => placeOption(suggestion, typed.placeTyped)) },
+  ].filter(({ options }) => options.length > 0);
+
+  function choose(id: string): void {
+    onClose();
+    const suggestion = places.find((known) => placeOptionId(known) === id);
+    if (id === phraseId && typed.phrase) onSearch(typed.phrase);
+    else if (suggestion) onPlace(suggestion, typed.phrase?.changes ?? {});
+    else [...recent, ...goTo, ...actions].find((command) => command.id === id)?.run();
+  }
+
+  return (
+    <CommandDialog
+      label={copy.label}
+      placeholder={copy.placeholder}
+      opened={opened}
+      text={text}
+      groups={groups}
+      empty={copy.empty(text.trim())}
+      status={copy.status(groups.reduce((count, { options }) => count + options.length, 0))}
+      onText={setText}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What was typed, said back: choosing it makes that search. */
+function phraseOption({ changes, place }: FoundSearch, placeNow: string): Option {
+  const words = [place ? placeWords(place) : placeNow, ...phraseInWords(changes)].join(' · ');
+  return { id: phraseId, title: cutAtMarks(words, []), detail: copy.search, picture: <Search size={18} /> };
+}

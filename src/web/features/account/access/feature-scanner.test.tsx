@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { configQuery } from '../../../model/api/queries.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+
+const sorry = 'Sorry, this feature is not included in your subscription.';
+/** By their words: without a layout no element has a box, and its cover is not shown. */
+const covers = () => screen.queryAllByText(sorry).map((words) => words.closest<HTMLElement>('[role="note"]')!);
+const upgrades = () => screen.queryAllByRole('button', { name: 'Upgrade' });
+const hosts = () => document.querySelectorAll('[data-gate-host]');
+
+/** Opens the results, with nodes at their head as something outside React would put them there. */
+async function openWith(html: string) {
+  const server = createFakeServer();
+  const opened = openPage('/?interestRate=7&priceOffer=ten');
+  await screen.findAllByRole('article');
+  const outside = document.createElement('div');
+  outside.innerHTML = html;
+  onTestFinished(() => outside.remove());
+  screen.getByRole('main').prepend(outside);
+  return { ...opened, server, outside };
+}
+
+const block = `<section id="gated" data-feature="analyst_reports">
+  <h2>Secret report</h2><a href="/secret">to read</a><button>Secret deed</button>
+</section>`;
+
+test('A marked button or link becomes Upgrade, another element is covered, and none can be reached', async () => {
+  const { user, outside } = await openWith(
+    `<button data-feature="chat_forma">Chat now</button><a href="/x" data-feature="no_such_feature">Link</a>${block}`,
+  );
+  await waitFor(() => expect(covers()).toHaveLength(1));
+  expect(within(outside).getAllByRole('button', { name: 'Upgrade' })).toHaveLength(2);
+  expect(upgrades()[0]).toHaveAttribute('title', 'Upgrade to use this feature');
+  expect(covers()[0]).toHaveTextContent('Upgrade your plan to continue.');
+  const marked = outside.querySelectorAll('[data-feature]');
+  expect(marked).toHaveLength(3);
+  for (const element of marked) {
+    expect(element).toHaveAttribute('inert', '');
+    expect(element).toHaveAttribute('aria-disabled', 'true');
+  }
+  await user.click(within(covers()[0]!).getByText('Go to Payment Settings'));
+  await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
+});
+
+test('Upgrade leads to the plans by keyboard, and a cover goes with its element', async () => {
+  const { user, outside } = await openWith(`<button data-feature="chat_forma">Chat now</button>${block}`);
+  await waitFor(() => expect(covers()).toHaveLength(1));
+  outside.querySelector('#gated')?.remove();
+  await waitFor(() => expect(covers()).toHaveLength(0));
+  within(outside).getByRole('button', { name: 'Upgrade' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
+});
+
+test('Items of a list, rows of a table and words are covered without breaking what they are in', async () => {
+  const { outside } = await openWith(
+    `<ul><li data-feature="x">Secret item</li><li>Open item</li></ul>
+     <table><tbody><tr data-feature="x"><td>Secret row</td></tr><tr data-feature="x"><td>Another</td></tr></tbody></table>
+     <p>Words and <span data-feature="x">secret words</span></p>
+     <section data-feature="x"><button data-feature="x">Within</button></section>`,
+  );
+  await waitFor(() => expect(covers()).toHaveLength(5));
+  expect(outside.querySelector('li[data-gate] + [data-gate-host]')?.tagName).toBe('LI');
+  expect(outside.querySelectorAll('table [data-gate-host]')).toHaveLength(0);
+  expect(outside.querySelectorAll('table + [data-gate-host] + [data-gate-host]')).toHaveLength(1);
+  expect(outside.querySelector('section > button')).toHaveAttribute('data-gate', 'covered');
+  expect(within(outside).queryByRole('button', { name: 'Upgrade' })).toBeNull();
+});
+
+test('A gated button that React owns is drawn again and again, and stays one Upgrade', async () => {
+  const { user } = await openWith('');
+  const filters = screen.getByRole('button', { name: /^Filters/ });
+  const before = upgrades().length;
+  filters.setAttribute('data-feature', 'analyst_reports');
+  await waitFor(() => expect(upgrades()).toHaveLength(before + 1));
+  const chips = () => within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('listitem');
+  expect(chips()).toHaveLength(2);
+  await user.click(within(chips()[0]!).getByRole('button'));
+  await waitFor(() => expect(chips()).toHaveLength(1));
+  expect(filters).toHaveTextContent('Filters1set');
+  expect(upgrades()).toHaveLength(before + 1);
+  filters.removeAttribute('inert');
+  await waitFor(() => expect(filters).toHaveAttribute('inert', ''));
+  expect(hosts()).toHaveLength(1);
+  filters.removeAttribute('data-feature');
+  await waitFor(() => expect(hosts()).toHaveLength(0));
+  expect(filters).not.toHaveAttribute('inert');
+  expect(filters).not.toHaveAttribute('aria-disabled');
+});
+
+test('A gate goes with the page that it is on', async () => {
+  const { router } = await openWith('');
+  screen.getAllByRole('article')[0]!.setAttribute('data-feature', 'chat_forma');
+  await waitFor(() => expect(covers()).toHaveLength(1));
+  await act(() => router.navigate({ to: '/glossary' }));
+  await waitFor(() => expect(hosts()).toHaveLength(0));
+});
+
+test('Another plan is seen with the list of plans, opens the gates, and leaves what was there as it was', async () => {
+  const { client, router, server, outside } = await openWith(
+    `<button data-feature="chat_forma">Chat now</button>${block}`,
+  );
+  await waitFor(() => expect(covers()).toHaveLength(1));
+  const config = client.getQueryData(configQuery().queryKey)!;
+  const guest = { ...config.access.features['guest'], chat_forma: true };
+  const access = { ...config.access, features: { ...config.access.features, guest } };
+  server.answer(api.config, () => ({ ...config, access }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await act(() => router.navigate({ to: '/billing/plans' }));
+  await waitFor(() => expect(within(outside).queryByRole('button', { name: 'Upgrade' })).toBeNull());
+  expect(within(outside).getByRole('button', { name: 'Chat now' }).outerHTML).toBe(
+    '<button data-feature="chat_forma" data-gate="open">Chat now</button>',
+  );
+  expect(covers()).toHaveLength(1);
+  expect(outside.querySelector('#gated')).toHaveAttribute('inert', '');
+});

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { configQuery } from '../../../model/api/queries.ts';
+import { personKey } from '../../../model/session/person-key.ts';
+import type { ChosenPlan } from './plan-action.ts';
+
+const askedEvery = 1500;
+
+/** What the person pays for; null: nothing. */
+export function subscriptionQuery() {
+  return queryOptions({
+    queryKey: [personKey, 'subscription'],
+    queryFn: async ({ signal }): Promise<Subscription | null> => {
+      const answer = await call(billingApi.billing, { params: { id: 'current' }, signal });
+      return answer?.object === 'subscription' ? answer : null;
+    },
+  });
+}
+
+/** A payment that was begun, asked for until it is over. */
+export function checkoutQuery(id: string) {
+  return queryOptions({
+    queryKey: [personKey, 'checkout', id],
+    queryFn: async ({ signal }): Promise<Checkout | null> => {
+      const answer = await call(billingApi.billing, { params: { id }, signal });
+      return answer?.object === 'checkout' ? answer : null;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? askedEvery : false),
+  });
+}
+
+/** Begins a payment, and goes to where it is made. */
+export function useCheckOut() {
+  return useMutation({
+    mutationFn: (input: { plan: 'investor' | 'professional'; interval: ChosenPlan['interval'] }) =>
+      call(billingApi.startCheckout, { input }),
+    onSuccess: ({ url }) => goTo(url),
+  });
+}
+
+/** Goes to where the person changes how they pay. */
+export function usePaymentSettings() {
+  return useMutation({
+    mutationFn: () => call(billingApi.paymentSettings, { input: {} }),
+    onSuccess: ({ url }) => goTo(url),
+  });
+}
+
+/** Changes what is paid for, or takes back a change that waits. */
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChosenPlan) => call(billingApi.changePlan, { input }),
+    onSuccess: async ({ confirm_url: confirmUrl, ...subscription }) => {
+      // The plan changes once the payer has confirmed the payment to their bank.
+      if (confirmUrl !== null) return goTo(confirmUrl);
+      client.setQueryData(subscriptionQuery().queryKey, subscription);
+      await client.invalidateQueries(configQuery());
+      await client.invalidateQueries(subscriptionQuery());
+    },
+  });
+}
+
+function goTo(url: string | null): void {
+  if (url !== null) window.location.assign(url);
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PaidPlan } from '#contracts/access.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { configQuery } from '../../../model/api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Band } from './band.tsx';
+import { checkoutQuery, subscriptionQuery } from './billing-queries.ts';
+import { planNames, plansCopy } from './plans-copy.ts';
+
+const { returned: copy } = plansCopy;
+const askedEvery = 1500;
+
+type Props = {
+  readonly id: string;
+  /** The plan is in force. */
+  readonly onDone: (plan: PaidPlan) => void;
+  /** There is nothing more to come of it. */
+  readonly onOver: () => void;
+};
+
+/** Back from a payment: waits until it is confirmed, and until the plan is in force here. The address alone gives nothing. */
+export function CheckoutReturn({ id, onDone, onOver }: Props) {
+  const client = useQueryClient();
+  const checkout = useQuery(checkoutQuery(id));
+  const { role } = useAccess();
+  const plan = checkout.data?.plan;
+  const isPaid = checkout.data?.state === 'complete';
+  const isThere = isPaid && role === plan;
+
+  useEffect(() => {
+    if (!isPaid || isThere) return;
+    const ask = () => void client.invalidateQueries(configQuery());
+    ask();
+    const timer = setInterval(ask, askedEvery);
+    return () => clearInterval(timer);
+  }, [client, isPaid, isThere]);
+  useEffect(() => {
+    if (!isThere) return;
+    void client.invalidateQueries(subscriptionQuery());
+    onDone(role as PaidPlan);
+  }, [client, isThere, role, onDone]);
+
+  const close = (
+    <Button size="small" onClick={onOver}>
+      {copy.close}
+    </Button>
+  );
+  if (checkout.isError || checkout.data === null) {
+    return (
+      <Band tone="bad" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
+        {copy.unknown}
+      </Band>
+    );
+  }
+  if (checkout.data?.state === 'expired') {
+    return (
+      <Band tone="amber" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
+        {copy.expired}
+      </Band>
+    );
+  }
+  return (
+    <Band tone="plain" role="status" picture={<LoaderCircle size={18} aria-hidden />}>
+      {plan ? copy.waiting(planNames[plan]) : copy.looking}
+    </Band>
+  );
+}

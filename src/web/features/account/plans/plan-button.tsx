@@ -1,0 +1,55 @@
+import type { Plan } from '#contracts/access.ts';
+import { signInAddress } from '../../../model/session/sign-in-address.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { PlanAction } from './plan-action.ts';
+import classes from './plan-button.module.css';
+import { planNames, plansCopy } from './plans-copy.ts';
+
+const { actions: copy } = plansCopy;
+
+type Props = {
+  readonly plan: Plan['role'];
+  /** Null: nothing can be done about it. */
+  readonly action: PlanAction | null;
+  /** What is paid for already; null: nothing. */
+  readonly has: Plan['role'] | null;
+  /** The one that most people look for. */
+  readonly isMain: boolean;
+  readonly busy: boolean;
+  readonly onAct: (action: PlanAction) => void;
+};
+
+/** What can be done about a plan, in its card. */
+export function PlanButton({ plan, action, has, isMain, busy, onAct }: Props) {
+  // Its place stays: the cards keep their lines, and nothing moves once it is known what can be done.
+  if (action === null) return <div className={classes['place']} />;
+  const look = isMain ? ('primary' as const) : ('default' as const);
+  if (action.kind === 'sign_up') {
+    return (
+      <a
+        className={buttonClass({ look, className: classes['button'] })}
+        href={signInAddress(plan === 'starter' ? '/' : '/billing/plans', true)}
+      >
+        {plan === 'starter' ? copy.startFree : copy.signUpFirst}
+      </a>
+    );
+  }
+  if (action.kind === 'waits') return <p className={classes['waits']}>{copy.waits}</p>;
+  return (
+    <Button look={look} className={classes['button']} disabled={busy} onClick={() => onAct(action)}>
+      {wordsOf(plan, action, has)}
+    </Button>
+  );
+}
+
+function wordsOf(
+  plan: Plan['role'],
+  action: Exclude<PlanAction, { kind: 'sign_up' | 'waits' }>,
+  has: Plan['role'] | null,
+): string {
+  const name = planNames[plan];
+  if (action.kind === 'keep') return copy.keep(name);
+  if (plan === 'starter') return copy.end;
+  if (action.kind === 'change' && plan === has) return copy[action.to.interval];
+  return action.kind === 'check_out' || action.when === 'now' ? copy.upgrade(name) : copy.downgrade(name);
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { AccessAnswer, BillingInterval, Plan } from '#contracts/access.ts';
+import type { Subscription } from '#contracts/billing-api.ts';
+import { formatDollars } from '../../../lib/format.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { actionFor, type PlanAction } from './plan-action.ts';
+import { PlanButton } from './plan-button.tsx';
+import classes from './plan-cards.module.css';
+import { additionsOf } from './plan-contents.ts';
+import { plansCopy as copy, planNames, planPurposes } from './plans-copy.ts';
+
+type Props = {
+  readonly access: AccessAnswer;
+  /** What the person pays for; null: nothing; undefined: it is not known yet, and nothing can be done. */
+  readonly subscription: Subscription | null | undefined;
+  readonly busy: boolean;
+  readonly onAct: (action: PlanAction) => void;
+};
+
+/** The plans side by side, each with its price, what it adds to the one before, and what can be done about it. */
+export function PlanCards({ access, subscription, busy, onAct }: Props) {
+  const [chosen, setPeriod] = useState<BillingInterval | null>(null);
+  const period = chosen ?? subscription?.interval ?? 'monthly';
+  const role = access.current_role;
+  const next = access.plans[access.plans.findIndex((plan) => plan.role === role) + 1]?.role;
+  return (
+    <>
+      <div className={classes['period']}>
+        <ChoiceField label={copy.billing} hideLabel value={period} options={copy.periods} onChange={setPeriod} />
+      </div>
+      <ul className={classes['cards']}>
+        {access.plans.map((plan, index) => {
+          const before = access.plans[index - 1] ?? null;
+          const isMine = plan.role === role;
+          const action =
+            subscription === undefined ? null : actionFor({ plan: plan.role, interval: period }, role, subscription);
+          return (
+            <li key={plan.role} className={classes['card']} data-mine={isMine}>
+              <h2 className={classes['name']}>
+                {planNames[plan.role]}
+                {isMine && <span className={classes['badge']}>{copy.yourPlan}</span>}
+              </h2>
+              <p className={classes['purpose']}>{planPurposes[plan.role]}</p>
+              <Price plan={plan} period={period} />
+              <PlanButton
+                plan={plan.role}
+                action={action}
+                has={subscription?.plan ?? null}
+                isMain={plan.role === next}
+                busy={busy}
+                onAct={onAct}
+              />
+              <p className={classes['lead']}>
+                {before ? copy.everythingIn(planNames[before.role]) : copy.everythingFree}
+              </p>
+              <ul className={classes['additions']}>
+                {additionsOf(access, plan, before).map((words) => (
+                  <li key={words}>
+                    <Check size={16} aria-hidden />
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Price({
+  plan: { monthly_price: month, yearly_price: year },
+  period,
+}: {
+  plan: Plan;
+  period: BillingInterval;
+}) {
+  const isFree = month === 0;
+  const isYearly = period === 'yearly';
+  const note = isYearly ? copy.saved(formatDollars(12 * month - year)) : copy.orYearly(formatDollars(year));
+  return (
+    <div className={classes['price']}>
+      <p>
+        <strong>{formatDollars(isYearly ? year : month)}</strong>{' '}
+        {isFree ? copy.free : isYearly ? copy.aYear : copy.aMonth}
+      </p>
+      <p className={classes['note']}>{isFree ? copy.freeNote : note}</p>
+    </div>
+  );
+}

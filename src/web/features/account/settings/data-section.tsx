@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { peopleDownloads } from '#contracts/people-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Row, Section } from './section.tsx';
+import { settingsCopy } from './settings-copy.ts';
+
+const loadDialog = () => import('./delete-account-dialog.tsx');
+const DeleteAccountDialog = lazyPart(async () => (await loadDialog()).DeleteAccountDialog, { place: 'corner' });
+
+const { data: copy, sections } = settingsCopy;
+
+type Props = {
+  /** Fetches a file of the API and lets the browser keep it. */
+  readonly download: (path: string) => Promise<void>;
+  readonly onDeleted: () => void;
+};
+
+/** Takes the person's data away: with them, or for good. */
+export function DataSection({ download, onDeleted }: Props) {
+  const file = useMutation({ mutationFn: () => download(peopleDownloads.accountExport.path) });
+  const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <Section id="data" title={sections.data} text={copy.text}>
+      <Row
+        title={copy.export}
+        text={<span role="status">{file.error ? copy.downloadFailed(file.error.message) : copy.exportText}</span>}
+        action={
+          <Button disabled={file.isPending} onClick={() => file.mutate()}>
+            <Download size={16} aria-hidden />
+            {file.isPending ? copy.downloading : copy.download}
+          </Button>
+        }
+      />
+      <Row
+        title={copy.delete}
+        text={copy.deleteText}
+        action={
+          <Button
+            look="danger"
+            aria-haspopup="dialog"
+            onClick={() => setDeleting('open')}
+            onPointerEnter={() => void loadDialog()}
+          >
+            {copy.deleteButton}
+          </Button>
+        }
+      />
+      <Suspense>
+        {deleting !== 'never' && (
+          <DeleteAccountDialog
+            opened={deleting === 'open'}
+            onClose={() => setDeleting('closed')}
+            onDeleted={onDeleted}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Suspense, useEffect, useState } from 'react';
+import { applyTheme } from '../../../lib/theme.ts';
+import { figureGroups } from '../../../model/labels/figure-labels.ts';
+import type { Settings } from '../../../model/settings/settings.ts';
+import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { ChoiceGroup, OrderWords } from '../../../ui/order-panel.tsx';
+import { ChosenList } from './chosen-list.tsx';
+import { SaveState } from './save-state.tsx';
+import { Row, Section } from './section.tsx';
+import { detailWords, highlightWords, settingsCopy, themeNames } from './settings-copy.ts';
+
+const loadPanel = () => import('../../../ui/order-panel.tsx');
+const OrderPanel = lazyPart(async () => (await loadPanel()).OrderPanel, { place: 'corner' });
+
+const { display: copy, sections } = settingsCopy;
+
+type ListName = 'proforma_highlights' | 'proforma_details' | 'portfolio_columns';
+
+/** Something of which the person chooses some, in an order. */
+export type OrderedList = {
+  readonly words: OrderWords;
+  readonly groups: readonly ChoiceGroup[];
+  readonly standard: readonly string[];
+  /** In force while nothing is chosen. */
+  readonly inForce: readonly string[];
+};
+
+type Props = {
+  readonly settings: Settings;
+  readonly figures: readonly ChoiceGroup[];
+  readonly columns: OrderedList;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+const standardHighlights = ['yearly_net_income', 'initial_cocr', 'dscr', 'cap_rate'];
+const standardDetails = figureGroups.flatMap(({ names }) => names);
+
+/** Colours, and what stands on cards, proformas and in the table. Every change is saved at once. */
+export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
+  const saving = useSaveSettings();
+  const [open, setOpen] = useState<{ readonly name: ListName; readonly opened: boolean } | null>(null);
+  const { isError } = saving;
+  // What could not be saved is shown here and nowhere else.
+  useEffect(() => onDirty(isError), [isError, onDirty]);
+
+  const lists = {
+    proforma_highlights: {
+      words: highlightWords,
+      groups: figures,
+      standard: standardHighlights,
+      inForce: standardHighlights,
+      most: 12,
+    },
+    proforma_details: {
+      words: detailWords,
+      groups: figures,
+      standard: standardDetails,
+      inForce: standardDetails,
+      most: 60,
+    },
+    portfolio_columns: { ...columns, most: 100 },
+  } as const;
+
+  /** What the product chooses is kept as no choice: it may choose better one day. */
+  function choose(name: ListName, keys: readonly string[]) {
+    const { standard } = lists[name];
+    const isStandard = keys.length === standard.length && keys.every((key, index) => key === standard[index]);
+    saving.mutate({ [name]: isStandard && name !== 'portfolio_columns' ? null : [...keys] });
+  }
+
+  const row = (name: ListName, title: string, text: string, none: string) => (
+    <Row
+      title={title}
+      text={text}
+      action={
+        <Button
+          aria-label={`${copy.change}: ${title}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ name, opened: true })}
+          onPointerEnter={() => void loadPanel()}
+        >
+          {copy.change}
+        </Button>
+      }
+    >
+      <ChosenList keys={settings[name]} groups={lists[name].groups} none={none} />
+    </Row>
+  );
+  const list = open && lists[open.name];
+
+  return (
+    <Section
+      id="display"
+      title={sections.display}
+      text={copy.text}
+      state={<SaveState saving={saving} onRetry={() => saving.variables && saving.mutate(saving.variables)} />}
+    >
+      <Row title={copy.theme}>
+        <ChoiceField
+          label={copy.theme}
+          hideLabel
+          value={settings.theme}
+          options={themeNames}
+          onChange={(theme) => {
+            applyTheme(theme);
+            saving.mutate({ theme });
+          }}
+        />
+      </Row>
+      {row('proforma_highlights', copy.highlights, copy.highlightsText, copy.standard)}
+      {row('proforma_details', copy.details, copy.detailsText, copy.every)}
+      {row('portfolio_columns', copy.columns, copy.columnsText, copy.columnsLocal)}
+      <Suspense>
+        {open && list && (
+          <OrderPanel
+            key={open.name}
+            opened={open.opened}
+            words={list.words}
+            groups={list.groups}
+            most={list.most}
+            standard={list.standard}
+            keys={settings[open.name] ?? list.inForce}
+            onChange={(keys) => choose(open.name, keys)}
+            onClose={() => setOpen({ ...open, opened: false })}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

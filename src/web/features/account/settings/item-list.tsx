@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import classes from './item-list.module.css';
+import { settingsCopy } from './settings-copy.ts';
+
+export type Item = {
+  readonly id: string;
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly badge?: string | undefined;
+  readonly detail: string;
+  readonly action: ReactNode;
+};
+
+/** A few things of the account under each other, each with what can be done to it. */
+export function ItemList({ items }: { items: readonly Item[] }) {
+  return (
+    <ul>
+      {items.map(({ id, picture, title, badge, detail, action }) => (
+        <li key={id} className={classes['item']}>
+          {picture}
+          <div className={classes['words']}>
+            <p className={classes['title']}>
+              {title}
+              {badge && <span className={classes['badge']}>{badge}</span>}
+            </p>
+            <p className={classes['detail']}>{detail}</p>
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Their places until they are there. */
+export function ListSkeleton() {
+  return (
+    <div className={classes['skeleton']} aria-busy>
+      <VisuallyHidden>{settingsCopy.loading}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What stands there where they could not be loaded. */
+export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className={classes['failed']}>
+      {text}
+      <Button size="small" onClick={onRetry}>
+        {settingsCopy.failed.retry}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { peopleApi } from '#contracts/people-api.ts';
+import type { Settings } from '../../../model/settings/settings.ts';
+import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import classes from './form.module.css';
+import { SaveFoot } from './save-foot.tsx';
+import { Section } from './section.tsx';
+import { settingsCopy } from './settings-copy.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+const { notifications: copy, sections } = settingsCopy;
+
+type Fields = { user_timezone: string; user_notification_hour: number };
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const hours: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [` ${hour}`, clock.format(Date.UTC(2000, 0, 1, hour))]),
+);
+
+type Props = {
+  readonly settings: Settings;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** When mail that can wait is sent. */
+export function NotificationsSection({ settings, onDirty }: Props) {
+  const { user_timezone, user_notification_hour } = settings;
+  const form = useForm<Fields>({
+    resolver: zodResolver(peopleApi.changeSettings.input!) as never,
+    values: { user_timezone, user_notification_hour },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const [zone, hour] = useWatch({ control: form.control, name: ['user_timezone', 'user_notification_hour'] });
+  const saving = useSaveSettings();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const save = form.handleSubmit((fields) =>
+    saving.mutate(fields, {
+      onSuccess: () => form.reset(fields),
+      onError: (error) => showFieldErrors(error, form.setError, form.getValues()),
+    }),
+  );
+  return (
+    <Section id="notifications" title={sections.notifications} text={copy.text}>
+      <form className={classes['form']} onSubmit={(event) => void save(event)} noValidate>
+        <div className={classes['pair']}>
+          <TimeZoneField
+            value={zone}
+            error={errors.user_timezone?.message}
+            onChange={(next) => form.setValue('user_timezone', next, { shouldDirty: true, shouldValidate: true })}
+          />
+          <div>
+            <p className={classes['label']} aria-hidden>
+              {copy.hour}
+            </p>
+            <SelectField
+              label={copy.hour}
+              value={` ${hour}`}
+              options={hours}
+              onChange={(next) => form.setValue('user_notification_hour', Number(next), { shouldDirty: true })}
+            />
+            <p className={classes['hint']}>{copy.hourHint}</p>
+          </div>
+        </div>
+        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { peopleApi, type User } from '#contracts/people-api.ts';
+import { type SkillLevel, skillLevels } from '#contracts/skill-level.ts';
+import { call } from '../../../model/api/call.ts';
+import { skillNames } from '../../../model/labels/skill-names.ts';
+import { currentUserQuery } from '../../../model/session/person-queries.ts';
+import { type Settings, settingsKey } from '../../../model/settings/settings.ts';
+import { useSkillLevel } from '../../../model/settings/skill-level.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './form.module.css';
+import { SaveFoot } from './save-foot.tsx';
+import { Section } from './section.tsx';
+import { settingsCopy, skillHints } from './settings-copy.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+
+const { profile: copy, sections } = settingsCopy;
+
+type Fields = { first_name: string; last_name: string; skill_level: SkillLevel };
+
+type Props = {
+  readonly user: User;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** Name and skill level. */
+export function ProfileSection({ user, onDirty }: Props) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(peopleApi.changeUser.input!) as never,
+    values: fieldsOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const level = useWatch({ control: form.control, name: 'skill_level' });
+  const saving = useSaveProfile((saved) => form.reset(fieldsOf(saved)));
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const save = form.handleSubmit((fields) =>
+    saving.mutate(fields, { onError: (error) => showFieldErrors(error, form.setError, form.getValues()) }),
+  );
+  return (
+    <Section id="profile" title={sections.profile} text={copy.text}>
+      <form className={classes['form']} onSubmit={(event) => void save(event)} noValidate>
+        <div className={classes['pair']}>
+          <TextField
+            label={copy.firstName}
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label={copy.lastName}
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+        </div>
+        {user.email && <TextField label={copy.email} hint={copy.emailHint} value={user.email} readOnly />}
+        <div>
+          <p className={classes['label']} aria-hidden>
+            {copy.skill}
+          </p>
+          <ChoiceField
+            label={copy.skill}
+            hideLabel
+            value={level}
+            options={skillNames}
+            hint={skillHints[level]}
+            onChange={(next) => form.setValue('skill_level', next, { shouldDirty: true })}
+          />
+        </div>
+        <SaveFoot saving={saving} isDirty={isDirty} onRetry={() => void save()} />
+      </form>
+    </Section>
+  );
+}
+
+function useSaveProfile(onSaved: (user: User) => void) {
+  const client = useQueryClient();
+  const [, setLevel] = useSkillLevel();
+  return useMutation({
+    mutationFn: (input: Fields) => call(peopleApi.changeUser, { input }),
+    onSuccess: (user) => {
+      client.setQueryData(currentUserQuery().queryKey, user);
+      client.setQueryData<Settings>(
+        settingsKey,
+        (settings) => settings && { ...settings, skill_level: user.skill_level },
+      );
+      setLevel(user.skill_level);
+      onSaved(user);
+    },
+  });
+}
+
+function fieldsOf({ first_name, last_name, skill_level }: User): Fields {
+  return {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    skill_level: skillLevels.find((known) => known === skill_level) ?? 'beginner',
+  };
+}

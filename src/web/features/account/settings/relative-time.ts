@@ -1,0 +1,16 @@
+import { formatDay } from '../../../lib/format-day.ts';
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const minute = 60_000;
+const hour = 60 * minute;
+const dayLong = 24 * hour;
+
+/** How long ago something was, or its day where that is longer than a week. */
+export function whenOf(iso: string, now: number): string {
+  const past = Math.max(now - Date.parse(iso), 0);
+  if (past < 2 * minute) return 'just now';
+  if (past < hour) return relative.format(-Math.floor(past / minute), 'minute');
+  if (past < dayLong) return relative.format(-Math.floor(past / hour), 'hour');
+  if (past < 7 * dayLong) return relative.format(-Math.floor(past / dayLong), 'day');
+  return formatDay(iso);
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { peopleApi } from '#contracts/people-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { sessionsQuery } from './account-queries.ts';
+import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
+import { whenOf } from './relative-time.ts';
+import { Row, Section } from './section.tsx';
+import { settingsCopy } from './settings-copy.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+
+const { security: copy, sections, confirm } = settingsCopy;
+
+/** The password, and the browsers in which the person is signed in. */
+export function SecuritySection({ email }: { email: string | null }) {
+  const asked = useMutation({ mutationFn: () => call(peopleApi.requestChangePassword, { input: {} }) });
+  return (
+    <Section id="security" title={sections.security} text={copy.text}>
+      {email !== null && (
+        <Row
+          title={copy.password}
+          text={
+            <span role="status">
+              {asked.isSuccess ? copy.mailed(email) : (asked.error?.message ?? copy.passwordText(email))}
+            </span>
+          }
+          action={
+            <Button disabled={asked.isPending || asked.isSuccess} onClick={() => asked.mutate()}>
+              {copy.changePassword}
+            </Button>
+          }
+        />
+      )}
+      <Sessions />
+    </Section>
+  );
+}
+
+function Sessions() {
+  const sessions = useQuery(sessionsQuery());
+  const [now] = useState(Date.now);
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const end = useEndSessions();
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  return (
+    <Row
+      title={copy.sessions}
+      action={
+        others.length > 0 && (
+          <Button onClick={() => setAsking('open')} aria-haspopup="dialog">
+            {copy.signOutOthers}
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <ListSkeleton />}
+      {sessions.isError && <ListFailed text={copy.failed} onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <ItemList
+          items={sessions.data.map(({ id, current, browser, created_at, last_seen_at }) => ({
+            id,
+            picture: <Monitor size={18} aria-hidden />,
+            title: browser ?? copy.unknownBrowser,
+            badge: current ? copy.current : undefined,
+            detail: `${copy.seen(whenOf(last_seen_at, now))}, ${copy.signedIn(whenOf(created_at, now))}`,
+            action: !current && (
+              <Button
+                size="small"
+                aria-label={copy.signOutOf(browser ?? copy.unknownBrowser)}
+                disabled={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
+                {copy.signOut}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      <Suspense>
+        {asking !== 'never' && (
+          <ConfirmDialog
+            title={copy.othersTitle}
+            opened={asking === 'open'}
+            cancel={confirm.cancel}
+            confirm={copy.signOutOthers}
+            busy={end.isPending}
+            error={end.error?.message}
+            onClose={() => setAsking('closed')}
+            onConfirm={() => end.mutate(null, { onSuccess: () => setAsking('closed') })}
+          >
+            {copy.othersText(others.length)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Row>
+  );
+}
+
+/** Ends a session by its id, or with null all but the one of this browser. */
+function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(peopleApi.endOtherSessions) : call(peopleApi.endSession, { params: { id } }),
+    onError: (error) => void notify(error.message),
+    onSettled: () => client.invalidateQueries(sessionsQuery()),
+  });
+}

@@ -1,0 +1,79 @@
+import { Clock, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { markText } from '../../../lib/match-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Option, OptionList, useOptions } from '../../../ui/option-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { settingsCopy } from './settings-copy.ts';
+import classes from './time-zone-field.module.css';
+import { browserZone, findZones, timeIn, type Zone, zoneOf } from './zone-options.ts';
+
+const { notifications: copy } = settingsCopy;
+
+type Props = {
+  /** A name of the database of zones, such as `America/Chicago`. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (zone: string) => void;
+};
+
+/** A time zone, found by typing a place or what its clock is called; that of the browser is offered. */
+export function TimeZoneField({ value, error, onChange }: Props) {
+  /** Null: what is chosen stands in the field, and there is no list. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [now] = useState(Date.now);
+  const own = browserZone();
+  const found = typed === null ? [] : findZones(typed);
+  const groups =
+    found.length === 0 ? [] : [{ label: copy.zones, options: found.map((zone) => option(zone, typed!, now)) }];
+  const { field, list } = useOptions({ groups, text: typed ?? '', startAtFirst: typed !== '', onChoose: choose });
+
+  function choose(zone: string): void {
+    setTyped(null);
+    onChange(zone);
+  }
+
+  return (
+    <div className={classes['field']}>
+      <TextField
+        {...field}
+        label={copy.zone}
+        error={error}
+        hint={
+          own && own !== value ? (
+            <Button look="quiet" size="small" className={classes['offer']} onClick={() => choose(own)}>
+              <MapPin size={14} aria-hidden />
+              {copy.offer(zoneOf(own).place)}
+            </Button>
+          ) : (
+            copy.zoneHint(timeIn(value, now))
+          )
+        }
+        value={typed ?? zoneOf(value).place}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setTyped(typed ?? '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+          else if (typed === null && event.key === 'ArrowDown') setTyped('');
+          else field.onKeyDown(event);
+        }}
+      />
+      {typed !== null && (
+        <div className={classes['list']}>
+          {groups.length > 0 ? (
+            <OptionList {...list} label={copy.zones} />
+          ) : (
+            <p className={classes['none']}>{copy.noZone(typed)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function option({ name, place, clock }: Zone, typed: string, now: number): Option {
+  const detail = [clock, timeIn(name, now)].filter((part) => part !== '' && part !== place).join(' · ');
+  return { id: name, title: markText(typed, place), detail, picture: <Clock size={18} /> };
+}

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { peopleApi, type TokenScope, tokenScopes } from '#contracts/people-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { apiTokensQuery } from './account-queries.ts';
+import classes from './form.module.css';
+import { expiryNames, scopeNames, settingsCopy } from './settings-copy.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+
+const { dialog: copy } = settingsCopy.tokens;
+
+type Fields = { name: string; scopes: TokenScope[]; expires_in_days: number | null };
+
+const expiries: Readonly<Record<string, string>> = Object.fromEntries(
+  expiryNames.map(([days, name]) => [`${days}`, name]),
+);
+
+/** Makes a personal token and shows it, this once. */
+export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const making = useMutation({
+    mutationFn: (input: Fields) => call(peopleApi.createApiToken, { input }),
+    onSuccess: () => client.invalidateQueries(apiTokensQuery()),
+  });
+  return (
+    <Dialog title={making.data ? copy.made : copy.title} opened={opened} onClose={onClose}>
+      {making.data ? <MadeToken token={making.data.token} onDone={onClose} /> : <TokenForm making={making} />}
+    </Dialog>
+  );
+}
+
+type Making = {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly mutate: (fields: Fields, on: { onError: (error: Error) => void }) => void;
+};
+
+function TokenForm({ making }: { making: Making }) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(peopleApi.createApiToken.input!) as never,
+    defaultValues: { name: '', scopes: ['read'], expires_in_days: 90 },
+  });
+  const { errors } = form.formState;
+  const [scopes, days] = useWatch({ control: form.control, name: ['scopes', 'expires_in_days'] });
+  const create = form.handleSubmit((fields) =>
+    making.mutate(fields, { onError: (error) => showFieldErrors(error, form.setError, fields) }),
+  );
+  const choose = (scope: TokenScope, on: boolean) =>
+    form.setValue(
+      'scopes',
+      tokenScopes.filter((each) => (each === scope ? on : scopes.includes(each))),
+      { shouldValidate: true },
+    );
+  return (
+    <form className={classes['form']} onSubmit={(event) => void create(event)} noValidate>
+      <TextField
+        label={copy.name}
+        placeholder={copy.namePlaceholder}
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <fieldset className={classes['group']}>
+        <legend className={classes['label']}>{copy.scopes}</legend>
+        {tokenScopes.map((scope) => (
+          <CheckField
+            key={scope}
+            label={scopeNames[scope].name}
+            hint={scopeNames[scope].hint}
+            checked={scopes.includes(scope)}
+            onChange={(on) => choose(scope, on)}
+          />
+        ))}
+        {errors.scopes && (
+          <p role="alert" className={classes['error']}>
+            {copy.noScope}
+          </p>
+        )}
+      </fieldset>
+      <div>
+        <p className={classes['label']} aria-hidden>
+          {copy.expiry}
+        </p>
+        <SelectField
+          label={copy.expiry}
+          value={`${days}`}
+          options={expiries}
+          onChange={(next) => form.setValue('expires_in_days', next === 'null' ? null : Number(next))}
+        />
+      </div>
+      {making.error && Object.keys(errors).length === 0 && (
+        <p role="alert" className={classes['error']}>
+          {making.error.message}
+        </p>
+      )}
+      <Button type="submit" look="primary" disabled={making.isPending}>
+        {making.isPending ? copy.creating : copy.create}
+      </Button>
+    </form>
+  );
+}
+
+/** The button that had the focus is gone with its form. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const [said, setSaid] = useState('');
+  const copyToken = () =>
+    navigator.clipboard.writeText(token).then(
+      () => setSaid(copy.copied),
+      () => setSaid(copy.notCopied),
+    );
+  return (
+    <div className={classes['form']}>
+      <p>{copy.madeText}</p>
+      <TextField
+        ref={focus}
+        label={copy.token}
+        value={token}
+        readOnly
+        spellCheck={false}
+        className={classes['secret']}
+        onFocus={(event) => event.currentTarget.select()}
+        hint={<span role="status">{said}</span>}
+      />
+      <div className={classes['foot']}>
+        <Button look="primary" onClick={() => void copyToken()}>
+          <Copy size={16} aria-hidden />
+          {copy.copy}
+        </Button>
+        <Button onClick={onDone}>{copy.done}</Button>
+      </div>
+    </div>
+  );
+}

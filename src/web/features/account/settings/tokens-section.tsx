@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { call } from '../../../model/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { apiTokensQuery } from './account-queries.ts';
+import classes from './form.module.css';
+import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
+import { whenOf } from './relative-time.ts';
+import { Section } from './section.tsx';
+import { scopeNames, settingsCopy } from './settings-copy.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const TokenDialog = lazyPart(async () => (await import('./token-dialog.tsx')).TokenDialog, { place: 'corner' });
+
+const { tokens: copy, sections, confirm } = settingsCopy;
+
+/** The tokens by which the person's own programs call the API. */
+export function TokensSection() {
+  const tokens = useQuery(apiTokensQuery());
+  const [now] = useState(Date.now);
+  /** Each opening starts it afresh, so that no token is shown twice. */
+  const [making, setMaking] = useState({ opening: 0, opened: false });
+  const [taking, setTaking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
+  const takeBack = useTakeBack();
+  return (
+    <Section
+      id="tokens"
+      title={sections.tokens}
+      text={copy.text}
+      state={
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}
+        >
+          <Plus size={16} aria-hidden />
+          {copy.create}
+        </Button>
+      }
+    >
+      {tokens.isPending && <ListSkeleton />}
+      {tokens.isError && <ListFailed text={copy.failed} onRetry={() => void tokens.refetch()} />}
+      {tokens.data?.length === 0 && <p className={classes['none']}>{copy.none}</p>}
+      {tokens.data && tokens.data.length > 0 && (
+        <ItemList
+          items={tokens.data.map((token) => ({
+            id: token.id,
+            picture: <KeyRound size={18} aria-hidden />,
+            title: token.name,
+            badge: token.scopes.map((scope) => scopeNames[scope].name).join(', '),
+            detail: factsOf(token, now),
+            action: (
+              <Button
+                size="small"
+                aria-label={copy.takeBackOf(token.name)}
+                aria-haspopup="dialog"
+                onClick={() => setTaking({ token, opened: true })}
+              >
+                {copy.takeBack}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      <Suspense>
+        {making.opening > 0 && (
+          <TokenDialog
+            key={making.opening}
+            opened={making.opened}
+            onClose={() => setMaking({ ...making, opened: false })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {taking && (
+          <ConfirmDialog
+            title={copy.takeBackTitle(taking.token.name)}
+            opened={taking.opened}
+            cancel={confirm.cancel}
+            confirm={copy.takeBack}
+            danger
+            busy={takeBack.isPending}
+            error={takeBack.error?.message}
+            onClose={() => setTaking({ ...taking, opened: false })}
+            onConfirm={() =>
+              takeBack.mutate(taking.token.id, { onSuccess: () => setTaking({ ...taking, opened: false }) })
+            }
+          >
+            {copy.takeBackText}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+function useTakeBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(peopleApi.deleteApiToken, { params: { id } }),
+    onSettled: () => client.invalidateQueries(apiTokensQuery()),
+  });
+}
+
+function factsOf({ hint, last_used_at: used, expires_at: end }: ApiToken, now: number): string {
+  const expiry =
+    end === null ? copy.endless : Date.parse(end) < now ? copy.expired(formatDay(end)) : copy.expires(formatDay(end));
+  return [copy.hint(hint), used === null ? copy.neverUsed : copy.used(whenOf(used, now)), expiry].join(', ');
+}

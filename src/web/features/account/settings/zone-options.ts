@@ -1,0 +1,70 @@
+import { timeZones } from '#contracts/time-zones.ts';
+import { matchText } from '../../../lib/match-text.ts';
+
+export type Zone = {
+  readonly name: string;
+  /** As people say it: `New York, America`. */
+  readonly place: string;
+  /** As its clock is called there: `Eastern Time`. */
+  readonly clock: string;
+};
+
+const shownAtMost = 30;
+/** Before the others where they are meant as well: where most people here live. */
+const usual = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+const ordered = [...new Set([...usual, ...timeZones])];
+const clocks = new Map<string, string>();
+
+/** A time zone by its name in the database of zones. */
+export function zoneOf(name: string): Zone {
+  return { name, place: placeOf(name), clock: clockOf(name) };
+}
+
+/** The time zones that were meant, the best first; where nothing was typed, the first of them. */
+export function findZones(typed: string): Zone[] {
+  return ordered
+    .map((name) => ({ name, match: matchText(typed, wordsOf(name)) }))
+    .filter(({ match }) => match !== null)
+    .sort((a, b) => b.match!.score - a.match!.score)
+    .slice(0, shownAtMost)
+    .map(({ name }) => zoneOf(name));
+}
+
+/** The time zone of this browser; null where it does not say one of ours. */
+export function browserZone(): string | null {
+  const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZones.includes(name) ? name : null;
+}
+
+/** What a clock shows there now: `1:24 PM`. */
+export function timeIn(zone: string, at: number): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
+}
+
+function placeOf(name: string): string {
+  const [region = '', ...places] = name.replaceAll('_', ' ').split('/');
+  return [...places.reverse(), region].join(', ');
+}
+
+/** Only in America people know zones by their clocks; to ask for all of them takes a noticeable moment. */
+function wordsOf(name: string): string {
+  const clock = name.startsWith('America/') || usual.includes(name) ? clockOf(name) : '';
+  return `${placeOf(name)} ${clock} ${name}`;
+}
+
+function clockOf(name: string): string {
+  const told = clocks.get(name);
+  if (told !== undefined) return told;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const clock = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  clocks.set(name, clock);
+  return clock;
+}

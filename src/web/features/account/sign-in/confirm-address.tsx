@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { signInCopy } from './sign-in-copy.ts';
+import classes from './sign-in-form.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSend } from './use-send.ts';
+
+const copy = signInCopy.verify;
+
+/**
+ * Confirms an address with the token of a mailed link. By a press of the button: programs that look into mail open links
+ * too, and run what stands on their pages.
+ */
+export function ConfirmAddress({ token }: { token: string }) {
+  const sent = useSend({
+    resolver: zodResolver(z.object({})),
+    values: {},
+    send: async () => {
+      const { location } = await call(signInApi.verifyEmail, { input: { token } });
+      window.location.assign(location);
+    },
+  });
+  return (
+    <SignInForm
+      {...copy}
+      {...sent}
+      isTooOld={false}
+      foot={
+        <span className={classes['way']}>
+          {copy.used} <a href="/auth/login">{copy.signIn}</a>
+        </span>
+      }
+    />
+  );
+}

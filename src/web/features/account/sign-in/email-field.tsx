@@ -1,0 +1,19 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../../../ui/text-field.tsx';
+import { signInCopy as copy } from './sign-in-copy.ts';
+
+type Props = UseFormRegisterReturn & { readonly error: string | undefined };
+
+/** The e-mail address by which a browser keeps the password. */
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      label={copy.email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

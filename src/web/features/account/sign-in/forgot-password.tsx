@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { EmailField } from './email-field.tsx';
+import { signInCopy } from './sign-in-copy.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useEmailField } from './use-email-field.ts';
+import { useSend } from './use-send.ts';
+
+const copy = signInCopy.forgot;
+
+/** Asks for a mailed link to choose a new password. */
+export function ForgotPassword() {
+  const navigate = useNavigate();
+  const sent = useSend({
+    resolver: zodResolver(signInApi.forgotPassword.input!),
+    values: { email: '' },
+    send: async (input) => {
+      await call(signInApi.forgotPassword, { input });
+      await navigate({ to: '/auth/check-mail', state: { mailed: { email: input.email, about: 'password' } } });
+    },
+  });
+  const email = useEmailField(sent.form);
+  return (
+    <SignInForm {...copy} {...sent} foot={<a href="/auth/login">{copy.back}</a>}>
+      <EmailField {...email} error={sent.messageOf('email')} />
+    </SignInForm>
+  );
+}

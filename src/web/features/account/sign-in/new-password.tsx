@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { signInApi } from '#contracts/sign-in-api.ts';
+import { newPassword } from '#contracts/written-text.ts';
+import { call } from '../../../model/api/call.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { signInCopy } from './sign-in-copy.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSend } from './use-send.ts';
+
+const copy = signInCopy.reset;
+
+/** Chooses a new password with the token of a mailed link. */
+export function NewPassword({ token }: { token: string }) {
+  const sent = useSend({
+    resolver: zodResolver(z.object({ password: newPassword })),
+    values: { password: '' },
+    send: async ({ password }) => {
+      const { location } = await call(signInApi.resetPassword, { input: { token, password } });
+      window.location.assign(location);
+    },
+  });
+  return (
+    <SignInForm {...copy} {...sent} isTooOld={false} foot={<Link to="/auth/forgot-password">{copy.again}</Link>}>
+      <PasswordField
+        label={copy.password}
+        autoComplete="new-password"
+        hint={signInCopy.signUp.passwordHint}
+        {...sent.form.register('password')}
+        error={sent.messageOf('password')}
+      />
+    </SignInForm>
+  );
+}

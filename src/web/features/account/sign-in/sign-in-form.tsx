@@ -1,0 +1,80 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { signInCopy as copy } from './sign-in-copy.ts';
+import classes from './sign-in-form.module.css';
+import type { Problem } from './use-send.ts';
+
+type Props = {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly problems: readonly Problem[];
+  readonly attempt: number;
+  /** What was waiting for this form is over. */
+  readonly isTooOld: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly children?: ReactNode;
+  /** Ways to other pages, below the form. */
+  readonly foot?: ReactNode;
+};
+
+/** A form of the sign-in: what is wrong stands above its fields and takes the focus. */
+export function SignInForm({
+  title,
+  lead,
+  submit,
+  isBusy,
+  problems,
+  attempt,
+  isTooOld,
+  onSubmit,
+  children,
+  foot,
+}: Props) {
+  return (
+    <>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['lead']}>{lead}</p>
+      {/* Should the script fail, nothing typed may end up in the address. */}
+      <form className={classes['form']} method="post" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+        {problems.length > 0 && (
+          <Problems key={attempt} problems={problems}>
+            {isTooOld && <a href="/auth/login">{copy.beginAgain}</a>}
+          </Problems>
+        )}
+        {children}
+        <Button type="submit" look="primary" size="large" disabled={isBusy} className={classes['submit']}>
+          {isBusy ? copy.sending : submit}
+        </Button>
+      </form>
+      {foot && <div className={classes['foot']}>{foot}</div>}
+    </>
+  );
+}
+
+function Problems({ problems, children }: { problems: readonly Problem[]; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isOfFields = problems.every(({ reach }) => reach !== null);
+  return (
+    <div ref={box} className={classes['problems']} role="alert" tabIndex={-1}>
+      <p className={classes['problemsTitle']}>{isOfFields ? copy.problems(problems.length) : copy.failed}</p>
+      <ul>
+        {problems.map(({ message, reach }) => (
+          <li key={message}>
+            {reach ? (
+              <button type="button" className={classes['reach']} onClick={reach}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDollars, formatPercent } from '../../../lib/format.ts';
+
+/** The words of the page of everything that a person marked. */
+export const bookmarksCopy = {
+  title: 'Bookmarks',
+  count: (shown: number, all: number) =>
+    shown === all ? `${all} ${all === 1 ? 'home' : 'homes'} marked` : `${shown} of ${all} homes marked`,
+  list: 'Marked homes',
+  kinds: { all: 'All', bookmark: 'Bookmarks', pin: 'Pins', rating: 'Ratings', exclusive: 'Exclusives' },
+  kind: 'Kind of mark',
+  stars: 'Stars',
+  starNames: {
+    any: 'Any stars',
+    min5: '5 stars',
+    min4: '4 stars or more',
+    min3: '3 stars or more',
+    min2: '2 stars or more',
+    min1: 'Any rating',
+  },
+  place: 'Place',
+  anyPlace: 'Every place',
+  type: 'Property type',
+  types: { any: 'Every type', SFR: 'Houses', CONDO: 'Condos' },
+  portfolio: 'Portfolio',
+  anyPortfolio: 'Every portfolio',
+  noPortfolio: 'In no portfolio',
+  sort: 'Order',
+  sorts: {
+    recent: 'Marked last',
+    multiple: 'Highest Equity Multiple',
+    income: 'Highest Annual Avg. Income',
+    price: 'Lowest Purchase Price',
+    rating: 'Highest rating',
+  },
+  clear: 'Clear the filters',
+  loading: 'Loading your marks',
+  none: {
+    title: 'Nothing marked yet',
+    text: 'Bookmark, pin or rate a home on its card, with a click or with the keys b and p. It is then kept here with its figures as they were, beside what it costs today.',
+    search: 'Find rentals',
+  },
+  noneLeft: { title: 'No marked home fits these filters', text: 'They are all still there: take a filter away.' },
+  failed: {
+    title: 'Your marks could not be loaded',
+    text: (reason: string) => `${reason} Nothing is lost: they are kept with your account.`,
+    retry: 'Try again',
+  },
+  guest: {
+    title: 'Your bookmarks are kept with your account',
+    text: 'Sign in to bookmark, pin and rate homes, and find them all here, on every device.',
+    create: 'Create a free account',
+    signIn: 'Sign in',
+  },
+  card: {
+    illustration: 'Illustration',
+    photo: (name: string) => `Photo of ${name}`,
+    exclusive: 'Exclusive',
+    gone: 'No longer for sale',
+    multiple: 'equity multiple',
+    income: 'avg. income a year',
+    same: 'Price unchanged since it was marked',
+    was: (then: number, now: number) =>
+      `${formatDollars(then)} when marked, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
+    last: 'Its last price',
+    compare: 'Compare',
+    compareThis: (name: string) => `Compare ${name}`,
+    portfolios: (count: number) => (count === 1 ? 'in 1 portfolio' : `in ${count} portfolios`),
+  },
+  compare: {
+    label: 'Homes to compare',
+    chosen: (count: number) => `${count} of 4 chosen`,
+    one: 'Choose one more to compare',
+    go: 'Compare',
+    clear: 'Clear',
+  },
+} as const;

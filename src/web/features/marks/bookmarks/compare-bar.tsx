@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { bookmarksCopy } from './bookmarks-copy.ts';
+import classes from './compare-bar.module.css';
+
+const { compare: copy } = bookmarksCopy;
+
+/** How many homes can stand side by side. */
+export const mostCompared = 4;
+
+/** What is chosen to be compared, at the foot of the window. */
+export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  if (ids.length === 0) return null;
+  return (
+    <section className={classes['bar']} aria-label={copy.label}>
+      <p role="status">{ids.length === 1 ? copy.one : copy.chosen(ids.length)}</p>
+      <Button size="small" look="quiet" onClick={onClear}>
+        {copy.clear}
+      </Button>
+      {ids.length > 1 && (
+        <Link to="/compare" search={{ ids: ids.join(',') }} className={buttonClass({ look: 'primary', size: 'small' })}>
+          <Scale size={16} aria-hidden />
+          {copy.go}
+        </Link>
+      )}
+    </section>
+  );
+}

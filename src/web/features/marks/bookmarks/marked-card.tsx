@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { factsInWords, placeOf } from '../../../model/listing/listing-name.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { homeAttributes, homeOfMarked } from '../../../model/marks/marked-home.ts';
+import { useMarks } from '../../../model/marks/marks.ts';
+import { ListingPicture } from '../../../parts/listing-picture.tsx';
+import { bookmarksCopy } from './bookmarks-copy.ts';
+import classes from './marked-card.module.css';
+import { isForSale, priceNow } from './narrow-marked.ts';
+
+const { card: copy } = bookmarksCopy;
+
+type Props = {
+  readonly row: MarkedProforma;
+  readonly first: boolean;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
+  readonly compared: boolean;
+  /** Null: as many as can be compared are chosen. */
+  readonly onCompare: ((on: boolean) => void) | null;
+};
+
+/** A marked home: its figures as they were when it was marked, and what it costs today. */
+export function MarkedCard({ row, first, marks, compared, onCompare }: Props) {
+  const { listing, calculation, portfolio_ids: portfolios } = row;
+  const home = homeOfMarked(row);
+  const { exclusive } = useMarks(home);
+  return (
+    <article className={classes['card']} data-gone={!isForSale(row)} {...homeAttributes(home)}>
+      <ListingPicture
+        listingId={listing.listing_id}
+        kind={listing.property_type}
+        photo={listing.photos[0]}
+        photoLabel={copy.photo(home.name)}
+        illustrationLabel={copy.illustration}
+        first={first}
+      />
+      {(exclusive || !isForSale(row)) && (
+        <ul className={classes['badges']}>
+          {exclusive && <li>{copy.exclusive}</li>}
+          {!isForSale(row) && <li data-tone="amber">{copy.gone}</li>}
+        </ul>
+      )}
+      <div className={classes['body']}>
+        <div className={classes['pair']}>
+          <h2 className={classes['name']}>
+            <Link
+              to="/proformas/$id"
+              params={{ id: row.proforma_id ?? row.proforma.alias_id }}
+              className={classes['link']}
+            >
+              {home.name}
+            </Link>
+          </h2>
+          <p className={classes['price']}>{formatDollars(priceNow(row))}</p>
+        </div>
+        <p className={classes['soft']}>{placeOf(listing)}</p>
+        <PriceThen row={row} />
+        <p className={classes['facts']}>{factsInWords(listing).join(' · ')}</p>
+        <div className={classes['strip']}>
+          <p>
+            <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
+            <span className={classes['unit']}>{copy.multiple}</span>
+          </p>
+          <p className={classes['income']}>
+            <strong>{formatDollars(calculation.yearly_net_income)}</strong>
+            <span className={classes['unit']}>{copy.income}</span>
+          </p>
+        </div>
+        <div className={classes['marks']}>{marks?.foot(home)}</div>
+        <div className={classes['foot']}>
+          <label className={classes['compare']} data-off={onCompare === null}>
+            <input
+              type="checkbox"
+              aria-label={copy.compareThis(home.name)}
+              checked={compared}
+              disabled={onCompare === null}
+              onChange={({ currentTarget }) => onCompare?.(currentTarget.checked)}
+            />
+            {copy.compare}
+          </label>
+          {portfolios.length > 0 && <span className={classes['soft']}>{copy.portfolios(portfolios.length)}</span>}
+        </div>
+      </div>
+      <div className={classes['corner']}>{marks?.corner(home)}</div>
+    </article>
+  );
+}
+
+/** What the home cost when it was marked, beside what it costs today. */
+function PriceThen({ row }: { row: MarkedProforma }) {
+  const then = row.listing.list_price;
+  const now = priceNow(row);
+  const words = row.current === null ? copy.last : now === then ? copy.same : copy.was(then, now);
+  return (
+    <p className={classes['then']} data-way={now === then ? 'same' : now < then ? 'down' : 'up'}>
+      {words}
+    </p>
+  );
+}

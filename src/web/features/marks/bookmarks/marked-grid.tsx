@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { MarkedProforma } from '#contracts/marked-proforma.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { bookmarksCopy as copy } from './bookmarks-copy.ts';
+import { CompareBar, mostCompared } from './compare-bar.tsx';
+import { MarkedCard } from './marked-card.tsx';
+import classes from './marked-grid.module.css';
+
+type Props = { readonly rows: readonly MarkedProforma[]; readonly marks: MarkSlots | null };
+
+const firstRow = 4;
+const skeletons = [0, 1, 2, 3];
+
+/** By what a home is compared, and told from the others. */
+const idOf = ({ proforma_id, proforma }: MarkedProforma) => proforma_id ?? proforma.alias_id;
+
+/** The marked homes as cards; some of them can be chosen to be compared. */
+export function MarkedGrid({ rows, marks }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const shown = new Set(rows.map(idOf));
+  const compared = chosen.filter((id) => shown.has(id));
+  return (
+    <>
+      <ul className={classes['grid']} aria-label={copy.list}>
+        {rows.map((row, index) => {
+          const id = idOf(row);
+          const isCompared = compared.includes(id);
+          const compare = (on: boolean) => setChosen(on ? [...compared, id] : compared.filter((other) => other !== id));
+          return (
+            <li key={id}>
+              <MarkedCard
+                row={row}
+                first={index < firstRow}
+                marks={marks}
+                compared={isCompared}
+                onCompare={isCompared || compared.length < mostCompared ? compare : null}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <CompareBar ids={compared} onClear={() => setChosen([])} />
+    </>
+  );
+}
+
+/** What stands there before the answer, as high as the cards will be. */
+export function MarkedGridSkeleton() {
+  return (
+    <div className={classes['grid']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {skeletons.map((key) => (
+        <div key={key} className={classes['skeleton']}>
+          <div />
+        </div>
+      ))}
+    </div>
+  );
+}

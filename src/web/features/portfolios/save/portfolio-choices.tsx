@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Portfolio } from '#contracts/portfolios-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { saveCopy as copy } from './save-copy.ts';
+import classes from './save-dialog.module.css';
+
+type Props = {
+  readonly portfolios: UseQueryResult<readonly Portfolio[]>;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, on: boolean) => void;
+};
+
+/** The portfolios of the person, to tick. */
+export function PortfolioChoices({ portfolios, chosen, onChoose }: Props) {
+  const { data, error, refetch } = portfolios;
+  if (!data && error) {
+    return (
+      <div role="alert" className={classes['failed']}>
+        <p>{copy.failedList(error.message)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
+  if (data.length === 0) return <p className={classes['soft']}>{copy.none}</p>;
+  return (
+    <fieldset className={classes['list']}>
+      <legend className={classes['label']}>{copy.portfolios}</legend>
+      {data.map(({ id, title, goal, proforma_ids: { length } }) => (
+        <CheckField
+          key={id}
+          label={title}
+          hint={[goal, copy.count(length)].filter(Boolean).join(' · ')}
+          checked={chosen.has(id)}
+          onChange={(on) => onChoose(id, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}

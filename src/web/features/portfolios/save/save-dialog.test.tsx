@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '#contracts/access.ts';
+import { api } from '#contracts/api.ts';
+import { importApi } from '#contracts/import-api.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
+import { sampleListing } from '../../../testing/sample-rows.ts';
+import { portfolioIdOf, sampleMarked, samplePortfolio } from '../../../testing/sample-saved.ts';
+
+const listing = sampleListing(1);
+const home = sampleMarked(listing, { proforma_id: savedId });
+
+const bodiesOf = (server: FakeApi, endpoint: { readonly path: string }) =>
+  server.requestsTo(endpoint).map(({ body }) => body);
+const confirm = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Save' });
+
+function serve(portfolios: readonly PortfolioDetail[], role: Role = 'starter') {
+  const link = { id: 'link', portfolio_id: portfolioIdOf(1), proforma_id: savedId, created_at: '2026-03-01T00:00:00Z' };
+  return createFakeServer(role)
+    .answer(portfoliosApi.portfolios, () => [...portfolios])
+    .answer(portfoliosApi.createPortfolio, () => samplePortfolio(3, [home]))
+    .answer(portfoliosApi.addToPortfolio, () => link)
+    .answer(portfoliosApi.removeFromPortfolio, () => null)
+    .answer(api.proforma, ({ params }) =>
+      params['id'] === savedId ? sampleSavedProforma(listing) : sampleProforma(listing),
+    );
+}
+
+/** Opens the dialog for the first home of a search. */
+async function openForResult(role: Role = 'starter') {
+  const page = openPage('/', role);
+  await page.user.click(await screen.findByRole('button', { name: 'Save: 1 Elm Street' }));
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Save to Portfolio' }) };
+}
+
+/** Opens the dialog on the page of a proforma whose interest rate was edited. */
+async function openForEdited(id: string) {
+  const page = openPage(`/proformas/${id}?interest_rate=7.25`, 'investor');
+  await page.user.click(await screen.findByRole('button', { name: /^Save: / }));
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Save to Portfolio' }) };
+}
+
+test('A first portfolio is made with the home, its rating and its pin, once its goal is stated', async () => {
+  const server = serve([]);
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  await form.findByText('You have no portfolio yet. Name the first one.');
+  await user.click(confirm(dialog));
+  expect(form.getByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
+  await user.type(form.getByLabelText('Title'), 'Memphis');
+  await user.click(confirm(dialog));
+  expect(form.getByLabelText('Goal')).toHaveAccessibleDescription(
+    /Please enter a portfolio goal \(high cash flow, high appreciation\)/,
+  );
+  await user.click(form.getByRole('button', { name: 'High cash flow' }));
+  await user.click(form.getByRole('radio', { name: 'Rate 5 of 5' }));
+  await user.click(form.getByRole('switch', { name: 'Pin it' }));
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([
+    {
+      title: 'Memphis',
+      goal: 'High cash flow',
+      strategy: '',
+      rating: '5',
+      pinned: 'true',
+      proforma_id: 'alias-listing-1',
+    },
+  ]);
+});
+
+test('A home is put into what was ticked, taken out of what was unticked, and into a new portfolio', async () => {
+  const server = serve([samplePortfolio(1, []), samplePortfolio(2, [home])]);
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  const without = await form.findByRole('checkbox', { name: /^Portfolio 1/ });
+  const withHome = form.getByRole('checkbox', { name: /^Portfolio 2/ });
+  expect(without).not.toBeChecked();
+  expect(withHome).toBeChecked();
+  await user.click(without);
+  await user.click(withHome);
+  await user.click(form.getByRole('button', { name: 'New portfolio' }));
+  await user.type(form.getByLabelText('Title'), 'Growth');
+  await user.type(form.getByLabelText('Goal'), 'High appreciation');
+  await user.click(confirm(dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+    { portfolio_id: portfolioIdOf(1), proforma_id: 'alias-listing-1' },
+  ]);
+  expect(server.requestsTo(portfoliosApi.removeFromPortfolio).map(({ params }) => params)).toEqual([
+    { id: `link-2-${savedId}` },
+  ]);
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toMatchObject([{ title: 'Growth' }]);
+});
+
+test('A save that fails says so, keeps what was typed, and can be tried again', async () => {
+  const server = serve([]).refuse(portfoliosApi.createPortfolio, 'internal_error');
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(confirm(dialog));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to save changes');
+  expect(form.getByLabelText('Title')).toHaveValue('Memphis');
+  server.answer(portfoliosApi.createPortfolio, () => samplePortfolio(1, [home]));
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toHaveLength(2);
+});
+
+test('A portfolio beyond the plan leads to the plans', async () => {
+  serve([]).refuse(portfoliosApi.createPortfolio, 'plan_limit_reached');
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(confirm(dialog));
+  expect(await form.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing/plans');
+});
+
+test('The numbers on screen are what a portfolio gets, and the page goes on as that of the saved home', async () => {
+  const server = serve([samplePortfolio(1, [])], 'investor');
+  const { user, dialog, router } = await openForEdited('alias-listing-1');
+  await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
+  await user.click(confirm(dialog));
+  await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
+  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+    expect.objectContaining({
+      portfolio_id: portfolioIdOf(1),
+      proforma_id: 'alias-listing-1',
+      'assumptions[interest_rate]': '7.25',
+    }),
+  ]);
+});
+
+test('A saved home that was edited is updated where it is saved', async () => {
+  const updated = sampleSavedProforma(listing, { stated: { interest_rate: 7.25 } });
+  const server = serve([samplePortfolio(1, [home])], 'investor').answer(proformasApi.changeProforma, () => updated);
+  const { user, dialog, router } = await openForEdited(savedId);
+  expect(await within(dialog).findByRole('radio', { name: 'Update' })).toBeChecked();
+  server.answer(api.proforma, () => updated);
+  await user.click(confirm(dialog));
+  await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
+  expect(server.requestsTo(proformasApi.changeProforma)).toMatchObject([
+    { params: { id: savedId }, body: { 'assumptions[interest_rate]': '7.25' } },
+  ]);
+  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([]);
+});
+
+test('A saved home that was edited is saved beside itself where both are kept', async () => {
+  const server = serve([samplePortfolio(1, [home])], 'investor');
+  const { user, dialog } = await openForEdited(savedId);
+  await user.click(await within(dialog).findByRole('radio', { name: 'Keep both' }));
+  expect(dialog).toHaveTextContent('Both versions stay. A portfolio counts each of them.');
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, portfoliosApi.addToPortfolio)).toEqual([
+    expect.objectContaining({ portfolio_id: portfolioIdOf(1), 'assumptions[interest_rate]': '7.25' }),
+  ]);
+  expect(server.requestsTo(proformasApi.changeProforma)).toEqual([]);
+});
+
+test('A bookmark on an edited page is of the numbers on screen, and keeps the focus', async () => {
+  const server = serve([], 'investor').answer(marksApi.createBookmark, () => ({
+    id: 'mark-1',
+    proforma_id: savedId,
+    alias_id: null,
+    listing_id: listing.listing_id,
+    created_at: '2026-03-01T00:00:00Z',
+    title: null,
+    chat_session_id: null,
+    proforma: { alias_id: null },
+  }));
+  const { user, router } = openPage('/proformas/alias-listing-1?interest_rate=7.25', 'investor');
+  await user.click(await screen.findByRole('button', { name: /^Bookmark / }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
+  expect(bodiesOf(server, marksApi.createBookmark)).toEqual([
+    expect.objectContaining({ alias_id: 'alias-listing-1', 'assumptions[interest_rate]': '7.25' }),
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Bookmark / })).toHaveFocus());
+  expect(screen.getByRole('button', { name: /^Bookmark / })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('A home that is not known is imported into a portfolio, its price being asked', async () => {
+  const server = serve([]);
+  server.refuse(importApi.importProforma, 'price_needed', {
+    found: {
+      address: '4718 Quince Hollow Rd',
+      city: 'Memphis',
+      state_or_province: 'TN',
+      postal_code: '38117',
+      price: null,
+      rent: null,
+      rent_estimate: null,
+      beds: 3,
+      baths: null,
+      living_area: null,
+      year_built: null,
+      property_type: null,
+      association_fee_monthly: null,
+      tax_annual_amount: null,
+    },
+  });
+  server.answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
+  const { user } = openPage('/bookmarks', 'starter');
+  await screen.findByRole('heading', { name: 'Nothing marked yet' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
+  await user.click(await screen.findByRole('option', { name: /Import a home to a portfolio/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import to Portfolio' });
+  const form = within(dialog);
+  const address = form.getByLabelText('Address or URL');
+  await user.click(confirm(dialog));
+  expect(address).toHaveAccessibleDescription('Please enter an address or URL');
+  await user.type(address, 'Quince Hollow Rd 4718');
+  await user.type(await form.findByLabelText('Title'), 'Memphis');
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(form.getByRole('radio', { name: 'Rate 4 of 5' }));
+  await user.click(confirm(dialog));
+  await form.findByText('No price was found for 4718 Quince Hollow Rd. What does it cost?');
+  await user.click(confirm(dialog));
+  expect(form.getByLabelText('Asking price')).toHaveAccessibleDescription(/Please enter the asking price/);
+  server.answer(importApi.importProforma, () => ({
+    id: savedId,
+    alias_id: null,
+    listing_id: 'private-1',
+    matched: false,
+    address: '4718 Quince Hollow Rd, Memphis, TN 38117',
+    list_price: 140_000,
+    rent: null,
+    rent_low: null,
+    rent_high: null,
+    rent_source: null,
+    rent_confidence: null,
+    portfolio_ids: [portfolioIdOf(1)],
+  }));
+  await user.type(form.getByLabelText('Asking price'), '140000');
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, importApi.importProforma)).toMatchObject([
+    { title: 'Memphis', goal: 'Income', rating: '4' },
+    { title: 'Memphis', price: '140000', beds: '3', rating: '4' },
+  ]);
+});

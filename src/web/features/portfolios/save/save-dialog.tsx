@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { saveCopy as copy } from './save-copy.ts';
+import { SaveForm } from './save-form.tsx';
+
+/** The Save to Portfolio modal. Each opening begins afresh. */
+export function SaveDialog({ modal }: { modal: SaveModal }) {
+  const { visible, ...opened } = modal;
+  /** The title stays while it closes. */
+  const [created, setCreated] = useState(opened.createMode);
+  if (visible && created !== opened.createMode) setCreated(opened.createMode);
+  return (
+    <Dialog title={created ? copy.createTitle : copy.title} opened={visible} onClose={closeSaveModal}>
+      {visible && <SaveForm {...opened} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { saveCopy } from './save-copy.ts';
+import classes from './save-dialog.module.css';
+import type { VersionChoice } from './use-version-choice.ts';
+
+const { other: copy, errors } = saveCopy;
+
+type Props = { readonly version: VersionChoice; readonly isMissing: boolean };
+
+/** What becomes of a home that is saved already with other numbers; nothing where it is not. */
+export function SavedVersion({ version: { isAsked, canUpdate, choice, choose }, isMissing }: Props) {
+  if (!isAsked) return null;
+  if (!canUpdate) return <p className={classes['soft']}>{copy.several}</p>;
+  return (
+    <div className={classes['version']}>
+      <ChoiceField
+        label={copy.label}
+        value={choice}
+        options={copy.options}
+        hint={choice ? copy.hints[choice] : undefined}
+        onChange={choose}
+      />
+      {isMissing && choice === null && (
+        <p role="alert" className={classes['error']}>
+          {errors.choice}
+        </p>
+      )}
+    </div>
+  );
+}

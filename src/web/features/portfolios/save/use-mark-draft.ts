@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { marksNow } from '../../../model/marks/marks.ts';
+import { type MarkSubject, markValue } from '../../../model/marks/marks-state.ts';
+
+/** The rating and the pin as they are set in the modal; they begin as they stand. */
+export function useMarkDraft(subject: MarkSubject | null) {
+  const valueNow = (kind: 'rating' | 'pin') => (subject ? markValue(marksNow(), kind, subject) : 0);
+  const [rating, onRating] = useState(() => valueNow('rating'));
+  const [pinned, onPinned] = useState(() => valueNow('pin') > 0);
+  return { rating, pinned, onRating, onPinned };
+}

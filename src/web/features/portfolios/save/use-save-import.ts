@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportRequest } from '#contracts/import-api.ts';
+import { factsOfFound, statedFacts } from '../../../model/import/facts-of-home.ts';
+import type { ImportOutcome } from '../../../model/import/import-home.ts';
+import { useImport } from '../../../model/import/use-import.ts';
+import { reloadMarks } from '../../../model/marks/start-marks.ts';
+import { portfoliosChanged } from '../../../model/portfolios/portfolio-tabs.ts';
+import { type Failure, failureOfImport } from './save-failure.ts';
+import type { SaveFields } from './save-rules.ts';
+
+type Import = {
+  readonly fields: SaveFields;
+  readonly portfolioIds: readonly string[];
+  readonly rating: number;
+  readonly pinned: boolean;
+};
+
+/** Imports a home with its portfolios, its rating and its pin, all or nothing. */
+export function useSaveImport() {
+  const client = useQueryClient();
+  const { outcome, isSending, send, reset } = useImport();
+  const [found, setFound] = useState<Extract<ImportOutcome, { kind: 'needs_price' }>['found'] | null>(null);
+
+  /** True once it is imported; where its price is asked, `found` tells of what. */
+  async function save({ fields, portfolioIds, rating, pinned }: Import): Promise<boolean> {
+    const facts = found ? statedFacts({ ...factsOfFound(found), price: fields.price }) : {};
+    const became = await send({ ...requestOf(fields), ...facts, portfolio_ids: [...portfolioIds], rating, pinned });
+    if (became.kind === 'needs_price') setFound(became.found);
+    if (became.kind !== 'imported') return false;
+    reloadMarks();
+    void portfoliosChanged(client, null);
+    return true;
+  }
+
+  return {
+    save,
+    isSending,
+    found,
+    failure: outcome?.kind === 'failed' ? failureOfImport(outcome) : (null as Failure | null),
+    /** Another home is meant. */
+    begin: () => {
+      if (found === null && outcome === null) return;
+      setFound(null);
+      reset();
+    },
+  };
+}
+
+function requestOf({ address, title, goal, strategy }: SaveFields): ImportRequest {
+  const url = address.trim();
+  return title.trim() === '' ? { url } : { url, title: title.trim(), goal: goal.trim(), strategy: strategy.trim() };
+}

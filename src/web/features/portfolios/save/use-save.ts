@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { proformaQuery } from '../../../model/api/queries.ts';
+import { markedKey } from '../../../model/marks/marked-key.ts';
+import { marksNow } from '../../../model/marks/marks.ts';
+import { type MarkSubject, markValue } from '../../../model/marks/marks-state.ts';
+import { setMark } from '../../../model/marks/set-mark.ts';
+import { reloadMarks } from '../../../model/marks/start-marks.ts';
+import { portfoliosChanged } from '../../../model/portfolios/portfolio-tabs.ts';
+import { type NewPortfolio, type planOf, saveToPortfolios } from '../../../model/portfolios/save-to-portfolios.ts';
+import { failureOfSave } from './save-failure.ts';
+import type { SaveFields } from './save-rules.ts';
+
+type Save = {
+  readonly subject: MarkSubject;
+  readonly plan: ReturnType<typeof planOf>;
+  readonly fields: SaveFields;
+  readonly rating: number;
+  readonly pinned: boolean;
+};
+
+/** Saves a proforma to portfolios with its rating and its pin. */
+export function useSave() {
+  const client = useQueryClient();
+  /** The portfolio that was sent last: sent again unchanged, it is the same one. */
+  const sent = useRef({ body: '', key: '' });
+
+  async function send({ subject, plan, fields, rating, pinned }: Save): Promise<void> {
+    const marks = changedMarks(subject, rating, pinned);
+    const made = newPortfolio(fields, marks);
+    const proformaId = await saveToPortfolios({ subject, plan, made, idempotencyKey: keyFor(made) });
+    if (made) reloadMarks();
+    const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
+    if (marks.rating !== null && made?.rating === undefined) void setMark('rating', saved, marks.rating);
+    if (marks.pin !== null && !made?.pinned) void setMark('pin', saved, marks.pin);
+    if (plan.updated !== null) await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
+    if (proformaId !== null) subject.edited?.onSaved(proformaId);
+  }
+
+  function keyFor(made: NewPortfolio | null): string {
+    const body = JSON.stringify(made);
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+
+  const saving = useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      void portfoliosChanged(client, null);
+      void client.invalidateQueries({ queryKey: markedKey });
+    },
+  });
+  return {
+    /** True once all of it is saved. */
+    save: (what: Save) =>
+      saving.mutateAsync(what).then(
+        () => true,
+        () => false,
+      ),
+    isPending: saving.isPending,
+    failure: saving.error ? failureOfSave(saving.error) : null,
+  };
+}
+
+/** What was edited on screen, as it is saved. */
+function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubject {
+  return { proformaId, aliasId: null, listingId };
+}
+
+/** What differs from the marks that stand; null: it does not. */
+function changedMarks(subject: MarkSubject, rating: number, pinned: boolean) {
+  const now = marksNow();
+  const pin = Number(pinned);
+  return {
+    rating: markValue(now, 'rating', subject) === rating ? null : rating,
+    pin: markValue(now, 'pin', subject) === pin ? null : pin,
+  };
+}
+
+function newPortfolio(fields: SaveFields, { rating, pin }: ReturnType<typeof changedMarks>): NewPortfolio | null {
+  const title = fields.title.trim();
+  if (title === '') return null;
+  return {
+    title,
+    goal: fields.goal.trim(),
+    strategy: fields.strategy.trim(),
+    ...(rating !== null && rating > 0 && { rating }),
+    ...(pin === 1 && { pinned: true }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { taxAssumptions } from '#contracts/assumptions.ts';
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import type { AfterTax, Assumptions } from '#underwriting/assumptions.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { formatDollars, formatPercent } from '../../../lib/format.ts';
+import { figureLabels } from '../../../model/labels/figure-labels.ts';
+import { formatFigure } from '../../../model/labels/format-figure.ts';
+import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
+import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { ExplainedFigure } from '../../../parts/explained-figure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { afterTaxCopy as copy } from './after-tax-copy.ts';
+import classes from './after-tax-panel.module.css';
+
+const usualTaxes: AfterTax = {
+  ordinaryRate: taxAssumptions.ordinary_rate.default / 100,
+  capitalGainRate: taxAssumptions.capital_gain_rate.default / 100,
+  recaptureRate: taxAssumptions.recapture_rate.default / 100,
+  landShare: taxAssumptions.land_share.default / 100,
+  depreciationYears: taxAssumptions.depreciation_years.default,
+};
+
+/** What income tax takes: the figures before and after it, side by side, whichever the page counts. */
+export function AfterTaxPanel({ answer, worked: { assumptions }, onEdit }: ProformaPanelProps) {
+  const facts = factsOf(answer.listing);
+  if (facts.rent === null) return null;
+  const taxes = assumptions.afterTax ?? usualTaxes;
+  const at = (afterTax: Assumptions['afterTax']): WorkedOut => {
+    const taxed = { ...assumptions, afterTax };
+    return { proforma: underwrite(facts, taxed), assumptions: taxed };
+  };
+  const [before, after] = [at(null), at(taxes)];
+  const share = (fraction: number) => formatPercent(fraction * 100);
+  return (
+    <Panel
+      title={copy.title}
+      text={
+        assumptions.afterTax
+          ? copy.on(share(taxes.ordinaryRate), share(taxes.capitalGainRate), share(taxes.recaptureRate))
+          : copy.off
+      }
+      action={
+        <SwitchField
+          label={copy.switch}
+          checked={answer.proforma.after_tax}
+          onChange={(on) => onEdit({ after_tax: on })}
+        />
+      }
+    >
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.figure}</th>
+            <th scope="col">{copy.before}</th>
+            <th scope="col">{copy.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(before, after, answer.calculation.irr !== undefined).map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{values[0]}</td>
+              <td>{values[1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+type Row = readonly [name: string, before: ReactNode, after: ReactNode];
+
+function rowsOf(before: WorkedOut, after: WorkedOut, withIrr: boolean): readonly Row[] {
+  const figure = (name: FigureName, afterName: FigureName = name): Row => [
+    figureLabels[name],
+    <Figure key={copy.before} name={name} worked={before} of={copy.before} />,
+    <Figure key={copy.after} name={afterName} worked={after} of={copy.after} />,
+  ];
+  const { schedule } = after.proforma;
+  const taxed = schedule && schedule.sale.netSaleProceeds - (schedule.sale.saleTax ?? 0);
+  return [
+    figure('cash_flow', 'after_tax_cash_flow'),
+    [copy.incomeTax, formatDollars(0), formatDollars(schedule?.years[0]?.afterTax?.incomeTax)],
+    [
+      copy.takenHome,
+      <Figure key={copy.before} name="take_home_equity" worked={before} of={copy.before} />,
+      formatDollars(taxed),
+    ],
+    [figureLabels.sale_tax, formatDollars(0), <Figure key={copy.after} name="sale_tax" worked={after} />],
+    figure('total_cash_returned'),
+    figure('equity_multiple'),
+    ...(withIrr ? [figure('irr')] : []),
+  ];
+}
+
+type FigureProps = { readonly name: FigureName; readonly worked: WorkedOut; readonly of?: string };
+
+function Figure({ name, ...props }: FigureProps) {
+  const { core, unit } = figures[name];
+  const value = props.worked.proforma.calculation[core];
+  const shown = formatFigure(name, value === null || unit !== 'percent' ? value : value * 100);
+  return <ExplainedFigure name={name} shown={shown} {...props} />;
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useState } from 'react';
+import { investmentOf, rentRangeOf } from '#domain/investment-of.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { isAllowed } from '../../../model/access/access-of.ts';
+import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { recallTargets } from '../../../model/search/recall-targets.ts';
+import { analysesCopy as copy } from './analyses-copy.ts';
+import { ExitYearsChart } from './exit-years.tsx';
+import { LockedPanel } from './locked-panel.tsx';
+import { RefinanceYearsChart } from './refinance-years.tsx';
+import { RiskPanel } from './risk-panel.tsx';
+import { SensitivityPanel } from './sensitivity-panel.tsx';
+import { figureOptions, type VariedFigure } from './shown-figures.ts';
+import { TornadoChart } from './tornado-chart.tsx';
+
+/** What becomes of a proforma when what it supposes is otherwise: maps, tornado, range of outcomes, best years. */
+export function Analyses({ answer, onEdit }: ProformaPanelProps) {
+  // A slider that is dragged goes first.
+  const { listing, proforma } = useDeferredValue(answer);
+  const [chosen, setFigure] = useState<VariedFigure>('equity_multiple');
+  const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const options = figureOptions(seesLimited);
+  const figure = chosen in options ? chosen : 'equity_multiple';
+  const investment = investmentOf({ listing, proforma });
+  const targets = recallTargets();
+  if (investment.listing.rent === null) return null;
+  return (
+    <>
+      <SensitivityPanel
+        investment={investment}
+        listing={listing}
+        figure={figure}
+        figureOptions={options}
+        targets={targets}
+        onFigure={setFigure}
+        onEdit={onEdit}
+      />
+      <TornadoChart investment={investment} figure={figure} />
+      <LockedPanel title={copy.risk.title} name="analyst_reports">
+        <RiskPanel investment={investment} rentRange={rentRangeOf(listing)} targets={targets} />
+      </LockedPanel>
+      <ExitYearsChart investment={investment} seesLimited={seesLimited} />
+      <LockedPanel title={copy.refinance.title} name="can_view_limited_fields">
+        <RefinanceYearsChart investment={investment} />
+      </LockedPanel>
+    </>
+  );
+}

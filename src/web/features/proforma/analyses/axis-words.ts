@@ -1,0 +1,40 @@
+import { axisWireNames } from '#contracts/analysis-axes.ts';
+import { offerPercent, priceOffers } from '#contracts/assumptions.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { percentOf } from '#domain/investment-of.ts';
+import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
+import type { Assumptions } from '#underwriting/assumptions.ts';
+import { formatDollars, formatPercent, formatYears } from '../../../lib/format.ts';
+import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { axisLabels } from './analyses-copy.ts';
+
+/** What an axis is called under these assumptions. */
+export function axisLabel(name: AxisName, { exitCapRate }: Assumptions): string {
+  if (name !== 'exit') return axisLabels[name];
+  return exitCapRate === null ? axisLabels.growth : axisLabels.cap;
+}
+
+/** A value of an axis in its unit. */
+export function formatOnAxis(name: AxisName, value: number, assumptions: Assumptions): string {
+  const { unit } = axisOf(name, assumptions);
+  if (unit === 'dollars') return formatDollars(value);
+  return unit === 'years' ? formatYears(value) : formatPercent(percentOf(value));
+}
+
+/** What must be edited for an axis to have a value. A price that is one of the offers becomes that offer. */
+export function editOf(
+  name: AxisName,
+  value: number,
+  { exitCapRate }: Assumptions,
+  listing: Pick<Listing, 'list_price'>,
+): ProformaEdits {
+  if (name === 'price') {
+    const offer = priceOffers.find(
+      (each) => Math.abs(listing.list_price * (1 - offerPercent[each] / 100) - value) < 0.5,
+    );
+    return offer ? { price_offer: offer } : { list_price: value, price_offer: null };
+  }
+  if (name === 'rent' || name === 'holdYears' || name === 'insuranceAnnual') return { [axisWireNames[name]]: value };
+  if (name !== 'exit') return { [axisWireNames[name]]: percentOf(value) };
+  return exitCapRate === null ? { appreciation: percentOf(value) } : { exit_cap_rate: percentOf(value) };
+}

@@ -1,0 +1,51 @@
+import { type RefinanceYears, refinanceYearsOf } from '#underwriting/analyses/best-years.ts';
+import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
+import { formatDollars, formatShortDollars, formatYears } from '../../../lib/format.ts';
+import { ChartFrame } from '../../../ui/chart-frame.tsx';
+import { analysesCopy } from './analyses-copy.ts';
+import { YearCurve } from './year-curve.tsx';
+
+const { refinance: copy } = analysesCopy;
+const height = 220;
+
+/** What a refinance would pay out after each of thirty years, with the year of the hold in which that is worth most. */
+export function RefinanceYearsChart({ investment }: { investment: InvestmentCase }) {
+  const result = refinanceYearsOf(investment);
+  if (!result) return null;
+  const hold = investment.assumptions.holdYears;
+  return (
+    <ChartFrame
+      title={copy.title}
+      sentence={sentenceOf(result, hold)}
+      height={height}
+      table={{
+        columns: [copy.year, copy.proceeds, copy.worth, copy.limit],
+        rows: result.years.map(({ year, proceeds, worth, limit }) => ({
+          name: String(year),
+          cells: [formatDollars(proceeds), formatDollars(worth), copy[limit]],
+          current: year === hold,
+        })),
+      }}
+    >
+      {(width) => (
+        <YearCurve
+          points={result.years.map(({ year, proceeds }) => ({ year, value: proceeds }))}
+          best={result.best}
+          hold={hold}
+          width={width}
+          height={height}
+          format={formatShortDollars}
+        />
+      )}
+    </ChartFrame>
+  );
+}
+
+function sentenceOf({ years, best, firstPaying, firstWhole }: RefinanceYears, hold: number): string {
+  const chosen = best === null ? null : years[best - 1]!;
+  const parts = chosen
+    ? [copy.sentence(chosen.year, formatDollars(chosen.proceeds), copy[chosen.limit])]
+    : [copy.none(formatYears(hold)), firstPaying === null ? copy.never : copy.firstPaying(firstPaying)];
+  if (firstWhole !== null) parts.push(copy.firstWhole(firstWhole));
+  return parts.join(' ');
+}

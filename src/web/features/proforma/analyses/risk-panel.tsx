@@ -1,0 +1,160 @@
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { largestSeed, riskDraws, riskTargetNames } from '#contracts/analyses-api.ts';
+import { targetBounds } from '#contracts/search-payload.ts';
+import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
+import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
+import type { Risk } from '#underwriting/analyses/simulate-risk.ts';
+import type { Targets } from '#underwriting/assumptions.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChartFrame } from '../../../ui/chart-frame.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { analysesCopy } from './analyses-copy.ts';
+import { type FanYear, RiskFan } from './risk-fan.tsx';
+import classes from './risk-panel.module.css';
+import { useRisk } from './use-risk.ts';
+
+const { risk: copy, targets: targetCopy } = analysesCopy;
+const height = 280;
+
+type Series = 'equity' | 'cash';
+type Props = {
+  readonly investment: InvestmentCase;
+  readonly rentRange: RentRange | null;
+  readonly targets: Targets;
+};
+
+/** How the proforma may turn out: the fan by year, the chances in words, the seed. */
+export function RiskPanel({ investment, rentRange, targets }: Props) {
+  const [seed, setSeed] = useState(1);
+  const [series, setSeries] = useState<Series>('equity');
+  const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.usual });
+  if (failed) {
+    return (
+      <Message alert title={copy.title} text={copy.failed}>
+        <Button onClick={retry}>{copy.retry}</Button>
+      </Message>
+    );
+  }
+  const years = risk ? fanOf(risk, investment, series) : [];
+  return (
+    <ChartFrame
+      title={copy.title}
+      sentence={risk ? sentenceOf(risk) : copy.text}
+      height={height}
+      legend={[
+        { name: copy.ninety, mark: { colour: 'var(--tint-line)', as: 'stripes' } },
+        { name: copy.half, mark: { colour: 'light-dark(#a9cba5, #35573a)', as: 'area' } },
+        { name: copy.middle, mark: { colour: 'var(--primary)', as: 'line' } },
+        { name: copy.base, mark: { colour: 'var(--text)', as: 'dots' } },
+      ]}
+      controls={
+        <SegmentedField
+          label={copy.series}
+          value={series}
+          options={[
+            { value: 'equity', text: copy.equity },
+            { value: 'cash', text: copy.cash },
+          ]}
+          onChange={setSeries}
+        />
+      }
+      table={{
+        columns: copy.table,
+        rows: years.map(({ year, spread: { p5, p25, p50, p75, p95 } }) => ({
+          name: year === 0 ? copy.now : copy.year(year),
+          cells: [p5, p25, p50, p75, p95].map(formatDollars),
+        })),
+      }}
+      foot={
+        <div className={classes['foot']}>
+          <Chances risk={risk} />
+          <div className={classes['seed']}>
+            <NumberField
+              row
+              label={copy.seed}
+              value={seed}
+              min={0}
+              max={largestSeed}
+              onChange={(next) =>
+                next !== null && Number.isInteger(next) && next >= 0 && next <= largestSeed && setSeed(next)
+              }
+            />
+            <Button onClick={() => setSeed(seed >= largestSeed ? 0 : seed + 1)}>
+              <Dices size={16} aria-hidden />
+              {copy.newSeed}
+            </Button>
+            <p role="status">
+              {done < 1
+                ? copy.running(formatPercent(100 * done).replace('.00', ''))
+                : copy.draws(formatCount(risk?.draws ?? 0), String(risk?.seed ?? seed))}
+            </p>
+          </div>
+        </div>
+      }
+    >
+      {(width) => years.length > 0 && <RiskFan years={years} width={width} height={height} />}
+    </ChartFrame>
+  );
+}
+
+function Chances({ risk }: { risk: Risk | null }) {
+  const words = risk ? chancesOf(risk) : Array.from({ length: 3 }, () => ' ');
+  return (
+    <div>
+      <h3>{copy.chances}</h3>
+      <ul className={classes['chances']}>
+        {words.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in one order
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function chancesOf({ targets, loss, negativeCash, irr }: Risk): string[] {
+  return [
+    ...targets.map(({ name, target, probability }) =>
+      copy.reach(probability, targetCopy[name](formatTarget(name, target))),
+    ),
+    copy.loss(loss),
+    copy.negative(negativeCash),
+    ...(irr ? [`${copy.irr}: ${copy.spread(formatPercent(100 * irr.p5), formatPercent(100 * irr.p95))}`] : []),
+  ];
+}
+
+function formatTarget(name: keyof typeof riskTargetNames, target: number): string {
+  const wire = riskTargetNames[name];
+  if (wire === 'target_equity_multiple') return formatMultiple(target);
+  return targetBounds[wire].unit === 'percent' ? formatPercent(100 * target) : formatRatio(target);
+}
+
+function sentenceOf({ equityMultiple, takeHomeEquity }: Risk): string {
+  if (equityMultiple) {
+    const { p50, p25, p75 } = equityMultiple;
+    return copy.sentence(formatMultiple(p50), formatMultiple(p25), formatMultiple(p75));
+  }
+  const { p50, p25, p75 } = takeHomeEquity;
+  return copy.sentenceDollars(formatDollars(p50), formatDollars(p25), formatDollars(p75));
+}
+
+/** Equity from the closing on, cash flow from its first year on. */
+function fanOf(risk: Risk, { listing, assumptions }: InvestmentCase, series: Series): readonly FanYear[] {
+  const { schedule } = underwrite(listing, assumptions);
+  if (!schedule) return [];
+  const { price, loan } = schedule.closing;
+  const at = price - loan;
+  const years = risk.years.flatMap(({ year, ...spreads }) => {
+    const assumed = schedule.years[year - 1];
+    if (!assumed) return [];
+    const base = series === 'cash' ? assumed.cashFlow : assumed.propertyValue - assumed.loanBalance;
+    return [{ year, spread: spreads[series], base }];
+  });
+  const closing = { year: 0, spread: { p5: at, p25: at, p50: at, p75: at, p95: at }, base: at };
+  return series === 'cash' ? years : [closing, ...years];
+}

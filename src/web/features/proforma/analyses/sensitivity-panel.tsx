@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { Listing } from '#contracts/listing.ts';
+import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
+import type { Targets } from '#underwriting/assumptions.ts';
+import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { analysesCopy } from './analyses-copy.ts';
+import { HeatMap } from './heat-map.tsx';
+import classes from './panel.module.css';
+import type { VariedFigure } from './shown-figures.ts';
+
+const { sensitivity: copy, figure: figureLabel } = analysesCopy;
+
+const maps = [
+  { across: 'interestRate', down: 'price' },
+  { across: 'exit', down: 'rent' },
+] as const;
+
+type Props = {
+  readonly investment: InvestmentCase;
+  readonly listing: Listing;
+  readonly figure: VariedFigure;
+  readonly figureOptions: Partial<Record<VariedFigure, string>>;
+  readonly targets: Targets;
+  readonly onFigure: (figure: VariedFigure) => void;
+  readonly onEdit: (edits: ProformaEdits) => void;
+};
+
+/** A figure over price and rate, over rent and exit, or over any two assumptions. */
+export function SensitivityPanel({ figureOptions, targets, onFigure, ...map }: Props) {
+  const id = useId();
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 id={id}>{copy.title}</h2>
+        <SelectField
+          label={figureLabel}
+          value={map.figure}
+          options={figureOptions as Record<VariedFigure, string>}
+          onChange={onFigure}
+        />
+      </div>
+      <p className={classes['text']}>{copy.text}</p>
+      {maps.map((first) => (
+        <HeatMap key={first.down} {...map} first={first} target={targetOf(map.figure, targets)} />
+      ))}
+    </section>
+  );
+}
+
+/** What is asked of a figure, where something is. */
+function targetOf(figure: VariedFigure, { equityMultiple, irr, dscr, initialCocr }: Targets): number | null {
+  const asked: Partial<Record<VariedFigure, number | null>> = {
+    equity_multiple: equityMultiple,
+    irr,
+    dscr,
+    initial_cocr: initialCocr,
+  };
+  return asked[figure] ?? null;
+}

@@ -1,0 +1,30 @@
+import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
+import { figureLabels } from '../../../model/labels/figure-labels.ts';
+import { formatFigure } from '../../../model/labels/format-figure.ts';
+
+/** The figures that can be looked at over other assumptions, the usual one first. */
+const figuresToVary = [
+  'equity_multiple',
+  'irr',
+  'total_cash_returned',
+  'take_home_equity',
+  'yearly_net_income',
+  'cash_flow',
+  'initial_cocr',
+  'dscr',
+  'cap_rate',
+  'npv',
+] as const satisfies readonly FigureName[];
+export type VariedFigure = (typeof figuresToVary)[number];
+
+/** Those that the reader may see, by name with their labels. */
+export function figureOptions(seesLimited: boolean): Partial<Record<VariedFigure, string>> {
+  const limited: readonly string[] = limitedFigures;
+  const seen = figuresToVary.filter((name) => seesLimited || !limited.includes(name));
+  return Object.fromEntries(seen.map((name) => [name, figureLabels[name]]));
+}
+
+/** A figure of the core (fractions) as the pages write it. */
+export function formatCore(name: FigureName, value: number | null): string {
+  return formatFigure(name, value !== null && figures[name].unit === 'percent' ? 100 * value : value);
+}

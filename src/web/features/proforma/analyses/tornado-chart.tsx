@@ -1,0 +1,160 @@
+import { scaleLinear } from '@visx/scale';
+import { useId } from 'react';
+import { figures } from '#contracts/calculation.ts';
+import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
+import { readFigure } from '#underwriting/analyses/investment-case.ts';
+import { type TornadoBar, tornadoOf } from '#underwriting/analyses/tornado.ts';
+import { figureLabels } from '../../../model/labels/figure-labels.ts';
+import { ChartFrame } from '../../../ui/chart-frame.tsx';
+import { Stripes } from '../../../ui/stripes.tsx';
+import { analysesCopy } from './analyses-copy.ts';
+import { axisLabel, formatOnAxis } from './axis-words.ts';
+import { formatCore, type VariedFigure } from './shown-figures.ts';
+import classes from './tornado-chart.module.css';
+
+const { tornado: copy } = analysesCopy;
+
+const most = 10;
+const rowHeight = 40;
+const headHeight = 22;
+const narrow = 520;
+const lowColour = 'light-dark(#c2693f, #d98a63)';
+const highColour = 'var(--primary)';
+
+type Props = { readonly investment: InvestmentCase; readonly figure: VariedFigure };
+
+/** What each assumption by itself does to a figure, the widest swing first. */
+export function TornadoChart({ investment, figure }: Props) {
+  const { assumptions } = investment;
+  const core = figures[figure].core;
+  const all = tornadoOf(investment, core);
+  const bars = all.filter(({ swing }) => swing !== null).slice(0, most);
+  const own = readFigure(investment, core).value;
+  const format = (value: number | null) => formatCore(figure, value);
+  const label = ({ name }: TornadoBar) => axisLabel(name, assumptions);
+  const at = ({ name }: TornadoBar, value: number) => formatOnAxis(name, value, assumptions);
+  const first = bars[0];
+  const [low, high] = first ? endsOf(first) : [0, 0];
+  const figureName = figureLabels[figure];
+  return (
+    <ChartFrame
+      title={copy.title}
+      sentence={
+        first
+          ? copy.sentence(figureName, format(own), label(first), format(low), format(high))
+          : copy.nothing(figureName)
+      }
+      height={headHeight + Math.max(1, bars.length) * rowHeight}
+      legend={[
+        { name: copy.low, mark: { colour: lowColour, as: 'stripes' } },
+        { name: copy.high, mark: { colour: highColour, as: 'area' } },
+      ]}
+      table={{
+        columns: copy.table,
+        rows: all.map((bar) => ({
+          name: label(bar),
+          cells: [
+            at(bar, bar.low.at),
+            at(bar, bar.high.at),
+            format(bar.low.reading.value),
+            format(bar.high.reading.value),
+          ],
+        })),
+      }}
+    >
+      {(width) => <Bars bars={bars} own={own} width={width} format={format} label={label} at={at} />}
+    </ChartFrame>
+  );
+}
+
+type BarsProps = {
+  readonly bars: readonly TornadoBar[];
+  readonly own: number | null;
+  readonly width: number;
+  readonly format: (value: number | null) => string;
+  readonly label: (bar: TornadoBar) => string;
+  readonly at: (bar: TornadoBar, value: number) => string;
+};
+
+function Bars({ bars, own, width, format, label, at }: BarsProps) {
+  const id = useId();
+  const isNarrow = width < narrow;
+  // Names stand beside the bars where there is room, else above them.
+  const left = isNarrow ? 0 : 168;
+  const room = isNarrow ? 58 : 72;
+  const values = [...bars.flatMap(endsOf), ...(own === null ? [] : [own])];
+  const x = scaleLinear({ domain: [Math.min(...values), Math.max(...values)], range: [left + room, width - room] });
+  const base = own ?? 0;
+  return (
+    <g className={classes['chart']}>
+      <Stripes id={id} colour={lowColour} />
+      <text x={x(base)} y={12} textAnchor="middle" className={classes['own']}>
+        {copy.own(format(own))}
+      </text>
+      {bars.map((bar, index) => {
+        const top = headHeight + index * rowHeight;
+        const barTop = top + (isNarrow ? 18 : 8);
+        const barHeight = isNarrow ? 18 : 22;
+        const [from, to] = endsOf(bar);
+        const ends = [
+          { ...bar.low, fill: `url(#${id})` },
+          { ...bar.high, fill: highColour },
+        ].map(({ at: value, reading, fill }) => ({ value, figure: reading.value ?? base, fill }));
+        const inOrder = ends.toSorted((one, other) => one.figure - other.figure);
+        // Where both ends lie on one side the shorter bar stands before the longer.
+        const longestFirst = ends.toSorted((one, other) => Math.abs(other.figure - base) - Math.abs(one.figure - base));
+        const places = [Math.min(x(from), x(base)) - 6, Math.max(x(to), x(base)) + 6];
+        return (
+          <g key={bar.name}>
+            <text x={0} y={isNarrow ? top + 12 : top + 17} className={classes['name']}>
+              {label(bar)}
+            </text>
+            <text
+              x={isNarrow ? width : 0}
+              y={isNarrow ? top + 12 : top + 31}
+              textAnchor={isNarrow ? 'end' : 'start'}
+              className={classes['range']}
+            >
+              {`${at(bar, bar.low.at)} – ${at(bar, bar.high.at)}`}
+            </text>
+            {longestFirst.map(({ figure, fill }) => (
+              <BarPart key={fill} x={x} from={figure} to={base} top={barTop} height={barHeight} fill={fill} />
+            ))}
+            {inOrder.map(({ value, figure, fill }, side) => (
+              <text
+                key={fill}
+                x={places[side]}
+                y={barTop + barHeight / 2 + 4}
+                textAnchor={side === 0 ? 'end' : 'start'}
+              >
+                <title>{`${label(bar)} ${copy.at(at(bar, value))}`}</title>
+                {format(figure)}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+      <line x1={x(base)} x2={x(base)} y1={18} y2={headHeight + bars.length * rowHeight} className={classes['line']} />
+    </g>
+  );
+}
+
+type PartProps = {
+  readonly x: (value: number) => number;
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly height: number;
+  readonly fill: string;
+};
+
+function BarPart({ x, from, to, top, height, fill }: PartProps) {
+  const [start, end] = [x(Math.min(from, to)), x(Math.max(from, to))];
+  return <rect x={start} y={top} width={Math.max(end - start, 1)} height={height} rx={3} fill={fill} />;
+}
+
+/** The figure at the ends of a bar, the lower one first. */
+function endsOf({ low, high }: TornadoBar): readonly [number, number] {
+  const [a, b] = [low.reading.value ?? 0, high.reading.value ?? 0];
+  return a <= b ? [a, b] : [b, a];
+}

@@ -1,0 +1,89 @@
+import type { BandAnswer } from '#contracts/comparables-api.ts';
+import { formatDollars } from '../../../lib/format.ts';
+import { useWidth } from '../../../lib/use-width.ts';
+import classes from './band-drawing.module.css';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+
+type Props = {
+  readonly values: readonly number[];
+  readonly band: BandAnswer;
+  /** Of the home itself; null: not known. */
+  readonly own: number | null;
+  /** The range of its own figure, where that is an estimate. */
+  readonly range: { readonly low: number; readonly high: number } | null;
+  /** What the drawing says. */
+  readonly words: string;
+};
+
+const height = 84;
+const middle = 44;
+const edge = 8;
+
+/** Where the comparables lie: each a tick, the middle half a bar, the middle one a line, and the home itself a diamond. */
+export function BandDrawing({ values, band, own, range, words }: Props) {
+  const [ref, width] = useWidth();
+  const all = [...values, ...(own === null ? [] : [own]), ...(range ? [range.low, range.high] : [])];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const at = (value: number) => edge + ((value - low) / (high - low || 1)) * (width - 2 * edge);
+  return (
+    <div>
+      <div ref={ref} className={classes['frame']}>
+        {width > 0 && (
+          <svg role="img" aria-label={words} className={classes['drawing']} {...{ width, height }}>
+            <line className={classes['axis']} x1={edge} x2={width - edge} y1={middle} y2={middle} />
+            <rect
+              className={classes['band']}
+              {...{
+                x: at(band.low),
+                y: middle - 9,
+                width: Math.max(at(band.high) - at(band.low), 2),
+                height: 18,
+                rx: 4,
+              }}
+            />
+            <path className={classes['tick']} d={values.map((value) => `M${at(value)} ${middle - 5}v10`).join('')} />
+            <line
+              className={classes['median']}
+              {...{ x1: at(band.median), x2: at(band.median), y1: middle - 13, y2: middle + 13 }}
+            />
+            {range && <path className={classes['range']} d={`M${at(range.low)} 22v8m0-4H${at(range.high)}m0-4v8`} />}
+            {own !== null && <Own x={at(own)} width={width} text={`${copy.yours} ${formatDollars(own)}`} />}
+            <text x={edge} y={height - 4}>
+              {formatDollars(low)}
+            </text>
+            <text x={width - edge} y={height - 4} textAnchor="end">
+              {formatDollars(high)}
+            </text>
+          </svg>
+        )}
+      </div>
+      <dl className={classes['figures']}>
+        {(['low', 'median', 'high'] as const).map((name) => (
+          <div key={name}>
+            <dt>{copy.band[name]}</dt>
+            <dd>{formatDollars(band[name])}</dd>
+          </div>
+        ))}
+        {own !== null && (
+          <div>
+            <dt>{copy.yours}</dt>
+            <dd>{formatDollars(own)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Own({ x, width, text }: { x: number; width: number; text: string }) {
+  const anchor = x < 80 ? 'start' : x > width - 80 ? 'end' : 'middle';
+  const shift = anchor === 'start' ? -edge : anchor === 'end' ? edge : 0;
+  return (
+    <>
+      <text className={classes['ownText']} x={x + shift} y={13} textAnchor={anchor}>
+        {text}
+      </text>
+      <path className={classes['own']} d={`M${x} 19l7 7-7 7-7-7z`} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { Feature } from '../../../parts/feature.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Comparables } from './comparables.tsx';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+import classes from './comparables-panel.module.css';
+
+/** The homes and rents that a proforma is held against; without the plan for it their mere shape, and nothing is asked. */
+export function ComparablesPanel({ answer }: ProformaPanelProps) {
+  const { proforma, listing } = answer;
+  return (
+    <Panel title={copy.title} text={copy.text}>
+      <div className={classes['body']}>
+        <Feature name="analyst_reports" kind="panel" preview={<Shape />}>
+          <Comparables id={proforma.proforma_id ?? proforma.alias_id} held={listing} />
+        </Feature>
+      </div>
+    </Panel>
+  );
+}
+
+function Shape() {
+  return (
+    <div className={classes['shape']}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

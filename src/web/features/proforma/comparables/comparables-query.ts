@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { comparablesApi } from '#contracts/comparables-api.ts';
+import { call } from '../../../model/api/call.ts';
+
+/** The comparables of a proforma; for who may see them. */
+export function comparablesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proforma', id, 'comparables'],
+    queryFn: ({ signal }) => call(comparablesApi.comparables, { params: { id }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}

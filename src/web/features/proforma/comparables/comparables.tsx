@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ComparablesAnswer } from '#contracts/comparables-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { BandDrawing } from './band-drawing.tsx';
+import { bandWords, type Held, ownFigure, rentWords } from './band-words.ts';
+import classes from './comparables.module.css';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+import { ComparablesMap } from './comparables-map.tsx';
+import { comparablesQuery } from './comparables-query.ts';
+import { ComparablesTable, type TableHandle } from './comparables-table.tsx';
+import { type ComparedKind, comparedPins, comparedRows } from './compared-rows.ts';
+
+const kinds = (['homes', 'rents'] as const).map((value) => ({ value, text: copy[value].tab }));
+
+/** What is for sale and for rent near a home, once it has come. `held`: the home as it is supposed to be. */
+export function Comparables({ id, held }: { id: string; held: Held }) {
+  const answer = useQuery(comparablesQuery(id));
+  if (answer.isPending) {
+    return (
+      <p className={classes['waiting']} role="status">
+        {copy.loading}
+      </p>
+    );
+  }
+  if (answer.isError) {
+    return (
+      <div className={classes['failed']} role="alert">
+        <p>{copy.failed(answer.error.message)}</p>
+        <Button onClick={() => void answer.refetch()}>{copy.retry}</Button>
+      </div>
+    );
+  }
+  return <Found answer={answer.data} held={held} />;
+}
+
+function Found({ answer, held }: { answer: ComparablesAnswer; held: Held }) {
+  const [kind, setKind] = useState<ComparedKind>('homes');
+  return (
+    <>
+      <SegmentedField
+        className={classes['kinds']}
+        label={copy.choose}
+        value={kind}
+        options={kinds}
+        onChange={setKind}
+      />
+      <Kind key={kind} kind={kind} answer={answer} held={held} />
+    </>
+  );
+}
+
+function Kind({ kind, answer, held }: { kind: ComparedKind; answer: ComparablesAnswer; held: Held }) {
+  const [active, setActive] = useState<string | null>(null);
+  const table = useRef<TableHandle>(null);
+  const rows = comparedRows(answer, kind);
+  const pins = comparedPins(answer, rows);
+  const band = kind === 'homes' ? answer.price_per_square_foot : answer.rent;
+  const words = bandWords(kind, answer, rows, held);
+  if (rows.length === 0) {
+    return (
+      <div className={classes['few']}>
+        <h3>{copy[kind].few}</h3>
+        <p>{[copy[kind].fewText, kind === 'rents' && rentWords(held)].filter(Boolean).join(' ')}</p>
+      </div>
+    );
+  }
+  const { rent_low: low, rent_high: high } = held;
+  return (
+    <>
+      <p className={classes['words']}>{words}</p>
+      {band && (
+        <BandDrawing
+          values={rows.flatMap(({ figure }) => figure ?? [])}
+          band={band}
+          own={ownFigure(held, kind)}
+          range={kind === 'rents' && low !== null && high !== null ? { low, high } : null}
+          words={words}
+        />
+      )}
+      <div className={classes['both']}>
+        {pins.length > 0 && (
+          <ComparablesMap
+            pins={pins}
+            active={active}
+            onActive={setActive}
+            onPress={(key) => table.current?.reveal(key)}
+          />
+        )}
+        <ComparablesTable ref={table} kind={kind} rows={rows} active={active} onActive={setActive} />
+      </div>
+      {kind === 'rents' && answer.rents.some((rent) => rent.kind === 'advertisement') && (
+        <p className={classes['note']}>{copy.rents.note}</p>
+      )}
+    </>
+  );
+}

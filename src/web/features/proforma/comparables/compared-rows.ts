@@ -1,0 +1,96 @@
+import type { ComparableHome, ComparableRent, ComparablesAnswer } from '#contracts/comparables-api.ts';
+import { formatCount, formatDollars, formatNumber, missing } from '../../../lib/format.ts';
+import { formatToldDay } from '../../../lib/format-day.ts';
+import type { MapFeature } from '../../../parts/map/map-feature.ts';
+import { comparablesCopy as copy } from './comparables-copy.ts';
+
+/** What is compared. */
+export type ComparedKind = 'homes' | 'rents';
+
+/** A comparable as the list and the map show it. */
+export type ComparedRow = {
+  /** The same in the list and on the map. */
+  readonly key: string;
+  /** Its place in the list, from 1: what stands on its pin. */
+  readonly number: number;
+  readonly name: string;
+  /** Its own proforma; null: it has none. */
+  readonly aliasId: string | null;
+  /** The texts of its cells, in the order of the columns. */
+  readonly cells: readonly string[];
+  /** What the band is made of; null: not told. */
+  readonly figure: number | null;
+  readonly at: { readonly lng: number; readonly lat: number } | null;
+};
+
+const { columns } = copy;
+
+/** The columns behind the number and the name. */
+export const columnsOf: Readonly<Record<ComparedKind, readonly string[]>> = {
+  homes: [columns.price, columns.perFoot, columns.rooms, columns.area, columns.miles],
+  rents: [columns.rent, columns.asked, columns.rooms, columns.area, columns.miles],
+};
+
+/** The rows of an answer. */
+export function comparedRows(answer: ComparablesAnswer, kind: ComparedKind): ComparedRow[] {
+  if (kind === 'homes') return answer.homes.map((home, index) => homeRow(home, index + 1));
+  return answer.rents.map((rent, index) => rentRow(rent, index + 1));
+}
+
+function homeRow(home: ComparableHome, number: number): ComparedRow {
+  return {
+    key: `home ${home.listing_id}`,
+    number,
+    name: streetOf(home) ?? copy.unnamed,
+    aliasId: home.alias_id,
+    cells: [formatDollars(home.list_price), formatDollars(home.price_per_square_foot), ...sizeCells(home)],
+    figure: home.price_per_square_foot,
+    at: placeOf(home),
+  };
+}
+
+function rentRow(rent: ComparableRent, number: number): ComparedRow {
+  const day = formatToldDay(rent.dated);
+  return {
+    key: `rent ${number}`,
+    number,
+    name: streetOf(rent) ?? (rent.kind === 'advertisement' ? copy.advertisement : copy.unnamed),
+    aliasId: rent.alias_id,
+    cells: [
+      formatDollars(rent.rent),
+      rent.asked_rent === rent.rent ? day : copy.told(formatDollars(rent.asked_rent), day),
+      ...sizeCells(rent),
+    ],
+    figure: rent.rent,
+    at: placeOf(rent),
+  };
+}
+
+function sizeCells(each: ComparableHome | ComparableRent): string[] {
+  return [
+    `${formatNumber(each.bedrooms_total)} / ${formatNumber(each.bathrooms_total)}`,
+    formatCount(each.living_area),
+    copy.miles(each.miles) ?? missing,
+  ];
+}
+
+function streetOf({ unparsed_address: address }: ComparableHome | ComparableRent): string | null {
+  return address?.split(',')[0]?.trim() || null;
+}
+
+function placeOf({ longitude, latitude }: { readonly longitude: number | null; readonly latitude: number | null }) {
+  return longitude === null || latitude === null ? null : { lng: longitude, lat: latitude };
+}
+
+/** The pins of the map: each comparable by its number, and the home itself. */
+export function comparedPins(answer: ComparablesAnswer, rows: readonly ComparedRow[]): MapFeature[] {
+  const own = placeOf(answer.subject);
+  const pins = rows.flatMap(({ key, number, name, cells, at }): MapFeature[] =>
+    at ? [{ kind: 'pin', key, ...at, label: String(number), name: copy.map.pin(number, name, cells[0] ?? '') }] : [],
+  );
+  const { subject, subjectMark } = copy.map;
+  // Last, so that it lies over the others.
+  return own
+    ? [...pins, { kind: 'pin', key: 'subject', ...own, label: subjectMark, name: subject, isSubject: true }]
+    : pins;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { marksApi } from '#contracts/marks-api.ts';
+import { recentProformas } from '../../../lib/recent-list.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { isAllowed } from '../../../model/access/access-of.ts';
+import { call } from '../../../model/api/call.ts';
+import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
+import { mostCompared } from '../../../model/proforma/compared-ids.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import classes from './add-to-comparison.module.css';
+import { compareCopy as copy } from './compare-copy.ts';
+
+type Props = { readonly ids: readonly string[]; readonly onAdd: (id: string) => void };
+
+/** Adds one of the proformas that the visitor marked or looked at last. */
+export function AddToComparison({ ids, onAdd }: Props) {
+  const marked = useMarked();
+  const options = new Map<string, string>();
+  for (const { id, name, place } of [...recentProformas.read(), ...marked]) {
+    if (!ids.includes(id) && !options.has(id)) options.set(id, [name, place].filter(Boolean).join(', '));
+  }
+  if (ids.length >= mostCompared) return <p className={classes['note']}>{copy.full}</p>;
+  if (options.size === 0) return ids.length === 0 ? null : <p className={classes['note']}>{copy.nothingToAdd}</p>;
+  return (
+    <SelectField
+      label={copy.add}
+      value=""
+      options={{ '': copy.addChoose, ...Object.fromEntries(options) }}
+      onChange={(id) => id !== '' && onAdd(id)}
+    />
+  );
+}
+
+/** What the person marked, by the id under which it is kept; nothing while it is not known. */
+function useMarked() {
+  const canMark = isAllowed(useAccess(), 'general_features');
+  const { data } = useQuery({
+    queryKey: ['comparable-marks'],
+    queryFn: ({ signal }) => call(marksApi.marks, { input: { limit: 50 }, signal }),
+    enabled: canMark,
+  });
+  return (data?.rows ?? []).flatMap(({ proforma_id, title, listing }) =>
+    proforma_id === null ? [] : [{ id: proforma_id, name: title || nameOf(listing), place: placeOf(listing) }],
+  );
+}

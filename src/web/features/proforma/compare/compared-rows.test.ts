@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { ProformaParts } from '#contracts/api.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { factsOf } from '#domain/listing-facts.ts';
+import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { highlightsOf } from '../../../model/settings/highlights-of.ts';
+import { type ComparedColumn, comparedGroups } from './compared-rows.ts';
+import { underAssumptions } from './under-assumptions.ts';
+
+const home = {
+  property_type: 'SFR',
+  standard_status: 'Active',
+  list_price: 250_000,
+  rent: 1_900,
+  rent_source: 'actual',
+  tax_rate: 1.1,
+  tax_annual_amount: 2_750,
+  insurance_annual: 1_250,
+  association_fee_monthly: null,
+  other_annual: 0,
+  upfront: 0,
+  market_appreciation: null,
+  bedrooms_total: 3,
+  bathrooms_total: 2,
+  living_area: 1_400,
+  lot_size_square_feet: null,
+  year_built: null,
+  days_on_market: 3,
+} as Listing;
+
+function proformaOf(facts: Partial<Listing>, stated: StatedAssumptions = {}): ProformaParts {
+  const listing = { ...home, ...facts };
+  const { values: settled } = settleAssumptions(stated);
+  const { calculation } = underwrite(factsOf(listing), toAssumptions({ values: settled, marketAppreciation: false }));
+  const proforma = { alias_id: JSON.stringify(facts), proforma_id: null, ...settled };
+  return { listing, proforma, calculation: calculationToWire(calculation, [], settled.after_tax) };
+}
+
+const told = { highlights: null, seesLimited: true };
+const rowsOf = (columns: readonly ComparedColumn[], seen = told) =>
+  new Map(
+    comparedGroups(columns, seen).flatMap(({ title, rows }) => rows.map((row) => [`${title}: ${row.label}`, row])),
+  );
+const cheap = proformaOf({ list_price: 200_000 });
+const dear = proformaOf({ list_price: 250_000 });
+
+test('the best of a row is the highest where more is better and the lowest where less is, among what exists', () => {
+  const rows = rowsOf([dear, cheap, null]);
+  expect(rows.get('Highlights: Equity multiple')!.best).toEqual([false, true, false]);
+  expect(rows.get('Highlights: Cash to close')!.best).toEqual([false, true, false]);
+  expect(rows.get('Ratios: Gross rent multiplier')!.best).toEqual([false, true, false]);
+  expect(rows.get('Purchase, loan and sale: Sale price')!.best).toEqual([false, false, false]);
+});
+
+test('a fact and an assumption that the person chose are told among the highlights, without a best', () => {
+  const highlights = highlightsOf(['listing.list_price', 'proforma.interest_rate', 'equity_multiple', 'list_price']);
+  const [first] = comparedGroups([dear, cheap, null], { highlights, seesLimited: true });
+  expect(first!.rows.map(({ label, cells, best }) => [label, cells, best.includes(true)])).toEqual([
+    ['Asking price', ['$250,000', '$200,000', null], false],
+    ['Interest rate', ['6.50%', '6.50%', null], false],
+    ['Equity multiple', expect.any(Array), true],
+  ]);
+});
+
+test('nothing is best where all read alike, and two that read alike are both', () => {
+  expect(rowsOf([dear, dear]).get('Highlights: Equity multiple')!.best).toEqual([false, false]);
+  expect(rowsOf([cheap, dear, cheap]).get('Highlights: Equity multiple')!.best).toEqual([true, false, true]);
+});
+
+test('a figure that does not exist is never best', () => {
+  const unlevered = proformaOf({ list_price: 200_000 }, { mortgage_ltv: 0 });
+  const row = rowsOf([unlevered, dear, cheap]).get('Ratios: DSCR')!;
+  expect([row.cells[0], row.best]).toEqual(['–', [false, false, true]]);
+});
+
+test('assumptions and facts that differ are told from those that do not', () => {
+  const rows = rowsOf([dear, proformaOf({ list_price: 250_000, bedrooms_total: 5 }, { interest_rate: 7 })]);
+  expect(rows.get('Assumptions: Interest rate')!.differs).toBe(true);
+  expect(rows.get('Assumptions: Vacancy')!.differs).toBe(false);
+  expect(rows.get('Facts: Bedrooms')!.differs).toBe(true);
+  expect(rows.get('Facts: Asking price')!.differs).toBe(false);
+});
+
+test('limited figures are no row for who may not see them, though they could be worked out', () => {
+  const seen = rowsOf([dear, cheap]);
+  const unseen = rowsOf([dear, cheap], { highlights: null, seesLimited: false });
+  expect([seen.has('Time value and refinancing: IRR'), unseen.has('Time value and refinancing: IRR')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([...unseen.keys()].filter((name) => /IRR|NPV|Debt yield|Refinance (out|proceeds)/.test(name))).toEqual([]);
+});
+
+test('under the assumptions of another a home keeps its identity and has its own figures', () => {
+  const shifted = underAssumptions(cheap, proformaOf({}, { interest_rate: 8, after_tax: true }).proforma);
+  expect(shifted.proforma.alias_id).toBe(cheap.proforma.alias_id);
+  expect(shifted.proforma.interest_rate).toBe(8);
+  const own = proformaOf({ list_price: 200_000 }, { interest_rate: 8, after_tax: true });
+  expect(shifted.calculation).toEqual({ ...own.calculation, warnings: shifted.calculation.warnings });
+});

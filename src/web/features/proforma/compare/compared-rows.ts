@@ -1,0 +1,194 @@
+import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaOnWire } from '#contracts/assumptions.ts';
+import { type FigureName, limitedFigures } from '#contracts/calculation.ts';
+import type { Listing } from '#contracts/listing.ts';
+import { personaLabels, priceOfferLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatYears,
+  missing,
+} from '../../../lib/format.ts';
+import { assumptionLabels as named } from '../../../model/labels/assumption-labels.ts';
+import { factLabels } from '../../../model/labels/fact-labels.ts';
+import { figureDirections } from '../../../model/labels/figure-directions.ts';
+import { figureGroups, figureLabels } from '../../../model/labels/figure-labels.ts';
+import { formatFigure } from '../../../model/labels/format-figure.ts';
+import type { Highlight } from '../../../model/settings/highlights.ts';
+import { compareCopy as copy } from './compare-copy.ts';
+
+/** One line of a comparison: a text for each column (null: not known yet), and which of them are best. */
+export type ComparedRow = {
+  readonly label: string;
+  readonly cells: readonly (string | null)[];
+  readonly best: readonly boolean[];
+  readonly differs: boolean;
+};
+export type ComparedGroup = {
+  readonly title: string;
+  /** True where a difference is the exception, and so is marked. */
+  readonly marksDifferences: boolean;
+  readonly rows: readonly ComparedRow[];
+};
+
+/** What stands in a column; null while it is not there. */
+export type ComparedColumn = ProformaParts | null;
+
+const standardHighlights: readonly FigureName[] = [
+  'equity_multiple',
+  'take_home_equity',
+  'initial_equity_investment',
+  'cash_flow',
+  'cap_rate',
+  'dscr',
+];
+
+type Told = { readonly highlights: readonly Highlight[] | null; readonly seesLimited: boolean };
+
+/** Everything that is compared, in groups. Figures that the reader may not see are left out. */
+export function comparedGroups(
+  columns: readonly ComparedColumn[],
+  { highlights, seesLimited }: Told,
+): readonly ComparedGroup[] {
+  const figures = (names: readonly FigureName[]) =>
+    names.filter((name) => seesLimited || !isLimited(name)).flatMap((name) => figureRow(name, columns) ?? []);
+  const told: readonly ComparedGroup[] = [
+    {
+      title: copy.highlights,
+      marksDifferences: false,
+      rows: highlights?.flatMap((each) => highlightRow(each, columns) ?? []) ?? figures(standardHighlights),
+    },
+    ...figureGroups.map(({ title, names }) => ({ title, marksDifferences: false, rows: figures(names) })),
+    { title: copy.timeValue, marksDifferences: false, rows: figures(limitedFigures) },
+    {
+      title: copy.assumptions,
+      marksDifferences: true,
+      rows: assumed.map(([label, read]) => textRow(label, columns, read)),
+    },
+    { title: copy.facts, marksDifferences: true, rows: known.map(([label, read]) => textRow(label, columns, read)) },
+  ];
+  return told.filter(({ rows }) => rows.length > 0);
+}
+
+function isLimited(name: FigureName): boolean {
+  const limited: readonly string[] = limitedFigures;
+  return limited.includes(name);
+}
+
+function figureRow(name: FigureName, columns: readonly ComparedColumn[]): ComparedRow | null {
+  const values = columns.map((column) => column?.calculation[name]);
+  if (values.every((value) => value === undefined)) return null;
+  const cells = columns.map((column, at) => column && formatFigure(name, values[at]));
+  const best = bestOf(values, figureDirections[name], cells);
+  return { label: figureLabels[name], cells, best, differs: differ(cells) };
+}
+
+/** What the person chose: figures are ranked, facts and assumptions are not; null where no column carries it. */
+function highlightRow(highlight: Highlight, columns: readonly ComparedColumn[]): ComparedRow | null {
+  if (highlight.figure) return figureRow(highlight.figure, columns);
+  if (!columns.some((column) => column && highlight.isIn(column))) return null;
+  return textRow(highlight.label, columns, highlight.text);
+}
+
+/** The best is marked only among different ones, as they are written: what reads alike is alike. */
+function bestOf(
+  values: readonly (number | null | undefined)[],
+  direction: 'more' | 'less' | undefined,
+  cells: readonly (string | null)[],
+): readonly boolean[] {
+  const known = values.flatMap((value) => value ?? []);
+  if (!direction || known.length < 2 || !differ(cells.filter((_, at) => values[at] != null)))
+    return cells.map(() => false);
+  const highest = direction === 'more' ? Math.max(...known) : Math.min(...known);
+  const written = cells[values.indexOf(highest)];
+  return cells.map((cell, at) => values[at] != null && cell === written);
+}
+
+function differ(cells: readonly (string | null)[]): boolean {
+  return new Set(cells.filter((cell) => cell !== null)).size > 1;
+}
+
+function textRow(
+  label: string,
+  columns: readonly ComparedColumn[],
+  read: (column: ProformaParts) => string,
+): ComparedRow {
+  const cells = columns.map((column) => column && read(column));
+  return { label, cells, best: cells.map(() => false), differs: differ(cells) };
+}
+
+type Read = (column: ProformaParts) => string;
+const settledAssumptions =
+  (read: (proforma: ProformaOnWire) => string): Read =>
+  ({ proforma }) =>
+    read(proforma);
+const stated =
+  (read: (listing: Listing) => string): Read =>
+  ({ listing }) =>
+    read(listing);
+const yesNo = (yes: boolean) => (yes ? copy.yes : copy.no);
+const orMissing = (value: number | null, write: (count: string) => string) =>
+  value === null ? missing : write(formatCount(value));
+
+const assumed: readonly (readonly [string, Read])[] = [
+  [named.priceOffer, settledAssumptions((p) => priceOfferLabels[p.price_offer ?? 'full'])],
+  [named.rentScenario, settledAssumptions((p) => rentScenarioLabels[p.rent_scenario ?? 'actual'])],
+  [named.persona, settledAssumptions((p) => (p.persona ? personaLabels[p.persona] : copy.none))],
+  [named.interestRate, settledAssumptions((p) => formatPercent(p.interest_rate))],
+  [named.loanToValue, settledAssumptions((p) => formatPercent(p.mortgage_ltv))],
+  [named.loanTerm, settledAssumptions((p) => formatYears(p.loan_term))],
+  [named.yearsHeld, settledAssumptions((p) => formatYears(p.hold_years))],
+  [named.appreciation, settledAssumptions((p) => formatPercent(p.appreciation))],
+  [
+    named.exitCapRate,
+    settledAssumptions((p) => (p.exit_cap_rate === null ? copy.byGrowth : formatPercent(p.exit_cap_rate))),
+  ],
+  [named.buyingCosts, settledAssumptions((p) => formatPercent(p.acquisition_cost_percentage))],
+  [named.sellingCosts, settledAssumptions((p) => formatPercent(p.disposition_cost_percentage))],
+  [named.rentGrowth, settledAssumptions((p) => formatPercent(p.gross_income_increase))],
+  [named.expenseGrowth, settledAssumptions((p) => formatPercent(p.gross_expense_increase))],
+  [named.vacancy, settledAssumptions((p) => formatPercent(p.vacancy))],
+  [named.manager, settledAssumptions((p) => (p.property_managed ? formatPercent(p.management_fee) : copy.no))],
+  [named.maintenance, settledAssumptions((p) => formatPercent(p.maintenance))],
+  [named.maintenanceOfPrice, settledAssumptions((p) => formatPercent(p.maintenance_of_price))],
+  [named.capexReserve, settledAssumptions((p) => formatPercent(p.capex_reserve))],
+  [named.reserveInNoi, settledAssumptions((p) => yesNo(p.capex_above_line))],
+  [named.propertyTax, settledAssumptions((p) => (p.tax_mode === 'reassess' ? copy.reassess : copy.fixed))],
+  [named.pmi, settledAssumptions((p) => formatPercent(p.pmi_rate))],
+  [named.reinvested, settledAssumptions((p) => formatPercent(p.reinvest_rate))],
+  [named.discountRate, settledAssumptions((p) => formatPercent(p.discount_rate))],
+  [named.refiYear, settledAssumptions((p) => formatYears(p.refi_year))],
+  [named.refiLtv, settledAssumptions((p) => formatPercent(p.refi_ltv))],
+  [named.refiDscr, settledAssumptions((p) => formatRatio(p.refi_min_dscr))],
+  [named.refiCost, settledAssumptions((p) => formatPercent(p.refi_cost))],
+  [copy.afterTax, settledAssumptions((p) => yesNo(p.after_tax))],
+];
+
+const { factNames } = copy;
+const known: readonly (readonly [string, Read])[] = [
+  [factNames.kind, stated((l) => copy.kinds[l.property_type])],
+  [factNames.status, stated((l) => l.standard_status)],
+  [factNames.asking, stated((l) => formatDollars(l.list_price))],
+  [factNames.beds, stated((l) => formatNumber(l.bedrooms_total))],
+  [factNames.baths, stated((l) => formatNumber(l.bathrooms_total))],
+  [factNames.area, stated((l) => orMissing(l.living_area, copy.area))],
+  [factNames.lot, stated((l) => orMissing(l.lot_size_square_feet, copy.area))],
+  [factNames.built, stated((l) => (l.year_built === null ? missing : String(l.year_built)))],
+  [factNames.market, stated((l) => orMissing(l.days_on_market, copy.days))],
+  [factLabels.rent, stated((l) => formatDollars(l.rent))],
+  [factNames.rentSource, stated((l) => (l.rent_source ? copy.rentSources[l.rent_source] : missing))],
+  [factLabels.tax, stated((l) => formatDollars(l.tax_annual_amount))],
+  [factLabels.taxRate, stated((l) => formatPercent(l.tax_rate))],
+  [factLabels.insurance, stated((l) => formatDollars(l.insurance_annual))],
+  [
+    factLabels.dues,
+    stated((l) =>
+      l.association_fee_monthly === null ? factLabels.duesUnknown : formatDollars(l.association_fee_monthly),
+    ),
+  ],
+  [factLabels.other, stated((l) => formatDollars(l.other_annual))],
+  [factLabels.upfront, stated((l) => formatDollars(l.upfront))],
+];

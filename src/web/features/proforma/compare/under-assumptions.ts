@@ -1,0 +1,15 @@
+import type { ProformaParts } from '#contracts/api.ts';
+import type { ProformaOnWire } from '#contracts/assumptions.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
+import { workOut } from '../../../model/proforma/calculate-proforma.ts';
+
+/** A proforma worked out again under the assumptions of another; it keeps its own identity. */
+export function underAssumptions(
+  { listing, proforma, calculation: before }: ProformaParts,
+  of: ProformaOnWire,
+): ProformaParts {
+  const { alias_id, proforma_id } = proforma;
+  const assumptions: ProformaOnWire = { ...of, alias_id, proforma_id };
+  const { calculation, warnings } = workOut({ listing, proforma: assumptions, calculation: before }).proforma;
+  return { listing, proforma: assumptions, calculation: calculationToWire(calculation, [...warnings], of.after_tax) };
+}

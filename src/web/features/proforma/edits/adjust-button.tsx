@@ -1,0 +1,53 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatMultiple } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import classes from './adjust-button.module.css';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import type { FieldProps } from './edit-field.tsx';
+
+const loadSheet = () => import('./adjust-sheet.tsx');
+const AdjustSheet = lazyPart(async () => (await loadSheet()).AdjustSheet, { place: 'corner' });
+
+/** On a phone: the multiple, always in sight, and the way to what it rests on. */
+export function AdjustButton(props: FieldProps) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const multiple = formatMultiple(props.shown.calculation.equity_multiple);
+  const count = Object.keys(props.state.edits).length;
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <div className={classes['bar']}>
+        <Button
+          look="primary"
+          size="large"
+          className={classes['button']}
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void loadSheet()}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          {copy.adjust}
+          {count > 0 && (
+            <span>
+              · {count} <VisuallyHidden>{copy.changed}</VisuallyHidden>
+            </span>
+          )}
+          <strong>
+            <VisuallyHidden>{copy.multiple} </VisuallyHidden>
+            {multiple}
+          </strong>
+        </Button>
+      </div>
+      <Suspense>
+        {wanted && <AdjustSheet {...props} multiple={multiple} opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  );
+}

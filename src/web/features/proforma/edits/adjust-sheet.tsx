@@ -1,0 +1,36 @@
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import classes from './adjust-sheet.module.css';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import type { FieldProps } from './edit-field.tsx';
+import { EditFoot } from './edit-foot.tsx';
+import { assumptionWords, EditGroups, UndoButtons } from './edit-panel.tsx';
+
+type Props = FieldProps & {
+  /** The figure that is moved, as it stands. */
+  readonly multiple: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** The assumptions on a phone, over the page, with the multiple that follows them. */
+export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
+  return (
+    <SidePanel
+      title={copy.title}
+      opened={opened}
+      onClose={onClose}
+      action={<UndoButtons state={props.state} />}
+      foot={
+        <>
+          <p className={classes['multiple']}>
+            {copy.multiple} <strong>{multiple}</strong>
+          </p>
+          <EditFoot original={props.original} state={props.state} />
+        </>
+      }
+    >
+      <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+      <EditGroups {...props} />
+    </SidePanel>
+  );
+}

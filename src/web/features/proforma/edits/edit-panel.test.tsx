@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { sampleProforma } from '../../../testing/sample-proforma.ts';
+import { sampleListing } from '../../../testing/sample-rows.ts';
+
+const listing = sampleListing(1);
+
+/** Opens a proforma with these edits in its address. */
+async function openProforma(edits = '') {
+  const server = createFakeServer().answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const opened = openPage(`/proformas/alias-${listing.listing_id}${edits}`);
+  await screen.findByLabelText('Undo');
+  return { server, ...opened };
+}
+
+/** The panel, not the summary of it that stands on paper. */
+const assumptions = () => within(screen.getByLabelText('Undo').closest('section')!);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, exact` });
+const region = (name: string) => screen.findByRole('region', { name });
+
+/** The equity multiple that the head of the page shows. */
+function multiple(): string {
+  const figure = within(screen.getByLabelText('Highlights')).getByRole('button', { name: /^Equity multiple/ });
+  return figure.textContent ?? '';
+}
+
+test('An edit changes the figures, the charts and the address, and says what was there', async () => {
+  const { user, server } = await openProforma();
+  const chart = within(await region('Projection'));
+  const before = multiple();
+  const sentence = chart.getByRole('heading').parentElement?.nextElementSibling?.textContent;
+  await user.clear(box('Interest rate'));
+  await user.type(box('Interest rate'), '8{Enter}');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8'));
+  expect(multiple()).not.toBe(before);
+  await waitFor(() => expect(screen.queryByText(sentence ?? '')).toBeNull());
+  expect(assumptions().getByText(/at 8\.00%/)).toBeVisible();
+  expect(assumptions().getByRole('status')).toHaveTextContent('1 change, not saved');
+  await user.click(assumptions().getByRole('button', { name: 'Interest rate was 6.50%: set it back' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(multiple()).toBe(before);
+  expect(assumptions().getByRole('status')).toHaveTextContent('As the search has it');
+  expect(server.requestsTo(api.proforma)).toHaveLength(1);
+});
+
+test('Undo and redo go step by step through the edits', async () => {
+  const { user } = await openProforma('?interest_rate=8');
+  const dearer = multiple();
+  screen.getByRole('slider', { name: 'Loan to value' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8&mortgage_ltv=80'));
+  await user.click(screen.getByText('10% Off'));
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8&mortgage_ltv=80&price_offer=ten'));
+  const cheaper = multiple();
+  const step = (name: string) => user.click(screen.getByRole('button', { name }));
+  await step('Undo');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8&mortgage_ltv=80'));
+  await step('Undo');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8'));
+  expect(multiple()).toBe(dearer);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await step('Redo');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8&mortgage_ltv=80'));
+  await step('Redo');
+  await waitFor(() => expect(multiple()).toBe(cheaper));
+  expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+});
+
+test('An address opens with its edits, and without what cannot be', async () => {
+  await openProforma('?interest_rate=7&mortgage_ltv=400');
+  expect(box('Interest rate')).toHaveValue('7%');
+  expect(box('Loan to value')).toHaveValue('75%');
+  expect(assumptions().getByRole('status')).toHaveTextContent('1 change, not saved');
+});
+
+test('A number that cannot be is refused in words, and the figures stay', async () => {
+  const { user } = await openProforma();
+  const before = multiple();
+  await user.tripleClick(box('Loan to value'));
+  await user.paste('130');
+  expect(await assumptions().findByRole('alert')).toHaveTextContent('Must be at most 100');
+  expect(multiple()).toBe(before);
+  expect(location.search).toBe('');
+});
+
+test('An offer puts in what it says, exactly', async () => {
+  const { user } = await openProforma('?price_offer=ten');
+  const before = multiple();
+  await user.keyboard('{Shift}');
+  const offers = within(await region('What to offer'));
+  await user.click(offers.getByRole('button', { name: 'Use Asking price' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(multiple()).not.toBe(before);
+  await user.click(offers.getByRole('button', { name: /^Use Equity multiple 1\.30x/ }));
+  await waitFor(() => expect(multiple()).toBe('1.30x'));
+  expect(location.search).toMatch(/^\?list_price=\d+$/);
+});
+
+test('Reset to search takes every edit back, income tax too', async () => {
+  const { user } = await openProforma('?interest_rate=8&list_price=90000');
+  const edited = multiple();
+  await user.keyboard('{Shift}');
+  await user.click((await screen.findAllByRole('switch', { name: 'Count income tax' }))[0]!);
+  await waitFor(() => expect(location.search).toContain('after_tax=true'));
+  expect(multiple()).not.toBe(edited);
+  await user.click(assumptions().getByRole('button', { name: 'Reset to search' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(assumptions().queryByRole('button', { name: /set it back$/ })).toBeNull();
+  expect(box('Interest rate')).toHaveValue('6.5%');
+});
+
+test('A guest saves by signing in first, and comes back to the edits', async () => {
+  await openProforma('?interest_rate=8');
+  const link = assumptions().getByRole('link', { name: 'Sign in to save' });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', location.href);
+  expect(searchParams.get('returnTo')).toBe(`/proformas/alias-${listing.listing_id}?interest_rate=8`);
+});

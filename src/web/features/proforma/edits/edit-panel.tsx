@@ -1,0 +1,105 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { offerPercent } from '#contracts/assumptions.ts';
+import { formatDollars, formatPercent, formatYears } from '../../../lib/format.ts';
+import type { ShownProforma } from '../../../model/api/queries.ts';
+import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Group } from '../../../ui/group.tsx';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import { EditField, type FieldProps } from './edit-field.tsx';
+import { type FieldName, type GroupName, openAtFirst } from './edit-fields.ts';
+import { EditFoot } from './edit-foot.tsx';
+import classes from './edit-panel.module.css';
+import { wordsIn } from './edit-values.ts';
+import { shownFields } from './shown-fields.ts';
+
+/** Every assumption and every fact, in groups: whatever is changed, everything follows at once. */
+export function EditGroups(props: FieldProps) {
+  const { shown, original, state } = props;
+  const [open, setOpen] = useState<ReadonlySet<GroupName>>(new Set(openAtFirst));
+  const isChanged = (name: FieldName) => wordsIn(shown, name) !== wordsIn(original, name);
+  return shownFields(shown).map(({ name, fields }) => {
+    const changed = fields.filter(isChanged);
+    return (
+      <Group
+        key={name}
+        title={copy.groups[name]}
+        open={open.has(name)}
+        onToggle={() => setOpen(toggled(open, name))}
+        changed={changed.length}
+        onReset={() => state.replaceAll(without(state.edits, fields))}
+      >
+        <div className={classes['fields']}>
+          {fields.map((field) => (
+            <EditField key={field} name={field} {...props} />
+          ))}
+        </div>
+      </Group>
+    );
+  });
+}
+
+/** The steps taken, back and forward. */
+export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
+  return (
+    <span className={classes['steps']}>
+      <Button look="quiet" size="small" square aria-label={copy.undo} disabled={!undo} onClick={() => undo?.()}>
+        <Undo2 size={16} aria-hidden />
+      </Button>
+      <Button look="quiet" size="small" square aria-label={copy.redo} disabled={!redo} onClick={() => redo?.()}>
+        <Redo2 size={16} aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+/** What is supposed, in a sentence. */
+export function assumptionWords({ proforma, listing }: ShownProforma, original: ShownProforma): string {
+  const offer = offerPercent[proforma.price_offer ?? 'full'];
+  const isOwnPrice = listing.list_price !== (original.kept?.listing ?? original.listing).list_price;
+  return copy.words(
+    isOwnPrice
+      ? copy.atOwnPrice(formatDollars(listing.list_price * (1 - offer / 100)))
+      : offer === 0
+        ? copy.atAsking
+        : copy.atOffer(formatPercent(offer)),
+    formatPercent(proforma.mortgage_ltv),
+    formatPercent(proforma.interest_rate),
+    formatYears(proforma.loan_term),
+    formatYears(proforma.hold_years),
+  );
+}
+
+type PanelProps = FieldProps & { readonly id: string };
+
+/** The assumptions beside the page. */
+export function EditPanel({ id, ...props }: PanelProps) {
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <div className={classes['top']}>
+        <h2 id={id} className={classes['title']}>
+          {copy.title}
+        </h2>
+        <UndoButtons state={props.state} />
+      </div>
+      <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+      <div className={classes['groups']}>
+        <EditGroups {...props} />
+      </div>
+      <div className={classes['foot']}>
+        <EditFoot original={props.original} state={props.state} />
+      </div>
+    </section>
+  );
+}
+
+function toggled(open: ReadonlySet<GroupName>, name: GroupName): ReadonlySet<GroupName> {
+  const next = new Set(open);
+  if (!next.delete(name)) next.add(name);
+  return next;
+}
+
+function without<Edits extends object>(edits: Edits, names: readonly string[]): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([name]) => !names.includes(name))) as Edits;
+}

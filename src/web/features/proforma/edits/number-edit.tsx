@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { sliders } from '#domain/search-parameters.ts';
+import { checkValue } from '../../../lib/check-value.ts';
+import { useChecked } from '../../../lib/use-checked.ts';
+import { idOf } from '../../../model/glossary/id-of.ts';
+import { terms } from '../../../model/glossary/terms.ts';
+import { editSchema } from '../../../model/proforma/edits-in-address.ts';
+import { TermInfo } from '../../../parts/term-info.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import { assumptionsCopy as copy } from './assumptions-copy.ts';
+import type { NumberName, Track } from './edit-fields.ts';
+import classes from './edit-panel.module.css';
+import { formatEdit, unitOf } from './edit-values.ts';
+import { Was } from './previous-value.tsx';
+
+type Props = {
+  readonly name: NumberName;
+  readonly value: number | null;
+  /** Before any edit. */
+  readonly original: number | null;
+  readonly track: Track;
+  /** Beneath the slider. */
+  readonly band?: ReactNode;
+  readonly onChange: (value: number | null) => void;
+  readonly onDone: () => void;
+  readonly onTakeBack: () => void;
+};
+
+const suffixes = { percent: '%', years: ' years', ratio: '', dollars: '' } as const;
+
+/** Decimals that a number may be typed with: rates are quoted in eighths of a percent. */
+const decimals = { percent: 3, years: 1, ratio: 2, dollars: 0 } as const;
+
+/** A number: its box, its slider, and what it was. */
+export function NumberEdit({ name, value, original, track, band, onChange, onDone, onTakeBack }: Props) {
+  const label = copy.names[name];
+  const unit = unitOf(name);
+  const schema = editSchema(name);
+  const { shown, problem, type, leave } = useChecked<number | null>(
+    value,
+    (typed) => checkValue(schema, typed),
+    onChange,
+  );
+  const format = (at: number) => formatEdit(name, at);
+  return (
+    <div className={classes['field']} data-changed={value !== original}>
+      <div className={classes['head']}>
+        <span aria-hidden>{label}</span>
+        {name in terms && <TermInfo id={idOf(name)} name={label} />}
+        <div className={classes['box']}>
+          <NumberField
+            label={copy.exact(label)}
+            hideLabel
+            {...(unit === 'dollars' ? { prefix: '$' } : {})}
+            suffix={suffixes[unit]}
+            step={track.step}
+            decimals={decimals[unit]}
+            placeholder={formatEdit(name, null)}
+            value={shown}
+            error={problem?.message}
+            onChange={type}
+            onDone={() => {
+              leave();
+              onDone();
+            }}
+          />
+        </div>
+      </div>
+      <SliderField
+        label={label}
+        {...track}
+        recommended={name === 'mortgage_ltv' ? sliders.mortgageLtv.recommended : undefined}
+        format={format}
+        value={value ?? track.min}
+        onChange={onChange}
+        onDone={onDone}
+      />
+      {band}
+      {value !== original && <Was label={label} value={formatEdit(name, original)} onTakeBack={onTakeBack} />}
+    </div>
+  );
+}

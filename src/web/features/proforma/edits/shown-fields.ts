@@ -1,0 +1,36 @@
+import type { ShownProforma } from '../../../model/api/queries.ts';
+import { type FieldName, type GroupName, groupFields } from './edit-fields.ts';
+
+const groupNames = Object.keys(groupFields) as GroupName[];
+
+/** The groups with the fields that do something to what is shown; a group without any is left out. */
+export function shownFields(answer: ShownProforma): readonly { name: GroupName; fields: readonly FieldName[] }[] {
+  return groupNames
+    .map((name) => ({ name, fields: groupFields[name].filter((field) => isShown(field, answer)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Only with the figures that they lead to: without those a reader could not see what they do. */
+function isShown(name: FieldName, answer: ShownProforma): boolean {
+  return conditions[name]?.(answer) ?? true;
+}
+
+type Condition = (answer: ShownProforma) => boolean;
+const refinances: Condition = ({ calculation }) => calculation.refi_proceeds !== undefined;
+const isTaxed: Condition = ({ proforma }) => proforma.after_tax;
+
+const conditions: Readonly<Partial<Record<FieldName, Condition>>> = {
+  pmi_rate: ({ proforma }) => proforma.mortgage_ltv > 80,
+  management_fee: ({ proforma }) => proforma.property_managed,
+  discount_rate: ({ calculation }) => calculation.npv !== undefined,
+  refi_year: refinances,
+  refi_ltv: refinances,
+  refi_min_dscr: refinances,
+  refi_cost: refinances,
+  reinvest_rate: ({ proforma, calculation }) => proforma.persona === 'reinvestor' || calculation.mirr !== undefined,
+  ordinary_rate: isTaxed,
+  capital_gain_rate: isTaxed,
+  recapture_rate: isTaxed,
+  land_share: isTaxed,
+  depreciation_years: isTaxed,
+};

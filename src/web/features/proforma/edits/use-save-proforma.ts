@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { marksApi } from '#contracts/marks-api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { proformaQuery, type ShownProforma } from '../../../model/api/queries.ts';
+import { editBaseOf, mergeEdits } from '../../../model/proforma/proforma-edits.ts';
+import type { ProformaEdits } from '../../../model/proforma/proforma-panel.ts';
+
+/**
+ * Saves a proforma with its edits, and goes to the address of what is saved then. The result of a search is saved by a
+ * bookmark.
+ */
+export function useSaveProforma(answer: ShownProforma) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (edits: ProformaEdits) => {
+      const { stated: assumptions, facts } = mergeEdits(editBaseOf(answer), edits);
+      const { proforma_id: savedId, alias_id } = answer.proforma;
+      if (savedId !== null) {
+        const params = { id: savedId };
+        const saved = await call(proformasApi.changeProforma, { params, input: { assumptions, facts } });
+        client.setQueryData(proformaQuery(savedId).queryKey, saved);
+        return savedId;
+      }
+      const { proforma_id } = await call(marksApi.createBookmark, { input: { alias_id, assumptions, facts } });
+      await client.prefetchQuery(proformaQuery(proforma_id));
+      return proforma_id;
+    },
+    onSuccess: async (id) => {
+      void import('../../../model/marks/start-marks.ts').then(({ reloadMarks }) => reloadMarks());
+      await navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true, resetScroll: false });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { offerPercent, type priceOffers } from '#contracts/assumptions.ts';
+import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
+import { breakEvenRate } from '#underwriting/inverse/break-even-rate.ts';
+import { lowestRent, type Offer, offersMeeting, offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
+
+type PriceOffer = (typeof priceOffers)[number];
+
+/** One rung of the ladder. */
+export type Rung = { readonly offer: PriceOffer; readonly percent: number; readonly worked: WorkedOut };
+
+const rungs: readonly PriceOffer[] = ['full', 'five', 'ten', 'fifteen', 'twenty'];
+
+/** What each offer below the asking price gives. */
+export function offerLadder(listing: ListingFacts, assumptions: Assumptions): readonly Rung[] {
+  return rungs.map((offer) => {
+    const percent = offerPercent[offer];
+    return { offer, percent, worked: offerAt(listing, assumptions, percent / 100) };
+  });
+}
+
+/** The proforma at an offer, a fraction below the asking price. */
+export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOffer: number): WorkedOut {
+  const offered = { ...assumptions, priceOffer };
+  return { proforma: underwrite(listing, offered), assumptions: offered };
+}
+
+/** What meets targets: the offer for each and for all, the lowest rent and the highest rate for all. */
+export type Meeting = {
+  readonly each: readonly { readonly name: TargetName; readonly offer: Offer }[];
+  readonly all: Offer;
+  /** Dollars a month before the rent scenario. */
+  readonly rent: number | null;
+  /** Fraction a year. */
+  readonly rate: ReturnType<typeof breakEvenRate>;
+};
+
+/** What meets targets under assumptions, exactly. */
+export function meetTargets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): Meeting {
+  const halfSpaces = targetsByGrowth(targets, assumptions)(listing);
+  return {
+    each: offersMeeting(halfSpaces, listing, assumptions),
+    all: offerToMeet(halfSpaces, listing, assumptions),
+    rent: lowestRent(halfSpaces, listing, assumptions),
+    rate: breakEvenRate(listing, assumptions, targets),
+  };
+}
+
+/** A price as it may be offered: whole dollars that still meet what the exact price meets. */
+export function priceToOffer(price: number): number {
+  return Math.floor(price + 1e-6);
+}
+
+/** A rent as it may be asked: whole dollars a month. */
+export function rentToAsk(rent: number): number {
+  return Math.ceil(rent - 1e-6);
+}
+
+/** A rate as it may be typed, percent to three decimals, from a fraction. */
+export function rateToType(rate: number): number {
+  return Math.floor(rate * 100_000 + 1e-6) / 1000;
+}

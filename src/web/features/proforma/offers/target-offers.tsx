@@ -1,0 +1,103 @@
+import type { Targets } from '#underwriting/assumptions.ts';
+import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
+import type { TargetName } from '#underwriting/linear/compile-targets.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../../../lib/format.ts';
+import type { ProformaEdits, ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { Button } from '../../../ui/button.tsx';
+import classes from './offers.module.css';
+import { offersCopy as copy } from './offers-copy.ts';
+import { meetTargets, priceToOffer, rateToType, rentToAsk } from './offers-of.ts';
+
+type Row = {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  /** Null: nothing to put in. */
+  readonly edits: ProformaEdits | null;
+};
+
+/** The exact terms that meet the targets of the search; each can be put in. */
+export function TargetOffers({ answer, worked, onEdit, targets }: ProformaPanelProps & { readonly targets: Targets }) {
+  const { listing } = worked.proforma;
+  const { each, all, rent, rate } = meetTargets(listing, worked.assumptions, targets);
+  const offers = [
+    ...each.map(({ name, offer }) => ({ name: nameOf(name, targets), offer })),
+    ...(each.length > 1 ? [{ name: copy.all, offer: all }] : []),
+  ];
+  const rows: readonly Row[] = [
+    ...offers.map(({ name, offer }) => offerRow(name, offer, listing.listPrice)),
+    {
+      name: copy.lowestRent,
+      value: rent === null ? copy.noRent : formatDollars(rentToAsk(rent)),
+      note: copy.now(formatDollars(listing.rent)),
+      edits: rent === null ? null : { rent: rentToAsk(rent) },
+    },
+    {
+      name: copy.breakEven,
+      value:
+        rate.rate === null ? (rate.reason === 'none' ? copy.noRate : copy.anyRate) : formatPercent(rate.rate * 100),
+      note: copy.now(formatPercent(answer.proforma.interest_rate)),
+      // No loan is asked for at more than this.
+      edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: rateToType(rate.rate) },
+    },
+  ];
+  return (
+    <>
+      <h3 className={classes['subtitle']}>{copy.targets}</h3>
+      <ul className={classes['targets']}>
+        {rows.map(({ name, value, note, edits }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <strong>{value}</strong>
+            <span className={classes['note']}>{note}</span>
+            {edits && (
+              <Button size="small" aria-label={copy.putIn(`${name}: ${value}`)} onClick={() => onEdit(edits)}>
+                {copy.use}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function offerRow(name: string, offer: Offer, asking: number): Row {
+  if (offer.price === null) {
+    return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
+  }
+  const price = priceToOffer(offer.price);
+  const percent = (price / asking - 1) * 100;
+  const share = formatPercent(Math.abs(percent));
+  const note = price === asking ? copy.same : percent < 0 ? copy.under(share) : copy.over(share);
+  return {
+    name,
+    value: formatDollars(price),
+    note,
+    edits: price > 0 ? { list_price: price, price_offer: 'full' } : null,
+  };
+}
+
+function nameOf(name: TargetName, targets: Targets): string {
+  if (name === 'cashFlow') return copy.names.cashFlow();
+  if (name === 'initialEquityInvestment') {
+    return copy.names[name](formatDollars(targets.maximumInitialEquityInvestment));
+  }
+  return copy.names[name](formats[name](targets[name] ?? 0));
+}
+
+const percent = (fraction: number) => formatPercent(fraction * 100);
+
+const formats: Readonly<
+  Record<Exclude<TargetName, 'cashFlow' | 'initialEquityInvestment'>, (value: number) => string>
+> = {
+  equityMultiple: formatMultiple,
+  irr: percent,
+  dscr: formatRatio,
+  grm: formatRatio,
+  debtYield: percent,
+  expenseRatio: percent,
+  initialCocr: percent,
+  netProfitMargin: percent,
+  refiOutRatio: percent,
+};

@@ -1,0 +1,87 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatLongDay, formatPercent } from '../../../lib/format.ts';
+import { recallSearch } from '../../../model/search/search-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './changes-panel.module.css';
+import { changesSince, otherRate } from './changes-since.ts';
+import { keptCopy } from './saved-copy.ts';
+import type { KeptAnswer } from './saved-proforma-query.ts';
+import { useChangeProforma } from './use-change-proforma.ts';
+
+const { changes: copy } = keptCopy;
+
+type Props = {
+  readonly id: string;
+  readonly answer: KeptAnswer;
+  /** With the edits, percent. */
+  readonly rateNow: number;
+  readonly onRate: (rate: number) => void;
+};
+
+/** What is not as it was when the proforma was kept, and the way to take it over; nothing where nothing changed. */
+export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
+  const changing = useChangeProforma(id);
+  const changes = changesSince(answer);
+  const isGone = answer.kept.current === null;
+  const searched = otherRate(answer, recallSearch());
+  const rate = searched === rateNow ? null : searched;
+  if (changes.length === 0 && rate === null && !isGone) return null;
+  return (
+    <Panel
+      title={copy.title}
+      text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.created_at))}
+      action={
+        !isGone &&
+        changes.length > 0 && (
+          <Button
+            look="primary"
+            size="small"
+            disabled={changing.isPending}
+            onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => void notify(copy.accepted) })}
+          >
+            {changing.isPending ? copy.accepting : copy.accept}
+          </Button>
+        )
+      }
+    >
+      {changes.length > 0 && (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{copy.column}</th>
+              <th scope="col">{copy.before}</th>
+              <th scope="col">{copy.now}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, before, now }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before}</td>
+                <td>
+                  <strong>{now}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rate !== null && (
+        <p className={classes['rate']}>
+          {copy.rate(formatPercent(answer.proforma.interest_rate), formatPercent(rate))}
+          <Button size="small" onClick={() => onRate(rate)}>
+            {copy.takeRate(formatPercent(rate))}
+          </Button>
+        </p>
+      )}
+      {changing.isError && (
+        <p role="alert" className={classes['failed']}>
+          <TriangleAlert size={16} aria-hidden />
+          {copy.failed(changing.error.message)}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
+import { settleSearch } from '#domain/settled-search.ts';
+import { modelVersion } from '#underwriting/calculation.ts';
+import { formatDollars, formatMultiple, formatPercent } from '../../../lib/format.ts';
+import type { SearchQuery } from '../../../model/search/search-query.ts';
+import { keptCopy } from './saved-copy.ts';
+import type { KeptAnswer } from './saved-proforma-query.ts';
+
+const { changes: copy } = keptCopy;
+
+/** One thing that is not as it was, in words. */
+export type Change = { readonly name: string; readonly before: string; readonly now: string };
+
+type Rate = { readonly interest_rate: number };
+type Rates = { readonly kept: { readonly first: Rate }; readonly proforma: Rate };
+
+/**
+ * The rate with which the reader's search reckons today, percent, where a kept proforma still has the one of the search
+ * that it came from; else null.
+ */
+export function otherRate({ kept, proforma }: Rates, search: SearchQuery): number | null {
+  const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).assumptions.values;
+  return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
+}
+
+/** What has changed of a kept proforma's listing, and of the model, since it was kept; and what that makes of its figures. */
+export function changesSince({ kept, calculation }: KeptAnswer): readonly Change[] {
+  const { listing: then, current, model_version } = kept;
+  const changes: Change[] = [];
+  const compare = <Value>(name: string, before: Value, now: Value, format: (value: Value) => string) => {
+    if (format(before) !== format(now)) changes.push({ name, before: format(before), now: format(now) });
+  };
+  if (current) {
+    const { listing: today } = current;
+    const { facts } = kept;
+    const dollars = (value: number | null) => (value === null ? copy.unknown : formatDollars(value));
+    compare(copy.status, then.standard_status, today.standard_status, String);
+    if (facts.list_price == null) compare(copy.price, then.list_price, today.list_price, dollars);
+    if (facts.rent == null) compare(copy.rent, then.rent, today.rent, dollars);
+    if (facts.tax_rate == null) compare(copy.tax, then.tax_annual_amount, today.tax_annual_amount, dollars);
+    if (facts.insurance_annual == null) compare(copy.insurance, then.insurance_annual, today.insurance_annual, dollars);
+    if (facts.association_fee_monthly == null) {
+      compare(copy.dues, then.association_fee_monthly, today.association_fee_monthly, dollars);
+    }
+    compare(copy.growth, then.market_appreciation, today.market_appreciation, formatPercent);
+  }
+  compare(copy.model, model_version, modelVersion, String);
+  if (current && changes.length > 0) {
+    compare(copy.multiple, calculation.equity_multiple, current.calculation.equity_multiple, formatMultiple);
+    compare(copy.cashFlow, calculation.cash_flow, current.calculation.cash_flow, formatDollars);
+  }
+  return changes;
+}

@@ -1,0 +1,82 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './notes-panel.module.css';
+import { keptCopy } from './saved-copy.ts';
+import type { KeptAnswer } from './saved-proforma-query.ts';
+import { useNotes } from './use-notes.ts';
+
+const { notes: copy } = keptCopy;
+const longest = 20_000;
+
+/** The person's own words on a proforma, saved while they are written. */
+export function NotesPanel({ id, answer }: { id: string; answer: KeptAnswer }) {
+  const notes = useNotes(id, answer.kept.notes);
+  const { text, state, error, theirs, restored } = notes;
+  const send = () => void notes.send();
+  const field = useId();
+  return (
+    <Panel title={copy.title} text={copy.text}>
+      <label htmlFor={field} className={classes['label']}>
+        {copy.label}
+      </label>
+      <textarea
+        id={field}
+        className={classes['field']}
+        rows={5}
+        maxLength={longest}
+        placeholder={copy.placeholder}
+        value={text}
+        onChange={(event) => notes.write(event.currentTarget.value)}
+        onBlur={send}
+      />
+      {theirs !== null && (
+        <OtherVersion text={theirs} onMine={() => void notes.keepMine()} onTheirs={notes.takeTheirs} />
+      )}
+      <div className={classes['state']}>
+        <span role="status">
+          {restored && state !== 'saved' && <>{copy.restored} </>}
+          {state === 'waiting' && copy.waiting}
+          {state === 'saving' && copy.saving}
+          {state === 'saved' && text !== '' && (
+            <>
+              <Check size={14} aria-hidden />
+              {copy.saved}
+            </>
+          )}
+        </span>
+        {state === 'failed' && (
+          <span role="alert" className={classes['failed']}>
+            <TriangleAlert size={14} aria-hidden />
+            {copy.failed(error?.message ?? '')}
+            <Button size="small" onClick={send}>
+              {copy.retry}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type OtherProps = { readonly text: string; readonly onMine: () => void; readonly onTheirs: () => void };
+
+/** Notes that were saved elsewhere while these were written, and the choice between the two. */
+function OtherVersion({ text, onMine, onTheirs }: OtherProps) {
+  const title = useId();
+  return (
+    <section role="alert" className={classes['other']} aria-labelledby={title}>
+      <h3 id={title}>{copy.overtaken}</h3>
+      <p className={classes['text']}>{text === '' ? copy.emptied : text}</p>
+      <div className={classes['choice']}>
+        <Button size="small" look="primary" onClick={onMine}>
+          {copy.keepMine}
+        </Button>
+        <Button size="small" onClick={onTheirs}>
+          {copy.takeTheirs}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../model/api/call-error.ts';
+import type { UnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
+import { createNotesSaver } from './notes-saver.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server with one text, and what the browser holds; `refuse` makes the next saves fail. */
+function startServer(text: string) {
+  const state = { text, local: null as UnsavedNotes | null, refuse: null as Error | null, saves: 0 };
+  const open = () =>
+    createNotesSaver(state.text, {
+      save: async (notes, before) => {
+        state.saves += 1;
+        if (state.refuse) throw state.refuse;
+        if (before !== state.text && notes !== state.text) throw new CallError('conflict', 'Changed', { status: 409 });
+        state.text = notes;
+      },
+      load: async () => state.text,
+      local: {
+        read: () => state.local,
+        write: (notes) => {
+          state.local = notes;
+        },
+        drop: () => {
+          state.local = null;
+        },
+      },
+    });
+  return { state, open };
+}
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+test('Notes are saved a little after the last key, and nothing stays in the browser', async () => {
+  const { state, open } = startServer('');
+  const notes = open();
+  for (const text of ['R', 'Ro', 'Roof']) notes.write(text);
+  expect([notes.view().state, state.local]).toEqual(['waiting', { text: 'Roof', before: '' }]);
+  await settle();
+  expect([notes.view().state, state.text, state.saves, state.local]).toEqual(['saved', 'Roof', 1, null]);
+});
+
+test('What could not be saved on leaving the page is there on the next visit, and is saved then', async () => {
+  const { state, open } = startServer('Roof');
+  state.refuse = new CallError('no_answer', 'Offline', { status: 0 });
+  const first = open();
+  first.write('Roof: 12 years');
+  expect(await first.send()).toBe(false);
+  expect(first.view().state).toBe('failed');
+
+  state.refuse = null;
+  const next = open();
+  expect(next.view()).toMatchObject({ text: 'Roof: 12 years', state: 'waiting', restored: true });
+  expect(await next.send()).toBe(true);
+  expect([state.text, next.view().restored, state.local]).toEqual(['Roof: 12 years', false, null]);
+});
+
+test('Of two tabs neither writes over the other: the later one chooses', async () => {
+  const { state, open } = startServer('Roof');
+  const [one, other] = [open(), open()];
+  one.write('Roof, kitchen');
+  await settle();
+  other.write('Roof, garden');
+  await settle();
+  expect(state.text).toBe('Roof, kitchen');
+  expect(other.view()).toMatchObject({ text: 'Roof, garden', state: 'overtaken', theirs: 'Roof, kitchen' });
+  other.write('Roof, garden, fence');
+  await settle();
+  expect(state.text).toBe('Roof, kitchen');
+  expect(await other.keepMine()).toBe(true);
+  expect([state.text, other.view().state, other.view().theirs]).toEqual(['Roof, garden, fence', 'saved', null]);
+
+  one.write('Roof, attic');
+  await settle();
+  one.takeTheirs();
+  expect([one.view().text, one.view().state, state.text]).toEqual([
+    'Roof, garden, fence',
+    'saved',
+    'Roof, garden, fence',
+  ]);
+});
+
+test('What is written while it is being saved is saved after it', async () => {
+  const { state, open } = startServer('');
+  const notes = open();
+  notes.write('A');
+  const sending = notes.send();
+  notes.write('AB');
+  expect(await sending).toBe(true);
+  expect([state.text, notes.view().state]).toEqual(['AB', 'saved']);
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, type ProformaAnswer, type SavedProforma } from '#contracts/api.ts';
+import { marksApi } from '#contracts/marks-api.ts';
+import { proformasApi } from '#contracts/proformas-api.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
+import { sampleListing } from '../../../testing/sample-rows.ts';
+
+const listing = sampleListing(1);
+const alias = `alias-${listing.listing_id}`;
+
+/** The network of somebody who has saved this proforma. */
+function createServer(saved: ProformaAnswer) {
+  return createFakeServer('starter').answer(api.proforma, ({ params }) =>
+    params['id'] === savedId ? saved : sampleProforma(listing, { role: 'starter' }),
+  );
+}
+
+function withKept(saved: ProformaAnswer, change: Partial<SavedProforma>): ProformaAnswer {
+  return { ...saved, kept: saved.kept && { ...saved.kept, ...change } };
+}
+
+async function openSaved(server: ReturnType<typeof createServer>, edits = '') {
+  const opened = openPage(`/proformas/${savedId}${edits}`, 'starter');
+  await screen.findByLabelText('Undo');
+  return { server, ...opened };
+}
+
+const panel = () => within(screen.getByLabelText('Undo').closest('section')!);
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('Saving sends assumptions and facts, and goes to what is saved', async () => {
+  const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
+  const server = createServer(saved).answer(marksApi.createBookmark, () => ({
+    id: 'bookmark',
+    proforma_id: savedId,
+    alias_id: null,
+    listing_id: listing.listing_id,
+    created_at: '2026-03-02T00:00:00Z',
+    title: null,
+    chat_session_id: null,
+    proforma: { alias_id: null },
+  }));
+  const { user } = openPage(`/proformas/${alias}?interest_rate=7.5&rent=1111`, 'starter');
+  await screen.findByLabelText('Undo');
+  await user.click(await panel().findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(location.href).toMatch(`/proformas/${savedId}`));
+  expect(location.search).toBe('');
+  expect(server.requestsTo(marksApi.createBookmark).map(({ body }) => body)).toEqual([
+    { alias_id: alias, 'assumptions[interest_rate]': '7.5', 'facts[rent]': '1111' },
+  ]);
+  expect(await screen.findByText('As you saved it')).toBeVisible();
+});
+
+test('A proforma that could not be saved keeps its changes and says why', async () => {
+  const { user, server } = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
+  server.refuse(proformasApi.changeProforma, 'not_found');
+  await user.click(await panel().findByRole('button', { name: 'Save' }));
+  expect(await panel().findByRole('alert')).toHaveTextContent(
+    /^It could not be saved\. .+ Your changes still stand here\.$/,
+  );
+  expect(location.search).toBe('?interest_rate=8');
+});
+
+test('A saved proforma goes back to what the search has, or to what was saved', async () => {
+  const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
+  const { user } = await openSaved(createServer(saved));
+  expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
+  await user.click(panel().getByRole('button', { name: 'Reset to search' }));
+  await waitFor(() => expect(panel().getByRole('status')).toHaveTextContent('2 changes, not saved'));
+  await user.click(panel().getByRole('button', { name: 'Reset to saved' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(panel().getByRole('status')).toHaveTextContent('As you saved it');
+});
+
+test('Notes that could not be saved stay, and are saved again when asked', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));
+  const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
+  await user.type(notes, 'New roof');
+  await user.tab();
+  const notesPanel = await region('Notes');
+  expect(await notesPanel.findByRole('alert')).toHaveTextContent('Not saved.');
+  expect(notes).toHaveValue('New roof');
+  server.answer(proformasApi.changeProforma, () => withKept(saved, { notes: 'New roof' }));
+  await user.click(notesPanel.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(notesPanel.getByRole('status')).toHaveTextContent('Saved'));
+  expect(server.requestsTo(proformasApi.changeProforma).at(-1)?.body).toEqual({ notes: 'New roof', notes_before: '' });
+});
+
+test('A title is changed in its place, and the focus goes back to its button', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { user, server } = await openSaved(
+    createServer(saved).answer(proformasApi.changeProforma, () => withKept(saved, { title: 'The one with the roof' })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change the title' }));
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, ' The one with the roof {Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'The one with the roof' })).toBeVisible();
+  expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([
+    { title: 'The one with the roof' },
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change the title' })).toHaveFocus());
+});
+
+test('What has changed of a listing since it was saved is shown, and taken over when asked', async () => {
+  const then = sampleListing(1, { list_price: 999_000 });
+  const saved = sampleSavedProforma(then);
+  const { calculation } = sampleProforma(listing);
+  const old = withKept(saved, { current: { listing, calculation } });
+  const { user, server } = await openSaved(
+    createServer(old).answer(proformasApi.changeProforma, () => sampleSavedProforma(listing)),
+  );
+  const changes = await region('Since you saved it');
+  expect(changes.getByRole('row', { name: /^Asking price/ })).toHaveTextContent('Asking price$999,000$110,000');
+  await user.click(changes.getByRole('button', { name: 'Take over today’s listing' }));
+  expect(await screen.findByText('The proforma now rests on today’s listing.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Since you saved it' })).toBeNull();
+  expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([{ accept_update: 'true' }]);
+});
+
+test('A saved proforma shows to its owner only: a guest is asked to sign in, and nothing is asked for', async () => {
+  const server = createFakeServer();
+  openPage(`/proformas/${savedId}`);
+  expect(await screen.findByRole('heading', { name: 'A kept proforma shows to its owner' })).toBeVisible();
+  expect(server.requestsTo(api.proforma)).toEqual([]);
+});

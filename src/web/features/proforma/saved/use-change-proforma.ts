@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ProformaChange, proformasApi } from '#contracts/proformas-api.ts';
+import { call } from '../../../model/api/call.ts';
+import { proformaQuery } from '../../../model/api/queries.ts';
+import { personKey } from '../../../model/session/person-key.ts';
+
+/** Changes what is kept; several changes of one proforma go one after the other. */
+export function useChangeProforma(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `proforma ${id}` },
+    mutationFn: (input: ProformaChange) => call(proformasApi.changeProforma, { params: { id }, input }),
+    onSuccess: (answer) => {
+      client.setQueryData(proformaQuery(id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: [personKey, 'marked'] });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '#contracts/api.ts';
+import { call } from '../../../model/api/call.ts';
+import { proformaQuery } from '../../../model/api/queries.ts';
+import { dropUnsavedNotes, readUnsavedNotes, writeUnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
+import { notify } from '../../../ui/notify.ts';
+import { createNotesSaver } from './notes-saver.ts';
+import { keptCopy } from './saved-copy.ts';
+import { useChangeProforma } from './use-change-proforma.ts';
+
+/** The notes on a saved proforma, saved while they are written. */
+export function useNotes(id: string, saved: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useChangeProforma(id);
+  const [saver] = useState(() =>
+    createNotesSaver(saved, {
+      save: (notes, notes_before) => mutateAsync({ notes, notes_before }),
+      load: async () => {
+        const answer = await call(api.proforma, { params: { id } });
+        client.setQueryData(proformaQuery(id).queryKey, answer);
+        return answer.kept?.notes ?? '';
+      },
+      local: {
+        read: () => readUnsavedNotes(id),
+        write: (notes) => writeUnsavedNotes(id, notes),
+        drop: () => dropUnsavedNotes(id),
+      },
+    }),
+  );
+  const view = useSyncExternalStore(saver.onChange, saver.view);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    // What an earlier visit left, and at the end what this one has not sent.
+    void saver.send();
+    return () => {
+      isMounted.current = false;
+      void saver.send().then((isSaved) => {
+        if (!isSaved && !isMounted.current) void notify(keptCopy.notes.leftUnsaved);
+      });
+    };
+  }, [saver]);
+  useAskBeforeClosing(view.state !== 'saved');
+  return { ...view, ...saver };
+}
+
+function useAskBeforeClosing(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
+import { readStored, skillLevelKey } from '../../../lib/storage.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { sampleAnswer, sampleListing, sampleRow } from '../../../testing/sample-rows.ts';
+
+const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
+const histogram = { min: 100_000, max: 140_000, counts: [20, 30, 40, 10] };
+const histograms = {
+  equity_multiple: { min: 1.2, max: 2.8, counts: [60, 20, 20, 0] },
+  initial_equity_investment: histogram,
+  purchase_price: histogram,
+  yearly_net_income: histogram,
+  square_footage: { min: 500, max: 5000, counts: [50, 50] },
+  bed_count: { min: 0.5, max: 4.5, counts: [10, 20, 30, 40] },
+};
+
+/** Opens the filters of a search whose matches are counted by `count`. */
+async function openFilters(address: string, count: (payload: SearchPayload) => number = () => 100) {
+  const server = createFakeServer().answer(api.search, ({ body }) => {
+    const payload = searchPayload.parse(body);
+    const total = count(payload);
+    return sampleAnswer(total > 0 ? rows : [], {
+      total_count: total,
+      ...(payload.include?.includes('histograms') && { histograms }),
+      ...(payload.include?.includes('breadth') && { breadth: breadthOf(payload, count) }),
+      ...(payload.include?.includes('relaxations') && {
+        relaxations: {
+          smallest_initial_equity_investment: null,
+          changes: [{ change: { target_dscr: null }, total_count: count({ ...payload, target_dscr: null }) }],
+        },
+      }),
+    });
+  });
+  const { user, router } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const panel = await screen.findByRole('dialog', { name: 'Filters' });
+  const query = () => decodeURIComponent(router.state.location.searchStr);
+  const form = within(panel);
+  // Many boxes are filled: finding them by role takes ten times as long.
+  const box = (label: string) => form.getByLabelText(label, { selector: 'input[type="text"]' });
+  return { server, user, query, form, box };
+}
+
+function breadthOf(payload: SearchPayload, count: (payload: SearchPayload) => number) {
+  return {
+    interest_rate: [5, 6.5, 9].map((interest_rate) => ({
+      interest_rate,
+      total_count: count({ ...payload, interest_rate }),
+    })),
+    price_offer: (['full', 'five', 'ten'] as const).map((price_offer) => ({
+      price_offer,
+      total_count: count({ ...payload, price_offer }),
+    })),
+  };
+}
+
+/** Replaces what stands in a box, as a paste does. */
+async function fill(user: UserEvent, box: HTMLElement, text: string) {
+  await user.clear(box);
+  if (text !== '') await user.paste(text);
+}
+
+test('The recommended part of a track is named and describes its handles', async () => {
+  const { form } = await openFilters('/');
+  for (const [handle, words] of [
+    ['Loan to value', 'Recommended: 75.00% to 80.00%'],
+    ['Equity multiple, lowest', 'Recommended: 1.30x to 2.40x'],
+    ['Equity multiple, highest', 'Recommended: 1.30x to 2.40x'],
+  ] as const) {
+    expect(form.getByRole('slider', { name: handle })).toHaveAccessibleDescription(words);
+    expect(form.getByText(words)).toBeVisible();
+  }
+});
+
+test('The quick rate of 6% is below the slider, which shows its lower end', async () => {
+  const { form, box, user, query } = await openFilters('/');
+  await user.click(form.getByRole('button', { name: '6%' }));
+  await waitFor(() => expect(query()).toBe('?interestRate=6'));
+  expect(form.getByRole('slider', { name: 'Interest rate' })).toHaveAttribute('aria-valuenow', '6.5');
+  expect(box('Interest rate, exact')).toHaveValue('6%');
+  expect(form.getByRole('button', { name: '6%' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('The ends of the price slider come from the answer, and the typed end is sent', async () => {
+  const { form, box, user, query, server } = await openFilters('/');
+  const highest = box('Purchase price, highest');
+  // Prices from $110,000 to $130,000, in steps of $50,000.
+  expect(highest).toHaveAttribute('placeholder', '$150,000');
+  await fill(user, highest, '125000');
+  await waitFor(() => expect(query()).toBe('?purchasePriceRange=..125000'));
+  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ purchase_price_range: [null, 125_000] });
+  await user.click(form.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Remove the filter Price up to $125,000' })).toBeInTheDocument();
+});
+
+test('Every parameter can be set and appears in the address, and each group and all of them can be reset', async () => {
+  const { form, box, user, query } = await openFilters('/?targetEquityMultiple=1.2&initialEquityInvestment=90000');
+  for (const group of ['Further targets', 'Costs, growth and exit', 'Refinance and discounting']) {
+    await user.click(form.getByRole('button', { name: group }));
+  }
+  const boxes = [
+    ['Loan to value, exact', '70', 'mortgageLtv'],
+    ['Loan term', '25', 'loanTerm'],
+    ['DSCR, at least', '0.5', 'targetDscr'],
+    ['Cash on cash, at least', '-20', 'targetInitialCocr'],
+    ['IRR, at least', '2', 'targetIrr'],
+    ['Gross rent multiplier, at most', '30', 'targetGrm'],
+    ['Debt yield, at least', '1', 'targetDebtYield'],
+    ['Expense ratio, at most', '90', 'targetExpenseRatio'],
+    ['Net profit margin, at least', '-200', 'targetNetProfitMargin'],
+    ['Refinance out, at least', '0', 'targetRefiOutRatio'],
+    ['Buying costs', '2.5', 'acquisitionCostPercentage'],
+    ['Selling costs', '5', 'dispositionCostPercentage'],
+    ['Rent growth', '2', 'grossIncomeIncrease'],
+    ['Expense growth', '2', 'grossExpenseIncrease'],
+    ['Exit cap rate', '6', 'exitCapRate'],
+    ['Years held', '7', 'holdYears'],
+    ['Appreciation', '2', 'appreciation'],
+    ['Vacancy', '6', 'vacancy'],
+    ['Management fee', '8', 'managementFee'],
+    ['Maintenance', '4', 'maintenance'],
+    ['Capital reserve', '3', 'capexReserve'],
+    ['Maintenance of the price', '0.5', 'maintenanceOfPrice'],
+    ['Mortgage insurance', '0.5', 'pmiRate'],
+    ['Refinance after', '4', 'refiYear'],
+    ['Refinance loan to value', '70', 'refiLtv'],
+    ['Refinance DSCR, at least', '1.1', 'refiMinDscr'],
+    ['Refinance cost', '1', 'refiCost'],
+    ['Discount rate', '9', 'discountRate'],
+    ['Reinvestment rate', '3', 'reinvestRate'],
+  ] as const;
+  for (const [label, value] of boxes) {
+    fireEvent.change(box(label), { target: { value } });
+  }
+  for (const choice of ['10% Off', '5% Increase', 'Cash Flow', 'Current Tax Bill']) {
+    await user.click(form.getByLabelText(choice));
+  }
+  const toggles = ['With a property manager', 'Low expense ratio', 'Show near misses'];
+  for (const name of [...toggles, 'Capital reserve is a running cost', 'Condo']) {
+    await user.click(form.getByLabelText(new RegExp(`^${name}`)));
+  }
+  const expected = {
+    targetEquityMultiple: '1.2',
+    initialEquityInvestment: '90000',
+    ...Object.fromEntries(boxes.map(([, value, name]) => [name, value])),
+    priceOffer: 'ten',
+    rentScenario: 'five_percent_more',
+    persona: 'cash_flow',
+    taxMode: 'fixed',
+    propertyManaged: 'true',
+    lowExpenseRatio: 'true',
+    nearMiss: 'true',
+    capexAboveLine: 'false',
+    propertyType: 'SFR',
+  };
+  const stated = () => Object.fromEntries(new URLSearchParams(query()));
+  await waitFor(() => expect(stated()).toEqual(expected));
+
+  await user.click(form.getByRole('button', { name: 'Reset Costs, growth and exit' }));
+  await waitFor(() => expect(stated()).not.toHaveProperty('taxMode'));
+  expect(stated()).toMatchObject({ refiYear: '4', loanTerm: '25' });
+  expect(form.getByRole('button', { name: 'Costs, growth and exit' })).toHaveFocus();
+  await user.click(form.getByRole('button', { name: 'Reset all' }));
+  await waitFor(() => expect(query()).toBe('?initialEquityInvestment=90000'));
+});
+
+test('A number out of bounds is explained and not sent, until a valid one replaces it', async () => {
+  const { form, box, user, query } = await openFilters('/');
+  const rate = box('Interest rate, exact');
+  await fill(user, rate, '25');
+  expect(form.getByRole('alert')).toHaveTextContent('Must be at most 20');
+  expect(rate).toBeInvalid();
+  expect(rate).toHaveValue('25%');
+  await fill(user, rate, '6.125');
+  expect(form.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(query()).toBe('?interestRate=6.125'));
+
+  const term = box('Loan term');
+  await fill(user, term, '2.5');
+  await user.keyboard('{Enter}');
+  expect(form.getByRole('alert')).toHaveTextContent('Expected integer, received float');
+  await user.click(form.getByRole('button', { name: 'Reset Financing' }));
+  expect(box('Loan term')).toHaveValue('');
+  await waitFor(() => expect(query()).toBe(''));
+
+  await fill(user, box('Equity multiple, lowest'), '');
+  await fill(user, box('Purchase price, highest'), '90000');
+  await fill(user, box('Purchase price, lowest'), '95000');
+  await user.click(box('Loan term'));
+  expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Required',
+    'The lower end is above the upper end',
+  ]);
+  await waitFor(() => expect(query()).toBe('?purchasePriceRange=..90000'));
+});
+
+test('Terms are explained at the chosen level, which the browser stores', async () => {
+  const { form, user } = await openFilters('/');
+  const level = form.getByRole('combobox', { name: 'How terms are explained' });
+  expect(form.getByText(/^What the bank asks for the loan/)).toBeVisible();
+  await user.selectOptions(level, 'Intermediate');
+  expect(form.getByText(/^Yearly rate of a loan with level monthly payments\./)).toBeVisible();
+  expect(form.queryByText(/^What the bank asks for the loan/)).toBeNull();
+  await user.selectOptions(level, 'Expert');
+  expect(form.queryByText(/^Yearly rate of a loan with level monthly payments\./)).toBeNull();
+  expect(readStored(skillLevelKey)).toEqual({ level: 'expert' });
+});
+
+test('Bars say how the rentals are spread and how many are in the chosen range', async () => {
+  const { form, box, user } = await openFilters('/');
+  const price = 'Of 100 rentals, most lie between $110,000 and $130,000;';
+  expect(await form.findAllByText(`${price} 100 in the chosen range.`)).toHaveLength(3);
+  expect(
+    form.getByText('Of 100 rentals, most lie between 1.20x and 2.00x; 100 in the chosen range.'),
+  ).toBeInTheDocument();
+  await fill(user, box('Purchase price, highest'), '120000');
+  expect(await form.findByText(`${price} 50 in the chosen range.`)).toBeInTheDocument();
+});
+
+test('The curves of rate and offer say how many match there, and set it', async () => {
+  const { form, box, user, query } = await openFilters('/', ({ interest_rate, price_offer }) => {
+    const atAsking = interest_rate === 9 ? 20 : 100;
+    return price_offer === 'five' ? atAsking + 7 : atAsking;
+  });
+  expect(await form.findByRole('radio', { name: '100 rentals at 6.50%' })).toBeChecked();
+  await user.click(form.getByRole('radio', { name: '20 rentals at 9.00%' }));
+  await waitFor(() => expect(query()).toBe('?interestRate=9'));
+  expect(await form.findByRole('button', { name: 'Show 20 rentals' })).toBeVisible();
+  expect(box('Interest rate, exact')).toHaveValue('9%');
+  // The curve of offers follows the rate.
+  expect(await form.findByRole('radio', { name: '20 rentals at the asking price' })).toBeChecked();
+  await user.click(form.getAllByText('As a table')[1]!);
+  expect(form.getByRole('row', { name: '5% off 27' })).toBeVisible();
+  await user.click(form.getByRole('radio', { name: '27 rentals at 5% off' }));
+  await waitFor(() => expect(query()).toBe('?interestRate=9&priceOffer=five'));
+  expect(await form.findByRole('button', { name: 'Show 27 rentals' })).toBeVisible();
+});
+
+test('Where nothing matches, the panel says so and offers the gentlest change', async () => {
+  const { form, box, user, query } = await openFilters('/', ({ target_dscr }) => (target_dscr ? 0 : 70));
+  await user.click(form.getByRole('button', { name: 'Further targets' }));
+  await fill(user, box('DSCR, at least'), '9');
+  expect(await form.findByRole('button', { name: 'No rental matches' })).toBeVisible();
+  await user.click(await form.findByRole('button', { name: 'Instead: 70 rentals without the DSCR target' }));
+  await waitFor(() => expect(query()).toBe(''));
+  expect(await form.findByRole('button', { name: 'Show 70 rentals' })).toBeVisible();
+  expect(form.queryByRole('button', { name: /^Instead/ })).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { Histograms } from '#contracts/search-extras.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { countOf } from '../../../lib/format.ts';
+import { skillNames } from '../../../model/labels/skill-names.ts';
+import { useSkillLevel } from '../../../model/settings/skill-level.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Group } from '../../../ui/group.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CostsGroup, PersonaGroup, RefinanceGroup, ScenarioGroup, TargetsGroup } from './choice-groups.tsx';
+import { filtersCopy as copy } from './filters-copy.ts';
+import classes from './filters-panel.module.css';
+import { FinancingGroup } from './financing-group.tsx';
+import { countChanged, type GroupName, resetOf } from './groups.ts';
+import { MoneyGroup } from './money-group.tsx';
+import { MultipleGroup } from './multiple-group.tsx';
+import type { GroupProps } from './number-row.tsx';
+import { PropertyGroup } from './property-group.tsx';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+type Props = {
+  readonly draft: FilterDraft;
+  readonly ranges: SearchAnswer['ranges'] | null;
+  readonly histograms: Histograms | null;
+  /** Of the matches; null while it is not known. */
+  readonly count: number | null;
+  /** The parameters without any filter: what Reset all leads to. */
+  readonly cleared: SearchParameters;
+  /** How many match at other rates and offers. */
+  readonly breadth: ReactNode;
+  /** The gentlest change that finds something where nothing matches, as far as it is known. */
+  readonly relaxation: { readonly words: string; readonly onTake: () => void } | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+type Part = GroupName | 'breadth';
+
+const order: readonly Part[] = [
+  'multiple',
+  'targets',
+  'financing',
+  'money',
+  'property',
+  'scenario',
+  'breadth',
+  'persona',
+  'costs',
+  'refinance',
+];
+/** Long lists of numbers open where one of theirs is set, or by hand. */
+const folded: readonly Part[] = ['targets', 'costs', 'refinance'];
+
+/** Every parameter of the search, by subject. */
+export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadth, opened, onClose, ...props }: Props) {
+  const { parameters, onChange, onReplace } = draft;
+  const relaxation = count === 0 ? props.relaxation : null;
+  const [level, setLevel] = useSkillLevel();
+  const [open, setOpen] = useState(() => new Set(order.filter((part) => startsOpen(part, parameters))));
+  /** Counted up with every reset: it clears what stands refused in the boxes. */
+  const [resets, setResets] = useState(0);
+
+  function reset(next: SearchParameters) {
+    setResets(resets + 1);
+    onReplace(next);
+  }
+
+  function toggle(part: Part) {
+    setOpen((before) => new Set(before.has(part) ? [...before].filter((other) => other !== part) : [...before, part]));
+  }
+
+  const group: GroupProps = { parameters, level, onChange };
+  const contents: Record<Part, ReactNode> = {
+    multiple: <MultipleGroup {...group} histogram={histograms?.equity_multiple ?? null} />,
+    targets: <TargetsGroup {...group} />,
+    financing: <FinancingGroup {...group} />,
+    money: <MoneyGroup {...group} ranges={ranges} histograms={histograms} />,
+    property: <PropertyGroup {...group} histograms={histograms} />,
+    scenario: <ScenarioGroup {...group} />,
+    breadth,
+    persona: <PersonaGroup {...group} />,
+    costs: <CostsGroup {...group} />,
+    refinance: <RefinanceGroup {...group} />,
+  };
+
+  return (
+    <SidePanel
+      title={copy.title}
+      opened={opened}
+      onClose={onClose}
+      action={
+        <>
+          <SelectField label={copy.level} value={level} options={skillNames} onChange={setLevel} />
+          <Button look="quiet" onClick={() => reset(cleared)}>
+            {copy.resetAll}
+          </Button>
+        </>
+      }
+      foot={
+        <>
+          {relaxation && (
+            <div className={classes['relaxation']}>
+              <Button onClick={relaxation.onTake}>{copy.instead(relaxation.words)}</Button>
+            </div>
+          )}
+          <Button look="primary" size="large" className={classes['show']} onClick={onClose}>
+            {showWords(count)}
+          </Button>
+          <VisuallyHidden role="status">
+            {[showWords(count), relaxation?.words].filter(Boolean).join('. ')}
+          </VisuallyHidden>
+        </>
+      }
+    >
+      {order.map((part) => (
+        <Group
+          key={part}
+          title={copy.groups[part]}
+          open={open.has(part)}
+          onToggle={() => toggle(part)}
+          changed={part === 'breadth' ? 0 : countChanged(part, parameters)}
+          onReset={() => part !== 'breadth' && reset({ ...parameters, ...resetOf(part) })}
+        >
+          <Fragment key={resets}>{contents[part]}</Fragment>
+        </Group>
+      ))}
+    </SidePanel>
+  );
+}
+
+function startsOpen(part: Part, parameters: SearchParameters): boolean {
+  return !folded.includes(part) || (part !== 'breadth' && countChanged(part, parameters) > 0);
+}
+
+function showWords(count: number | null): string {
+  if (count === null) return copy.showAny;
+  return count === 0 ? copy.none : copy.show(countOf(count, 'rental'));
+}

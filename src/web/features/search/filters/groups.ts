@@ -1,0 +1,57 @@
+import { defaultParameters, type ParameterName, type SearchParameters } from '#domain/search-parameters.ts';
+import { isInForce } from '../../../model/search/is-active-filter.ts';
+
+/** The subjects of the form, and the parameters that each sets. */
+export const groupParameters = {
+  multiple: ['targetEquityMultiple', 'equityMultipleRange'],
+  targets: [
+    'targetDscr',
+    'targetInitialCocr',
+    'targetIrr',
+    'targetGrm',
+    'targetDebtYield',
+    'targetExpenseRatio',
+    'targetNetProfitMargin',
+    'targetRefiOutRatio',
+    'lowExpenseRatio',
+    'nearMiss',
+  ],
+  financing: ['interestRate', 'mortgageLtv', 'loanTerm', 'pmiRate'],
+  money: ['purchasePriceRange', 'initialEquityInvestmentRange', 'yearlyNetIncomeRange'],
+  property: ['propertyType', 'bedroomCountRange', 'squareFootageRange', 'exclusiveOnly'],
+  scenario: ['priceOffer', 'rentScenario'],
+  persona: ['persona'],
+  costs: [
+    'holdYears',
+    'appreciation',
+    'exitCapRate',
+    'grossIncomeIncrease',
+    'grossExpenseIncrease',
+    'acquisitionCostPercentage',
+    'dispositionCostPercentage',
+    'vacancy',
+    'propertyManaged',
+    'managementFee',
+    'maintenance',
+    'maintenanceOfPrice',
+    'capexReserve',
+    'capexAboveLine',
+    'taxMode',
+  ],
+  refinance: ['refiYear', 'refiLtv', 'refiMinDscr', 'refiCost', 'discountRate', 'reinvestRate'],
+} as const satisfies Record<string, readonly ParameterName[]>;
+
+export type GroupName = keyof typeof groupParameters;
+
+/** How many parameters of a group differ from what holds anyway. */
+export function countChanged(group: GroupName, parameters: SearchParameters): number {
+  return groupParameters[group].filter((name) =>
+    name === 'targetEquityMultiple' ? parameters[name] !== defaultParameters[name] : isInForce(name, parameters),
+  ).length;
+}
+
+/** The change that brings a group back to what holds anyway. */
+export function resetOf(group: GroupName): Partial<SearchParameters> {
+  const names: readonly ParameterName[] = groupParameters[group];
+  return Object.fromEntries(names.map((name) => [name, defaultParameters[name] ?? null]));
+}

@@ -1,0 +1,49 @@
+import type { Histogram } from '#contracts/search-extras.ts';
+import type { Track } from '#domain/slider-track.ts';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { filtersCopy as copy } from './filters-copy.ts';
+import { barsOf, spreadOf } from './histogram.ts';
+import classes from './histogram-bars.module.css';
+
+type Props = {
+  /** Null until it is known, or where there is nothing to spread: the room stays. */
+  readonly histogram: Histogram | null;
+  readonly track: Track;
+  readonly ends: readonly [number | null, number | null];
+  readonly format: (value: number) => string;
+  /** Each bar is one whole number, and stands around it. */
+  readonly whole?: boolean;
+};
+
+/** How the rentals are spread over the slider below; those in the chosen range in full colour. */
+export function HistogramBars({ histogram, track, ends, format, whole = false }: Props) {
+  return (
+    <div className={classes['room']}>
+      {histogram && (
+        <>
+          <div className={classes['bars']} aria-hidden>
+            {barsOf(histogram, track, ends).map(({ start, width, height, chosen }) => (
+              <span
+                key={start}
+                className={classes['bar']}
+                data-chosen={chosen}
+                style={{ left: percent(start), width: percent(width), height: percent(height) }}
+              />
+            ))}
+          </div>
+          <VisuallyHidden>{inWords(spreadOf(histogram, ends), format, whole)}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
+}
+
+function inWords({ total, from, to, chosen }: ReturnType<typeof spreadOf>, format: Props['format'], whole: boolean) {
+  const [first, last] = whole ? [Math.ceil(from), Math.floor(to)] : [from, to];
+  return copy.spread(countOf(total, 'rental'), format(first), format(last), formatCount(chosen));
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { SearchParameters } from '#domain/search-parameters.ts';
+import { useChecked } from '../../../lib/use-checked.ts';
+import { idOf } from '../../../model/glossary/id-of.ts';
+import { explainTerm } from '../../../model/glossary/terms.ts';
+import { TermInfo } from '../../../parts/term-info.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { checkParameter } from './check-parameter.ts';
+import classes from './filters-panel.module.css';
+import type { GroupName } from './groups.ts';
+import { groupParameters } from './groups.ts';
+import { boxOf, type NumberBox } from './number-box.ts';
+
+export type GroupProps = {
+  readonly parameters: SearchParameters;
+  readonly level: SkillLevel;
+  readonly onChange: (change: Partial<SearchParameters>) => void;
+};
+
+/** Decimals that a number may be typed with: rates are quoted in eighths of a percent. */
+export const typedDecimals = 3;
+
+/** The numbers of a group, one below the other; an empty box leaves in force what stands in it in grey. */
+export function NumberRows({ group, parameters, level, onChange }: GroupProps & { readonly group: GroupName }) {
+  const boxes = groupParameters[group].flatMap((name) => boxOf(name) ?? []);
+  return (
+    <div className={classes['rows']}>
+      {boxes.map((box) => (
+        <NumberRow
+          key={box.name}
+          name={box.name}
+          value={parameters[box.name] ?? null}
+          level={level}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = Pick<GroupProps, 'level' | 'onChange'> & {
+  readonly name: NumberBox['name'];
+  readonly value: number | null;
+};
+
+/** One of them; it stays as it is while the others change. */
+const NumberRow = memo(function NumberRow({ name, value, level, onChange }: RowProps) {
+  const box = boxOf(name);
+  const { shown, problem, type, leave } = useChecked<number | null>(
+    value,
+    (typed) => checkParameter(name, typed),
+    (typed) => onChange({ [name]: typed }),
+  );
+  return (
+    box && (
+      <NumberField
+        row
+        label={box.label}
+        hint={
+          <>
+            {explainTerm(box.term, level)} <TermInfo id={idOf(box.term)} name={box.label} />
+          </>
+        }
+        suffix={box.suffix}
+        placeholder={box.placeholder}
+        decimals={typedDecimals}
+        value={shown}
+        error={problem?.message}
+        onChange={type}
+        onDone={leave}
+      />
+    )
+  );
+});

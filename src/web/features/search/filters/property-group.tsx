@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { propertyTypes } from '#contracts/listing.ts';
+import type { Histograms } from '#contracts/search-extras.ts';
+import { propertyTypeLabels, sliders } from '#domain/search-parameters.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useAccess } from '../../../model/access/access-context.tsx';
+import { isAllowed } from '../../../model/access/access-of.ts';
+import { Feature } from '../../../parts/feature.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { filtersCopy as copy } from './filters-copy.ts';
+import classes from './filters-panel.module.css';
+import { groupParameters } from './groups.ts';
+import type { GroupProps } from './number-row.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { sameParameters } from './same-parameters.ts';
+
+type Props = GroupProps & { readonly histograms: Histograms | null };
+
+const ranges = [
+  ['bedroomCountRange', 'bed_count'],
+  ['squareFootageRange', 'square_footage'],
+] as const;
+
+/** What kind of property, and how large. */
+export const PropertyGroup = memo(function PropertyGroup({ parameters, level, histograms, onChange }: Props) {
+  const chosen = parameters.propertyType ?? propertyTypes;
+
+  function toggle(type: (typeof propertyTypes)[number]) {
+    const types = propertyTypes.filter((other) => (other === type ? !chosen.includes(type) : chosen.includes(other)));
+    // Neither is no search: taking the last one away brings both back.
+    onChange({ propertyType: types.length === 1 ? types : null });
+  }
+
+  return (
+    <>
+      <fieldset className={classes['checks']} aria-label={copy.propertyType}>
+        {propertyTypes.map((type) => (
+          <CheckField
+            key={type}
+            label={propertyTypeLabels[type]}
+            checked={chosen.includes(type)}
+            onChange={() => toggle(type)}
+          />
+        ))}
+      </fieldset>
+      {ranges.map(([name, term]) => (
+        <RangeFilter
+          key={name}
+          name={name}
+          label={copy[name]}
+          term={term}
+          level={level}
+          value={parameters[name] ?? null}
+          extent={sliders[name]}
+          histogram={histograms?.[term] ?? null}
+          step={sliders[name].step}
+          format={(end) => (end >= sliders[name].max ? `${formatCount(end)}+` : formatCount(end))}
+          onChange={(range) => onChange({ [name]: range })}
+        />
+      ))}
+      <ExclusiveOnly
+        isOn={parameters.exclusiveOnly === true}
+        onChange={(on) => onChange({ exclusiveOnly: on || null })}
+      />
+    </>
+  );
+}, sameParameters<Props>(groupParameters.property));
+
+/** Whether only what the investor marked as theirs is to be found; said, and locked, where the plan has no such marks. */
+function ExclusiveOnly({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
+  const isLocked = !isAllowed(useAccess(), 'exclusive_listings');
+  return (
+    <div className={classes['gated']}>
+      {isLocked && <span>{copy.exclusiveOnly}</span>}
+      <Feature name="exclusive_listings" kind="button">
+        <CheckField label={copy.exclusiveOnly} hint={copy.exclusiveOnlyHelp} checked={isOn} onChange={onChange} />
+      </Feature>
+    </div>
+  );
+}

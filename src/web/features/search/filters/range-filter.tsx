@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Histogram } from '#contracts/search-extras.ts';
+import type { SkillLevel } from '#contracts/skill-level.ts';
+import type { ParameterName } from '#domain/search-parameters.ts';
+import { trackOf } from '#domain/slider-track.ts';
+import { useChecked } from '../../../lib/use-checked.ts';
+import type { Term } from '../../../model/glossary/terms.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RangeField } from '../../../ui/slider-field.tsx';
+import { checkParameter } from './check-parameter.ts';
+import { filtersCopy as copy } from './filters-copy.ts';
+import classes from './filters-panel.module.css';
+import { HistogramBars } from './histogram-bars.tsx';
+import { endsOf, withEnd } from './server-range.ts';
+import { SliderHead } from './slider-head.tsx';
+
+type Ends = [number | null, number | null] | null;
+
+type Props = {
+  readonly name: ParameterName;
+  readonly label: string;
+  readonly term: Term;
+  readonly level: SkillLevel;
+  readonly value: Ends;
+  /** The ends that the server gave, or fixed ones; both null: none. */
+  readonly extent: { readonly min: number | null; readonly max: number | null };
+  readonly histogram: Histogram | null;
+  readonly step: number;
+  readonly format: (value: number) => string;
+  readonly prefix?: string;
+  readonly onChange: (value: Ends) => void;
+};
+
+/** A range between two ends: its spread, a slider with two handles, and a box for each end. */
+export function RangeFilter({
+  name,
+  label,
+  term,
+  level,
+  value,
+  extent,
+  histogram,
+  step,
+  format,
+  prefix,
+  onChange,
+}: Props) {
+  const track = trackOf(extent, step);
+  const [low, high] = value ?? [null, null];
+  const { shown, problem, type, leave } = useChecked<Ends>(value, (ends) => checkParameter(name, ends), onChange);
+  const [edited, setEdited] = useState<0 | 1>(0);
+  return (
+    <div className={classes['field']}>
+      <SliderHead label={label} value={rangeInWords(low, high, format)} term={term} level={level} />
+      <div className={classes['slider']}>
+        {track ? (
+          <>
+            <HistogramBars histogram={histogram} track={track} ends={[low, high]} format={format} whole={step === 1} />
+            <RangeField
+              {...track}
+              label={label}
+              step={step}
+              format={format}
+              value={[low ?? track.min, Math.max(low ?? track.min, high ?? track.max)]}
+              onChange={(handles) => onChange(asEnds(endsOf(handles, track)))}
+            />
+          </>
+        ) : (
+          <p className={classes['help']}>{copy.noEnds}</p>
+        )}
+      </div>
+      <div className={classes['boxes']}>
+        {([0, 1] as const).map((end) => (
+          <NumberField
+            key={end}
+            {...(prefix ? { prefix } : {})}
+            label={end === 0 ? copy.lowest(label) : copy.highest(label)}
+            hideLabel
+            step={step}
+            decimals={2}
+            placeholder={track ? format(end === 0 ? track.min : track.max) : copy.any}
+            value={shown?.[end] ?? null}
+            error={problem && (problem.end ?? edited) === end ? problem.message : undefined}
+            onChange={(typed) => {
+              setEdited(end);
+              type(asEnds(withEnd(shown, end, typed)));
+            }}
+            onDone={leave}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function asEnds(ends: ReturnType<typeof withEnd>): Ends {
+  return ends ? [ends[0], ends[1]] : null;
+}
+
+function rangeInWords(low: number | null, high: number | null, format: (value: number) => string): string {
+  if (low !== null && high !== null) return copy.between(format(low), format(high));
+  if (low !== null) return copy.least(format(low));
+  return high === null ? copy.any : copy.most(format(high));
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { firstVisitKey, readStored, writeStored } from '../../../lib/storage.ts';
+import { hasSessionCookie } from '../../../model/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import classes from './first-visit.module.css';
+import { firstVisitCopy as copy } from './first-visit-copy.ts';
+
+type Props = {
+  /** Dollars that the visitor has. */
+  readonly equity: number;
+  /** How many times they want them back. */
+  readonly multiple: number;
+};
+
+/**
+ * What an equity multiple is, with the visitor's own numbers. Gone for good once it is put away; once it was used, with
+ * other numbers or by asking for more, it comes with no further visit.
+ */
+export function FirstVisit({ equity, multiple }: Props) {
+  const [isNew, setNew] = useState(() => readStored(firstVisitKey) === null && !hasSessionCookie());
+  const first = useRef({ equity, multiple });
+  useEffect(() => {
+    if (first.current.equity !== equity || first.current.multiple !== multiple) keepSeen();
+  }, [equity, multiple]);
+  if (!isNew) return null;
+
+  function dismiss() {
+    keepSeen();
+    setNew(false);
+    // The button goes with the band.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  const [cash, back] = [formatDollars(equity), formatDollars(equity * multiple)];
+  return (
+    <aside className={classes['band']} aria-label={copy.label}>
+      <div className={classes['words']}>
+        <p className={classes['title']}>{copy.title(cash, back)}</p>
+        <p className={classes['text']}>{copy.text(formatMultiple(multiple))}</p>
+      </div>
+      <div className={classes['bars']} aria-hidden>
+        <p>
+          {copy.putIn}
+          <b>{cash}</b>
+          <i style={{ width: `${100 / Math.max(multiple, 1)}%` }} />
+        </p>
+        <p data-back>
+          {copy.back}
+          <b>{back}</b>
+          <i style={{ width: `${100 * Math.min(multiple, 1)}%` }} />
+        </p>
+      </div>
+      <p className={classes['ways']}>
+        <Button onClick={dismiss}>{copy.dismiss}</Button>
+        <Link to="/glossary" hash="equity-multiple" onClick={keepSeen} className={classes['more']}>
+          {copy.more}
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+function keepSeen(): void {
+  writeStored(firstVisitKey, { seen: true });
+}

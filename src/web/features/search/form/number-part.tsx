@@ -1,0 +1,44 @@
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Part } from './form-parts.tsx';
+import { QuickChoices } from './quick-choices.tsx';
+import classes from './search-form.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly quick: readonly number[];
+  readonly expanded: boolean;
+  readonly format: (value: number) => string;
+  readonly onChange: (value: number | null) => void;
+  /** Bounds and looks of the field. */
+  readonly field: {
+    readonly prefix?: string;
+    readonly suffix?: string;
+    readonly decimals?: number;
+    readonly fixedDecimals?: boolean;
+    readonly max?: number;
+    readonly step?: number;
+  };
+};
+
+/** A number of the form, and under it the values asked for most while the form is open. */
+export function NumberPart({ label, value, quick, expanded, format, onChange, field }: Props) {
+  return (
+    <Part
+      label={label}
+      choices={
+        expanded && <QuickChoices label={label} value={value} options={quick} format={format} onChange={onChange} />
+      }
+    >
+      <NumberField
+        {...field}
+        label={label}
+        hideLabel
+        bare={classes['input'] ?? ''}
+        min={0}
+        value={value}
+        onChange={onChange}
+      />
+    </Part>
+  );
+}

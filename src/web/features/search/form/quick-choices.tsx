@@ -1,0 +1,24 @@
+import { Button } from '../../../ui/button.tsx';
+import classes from './search-form.module.css';
+import { searchFormCopy as copy } from './search-form-copy.ts';
+
+type Props = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly options: readonly number[];
+  readonly format: (value: number) => string;
+  readonly onChange: (value: number) => void;
+};
+
+/** A few values of a field, one press each. */
+export function QuickChoices({ label, value, options, format, onChange }: Props) {
+  return (
+    <fieldset className={classes['quick']} aria-label={copy.quick(label)}>
+      {options.map((option) => (
+        <Button key={option} size="small" aria-pressed={option === value} onClick={() => onChange(option)}>
+          {format(option)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { quickInterestRates } from '#domain/search-parameters.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { QuickChoices } from './quick-choices.tsx';
+import classes from './search-form.module.css';
+import { searchFormCopy as copy } from './search-form-copy.ts';
+
+type Props = {
+  /** Percent; null: not asked. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+};
+
+/** The interest rates asked for most, and a word on what may be typed. The rate in force, pressed again, is unset. */
+export function RateChoices({ value, onChange }: Props) {
+  return (
+    <div className={classes['more']}>
+      <span className={classes['label']} aria-hidden>
+        {copy.rate}
+      </span>
+      <QuickChoices
+        label={copy.rate}
+        value={value}
+        options={quickInterestRates}
+        format={(rate) => `${formatNumber(rate)}%`}
+        onChange={(rate) => onChange(rate === value ? null : rate)}
+      />
+      <p className={classes['tip']}>
+        {copy.tip} <q>{copy.example}</q>
+      </p>
+    </div>
+  );
+}

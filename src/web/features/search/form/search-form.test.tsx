@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, type Suggestion } from '#contracts/api.ts';
+import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+
+const memphis: Suggestion = {
+  title: 'Memphis, TN',
+  search_type: 'C',
+  city: 'Memphis',
+  state: 'TN',
+  zip_codes: ['38103', '38109'],
+};
+const zip: Suggestion = {
+  title: '38109 Memphis, TN',
+  search_type: 'Z',
+  city: 'Memphis',
+  state: 'TN',
+  zip_codes: ['38109'],
+};
+const tampa: Suggestion = { ...memphis, title: 'Tampa, FL', city: 'Tampa', state: 'FL', zip_codes: ['33602'] };
+
+const typedPlace = (body: unknown) => (body as { search: string }).search;
+
+/** A server that knows some places by how they begin. */
+function createPlaceServer() {
+  const plain = (text: string) => text.toLowerCase().replace(',', '');
+  return createFakeServer().answer(api.autocomplete, ({ body }) =>
+    [memphis, zip, tampa].filter(({ title }) => plain(title).startsWith(plain(typedPlace(body)))),
+  );
+}
+
+/** The form comes with the first sign of a visitor. */
+async function openForm(): Promise<HTMLElement> {
+  await screen.findAllByRole('article');
+  fireEvent.pointerMove(window);
+  return screen.findByRole('combobox', { name: 'ZIP or place' });
+}
+
+const options = () =>
+  within(screen.getByRole('listbox', { name: 'Suggestions' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('A place is searched at once, and searches made are offered again until they are cleared', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/');
+  const place = await openForm();
+  await user.type(place, 'memph');
+  const cities = await screen.findByRole('group', { name: 'Cities' });
+  await user.click(within(cities).getByRole('option', { name: /Memphis, TN/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
+  expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
+
+  await user.clear(place);
+  await user.type(place, '38109');
+  await user.click(await screen.findByRole('option', { name: /38109/ }));
+  await waitFor(() => expect(router.state.location.href).toBe('/?zipCode=38109'));
+
+  await user.click(place);
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'Anywhere in the U.S.',
+      expect.stringMatching(/^38109/),
+      expect.stringMatching(/^Memphis, TN/),
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  expect(options()).toEqual(['Anywhere in the U.S.']);
+  await user.click(screen.getByRole('option', { name: 'Anywhere in the U.S.' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
+});
+
+test('A whole search in words is said back while it is typed, and made by Enter', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/');
+  const place = await openForm();
+  await user.type(place, 'houses in memphis 1.5x 60k 7%');
+  const said = 'Memphis, TN · 1.50x · $60,000 · 7.00% rate · Single Family Rental';
+  expect(await screen.findByRole('option', { name: said })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN .*1\.50x/ })).toBeVisible();
+  expect(router.state.location.href).toMatch(
+    /initialEquityInvestment=60000&targetEquityMultiple=1\.5&.*interestRate=7&propertyType=SFR/,
+  );
+});
+
+const unreadable = [
+  ['memphis 1.5', '“1.5” could mean anything. Write 1.5x for a multiple'],
+  ['qwertyville', 'No place called “qwertyville”'],
+] as const;
+
+test.each(unreadable)('“%s” is not searched for, and the form says why', async (text, said) => {
+  createPlaceServer();
+  const { user, router } = openPage('/');
+  const place = await openForm();
+  await user.type(place, text);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(place).toHaveAccessibleDescription(expect.stringContaining(said));
+  expect(router.state.location.href).toBe('/');
+});
+
+test('The city of an unknown address is searched, and the page says so', async () => {
+  createPlaceServer();
+  const { user } = openPage('/');
+  await user.type(await openForm(), '12 oak st, memphis tn');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
+  expect(await screen.findByText(/“12 oak st, memphis tn” is not among the listings/)).toBeVisible();
+});
+
+test('A late answer is never shown for another text', async () => {
+  let answerLate: (found: Suggestion[]) => void = () => undefined;
+  const late = new Promise<Suggestion[]>((resolve) => {
+    answerLate = resolve;
+  });
+  const server = createFakeServer().answer(api.autocomplete, ({ body }) =>
+    typedPlace(body) === 'cleve' ? late : typedPlace(body) === 'tampa' ? [tampa] : [],
+  );
+  const { user } = openPage('/');
+  const place = await openForm();
+  await user.click(place);
+  await user.paste('cleve');
+  await waitFor(() => expect(server.requestsTo(api.autocomplete)).toHaveLength(1));
+  await user.clear(place);
+  await user.paste('tampa');
+  expect(await screen.findByRole('option', { name: /Tampa, FL/ })).toBeVisible();
+  answerLate([{ ...tampa, title: 'Cleveland, OH', city: 'Cleveland', state: 'OH' }]);
+  await late;
+  await user.type(place, ' ');
+  expect(options()).toHaveLength(1);
+  expect(screen.getByRole('option', { name: /Tampa, FL/ })).toBeVisible();
+});
+
+test('A title without a place, as another service gives it, is looked up when it is chosen', async () => {
+  let data: readonly object[] = [{ title: 'Memphis, TN' }, { title: 'Atlantis' }];
+  createFakeServer().answerAddress(api.autocomplete.path, () => Response.json({ data }));
+  const { user } = openPage('/');
+  await user.type(await openForm(), 'the big river');
+  const places = await screen.findByRole('group', { name: 'Places' });
+  data = [];
+  await user.click(within(places).getByRole('option', { name: 'Atlantis' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No place called “Atlantis”');
+  data = [memphis];
+  await user.click(screen.getByRole('option', { name: 'Memphis, TN' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
+});
+
+test('Escape and a press beside the form close it and drop what was typed; Search sends what was chosen', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/');
+  const place = await openForm();
+  await user.click(place);
+  await user.click(screen.getByRole('button', { name: '1.50x' }));
+  await user.click(screen.getByRole('button', { name: '7%' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: '1.50x' })).not.toBeInTheDocument();
+
+  await user.click(place);
+  expect(screen.getByRole('button', { name: '1.30x' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '$100,000' }));
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('button', { name: '$100,000' })).not.toBeInTheDocument();
+  expect(router.state.location.href).toBe('/');
+
+  await user.click(place);
+  await user.click(screen.getByRole('button', { name: '$100,000' }));
+  await user.click(screen.getByRole('button', { name: '8%' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/?initialEquityInvestment=100000&interestRate=8'));
+});

@@ -1,0 +1,175 @@
+import { Search } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type SearchParameters, searchParameters } from '#domain/search-parameters.ts';
+import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { type FoundSearch, type NotFound, type Place, placeOf, placeWords } from '../../../model/search/find-search.ts';
+import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
+import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Summary } from './form-parts.tsx';
+import type { HeldForm } from './held-form.ts';
+import { NumberPart } from './number-part.tsx';
+import { PlaceField } from './place-field.tsx';
+import { placeLabel } from './place-of.ts';
+import { RateChoices } from './rate-choices.tsx';
+import classes from './search-form.module.css';
+import { searchFormCopy as copy } from './search-form-copy.ts';
+import { useClosing } from './use-closing.ts';
+import { type Draft, settledDraft, useDraft } from './use-draft.ts';
+import { useHeldForm } from './use-held-form.ts';
+
+const numbersSchema = z.object({
+  initialEquityInvestment: searchParameters.shape.initialEquityInvestment,
+  targetEquityMultiple: searchParameters.shape.targetEquityMultiple,
+});
+
+const quickCash = [25_000, 50_000, 100_000, 250_000];
+const quickMultiples = [1.2, 1.3, 1.5, 2];
+
+type Props = {
+  readonly parameters: SearchParameters;
+  /** The name of the place that the parameters' ZIP codes stand for. */
+  readonly placeTitle: string | undefined;
+  readonly expanded: boolean;
+  /** The place is to take the focus; answered by `onReached`. */
+  readonly asked: boolean;
+  /** Gives, once, what was done in the still form. */
+  readonly takeHeld: () => HeldForm | null;
+  readonly onReached: () => void;
+  readonly onExpand: (expanded: boolean) => void;
+  readonly onSearch: (search: FoundSearch) => void;
+  readonly onListing: (listingId: string) => void;
+  readonly onRecent: (id: string) => void;
+};
+
+/** Where to look, how much cash there is, and the multiple to reach: one line until a field is entered. */
+export function SearchForm(props: Props) {
+  const { parameters, placeTitle, expanded, asked, takeHeld, onReached, onExpand, onSearch, onListing, onRecent } =
+    props;
+  const label = placeLabel(parameters, placeTitle);
+  const settled = settledDraft(parameters, label);
+  const [draft, setDraft] = useDraft(settled);
+  const [problem, setProblem] = useState<string | null>(null);
+  const findSearch = useFindSearch();
+  const problemId = useId();
+  const form = useRef<HTMLElement>(null);
+  const placeRef = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setProblem(null);
+    setDraft(settled);
+    onExpand(false);
+  };
+  useClosing({ form, field: placeRef, expanded, asked, onOpen: () => onExpand(true), onReached, onClose: close });
+  useHeldForm(form, takeHeld, change);
+
+  /** A field also tells a number again that a search has just written into it: only a new one opens the form. */
+  function change(part: Partial<Draft>): void {
+    if (Object.entries(part).every(([name, value]) => value === draft[name as keyof Draft])) return;
+    setProblem(null);
+    setDraft(part);
+    onExpand(true);
+  }
+
+  /** Searches with the numbers of the form and what was typed beside the place. */
+  function search({ changes, place, address }: FoundSearch): void {
+    const numbers = numbersSchema.safeParse({
+      initialEquityInvestment: changes.initialEquityInvestment ?? draft.initialEquityInvestment ?? undefined,
+      targetEquityMultiple: changes.targetEquityMultiple ?? draft.targetEquityMultiple ?? undefined,
+    });
+    if (!numbers.success) {
+      setProblem(numbers.error.issues[0]?.message ?? null);
+      return;
+    }
+    const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
+    setDraft({ ...numbers.data, place: place ? placeWords(place) : label });
+    onExpand(false);
+    onSearch({ changes: { ...rate, ...changes, ...numbers.data }, place, address });
+  }
+
+  async function submit(text = draft.place): Promise<void> {
+    if (text === label) return search({ changes: {}, place: null, address: null });
+    try {
+      const found = await findSearch(text);
+      if (isFound(found)) search({ ...found, place: found.place ?? {} });
+      else setProblem(problemOf(found));
+    } catch {
+      setProblem(copy.searchFailed);
+    }
+  }
+
+  function take(suggestion: PlaceSuggestion, typed: FoundSearch | null): void {
+    const place = placeOf(suggestion);
+    if (suggestion.listing_id) {
+      close();
+      onListing(suggestion.listing_id);
+    } else if (place) search({ changes: typed?.changes ?? {}, place, address: null });
+    else void submit(suggestion.title);
+  }
+
+  const searchPlace = (place: Place) => search({ changes: {}, place, address: null });
+  return (
+    <search ref={form} className={classes['search']} aria-label={copy.form}>
+      {expanded && <div className={classes['scrim']} onPointerDown={close} />}
+      <Summary parameters={parameters} placeTitle={placeTitle} expanded={expanded} onExpand={onExpand} />
+      <form
+        className={classes['form']}
+        data-expanded={expanded}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PlaceField
+          ref={placeRef}
+          text={draft.place}
+          isSettled={draft.place === label}
+          expanded={expanded}
+          describedBy={problem ? problemId : undefined}
+          onOpen={() => onExpand(true)}
+          onText={(place) => change({ place })}
+          onPlace={searchPlace}
+          onPhrase={(found) => search({ ...found, place: found.place ?? {} })}
+          onSuggestion={take}
+          onRecent={(id) => {
+            close();
+            onRecent(id);
+          }}
+        />
+        <NumberPart
+          label={copy.equity}
+          value={draft.initialEquityInvestment}
+          quick={quickCash}
+          expanded={expanded}
+          format={formatDollars}
+          field={{ prefix: '$' }}
+          onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
+        />
+        <NumberPart
+          label={copy.target}
+          value={draft.targetEquityMultiple}
+          quick={quickMultiples}
+          expanded={expanded}
+          format={formatMultiple}
+          field={{ suffix: 'x', decimals: 2, fixedDecimals: true, max: 20, step: 0.05 }}
+          onChange={(targetEquityMultiple) => change({ targetEquityMultiple })}
+        />
+        {expanded && <RateChoices value={draft.interestRate} onChange={(interestRate) => change({ interestRate })} />}
+        <Button type="submit" look="primary" className={classes['submit']} aria-label={copy.submit}>
+          <Search size={18} aria-hidden />
+          <span className={classes['submitText']}>{copy.submit}</span>
+        </Button>
+        {problem && (
+          <p id={problemId} role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function problemOf(found: NotFound): string {
+  return 'unread' in found ? copy.unread(found.unread) : copy.unknownPlace(found.unknownPlace);
+}

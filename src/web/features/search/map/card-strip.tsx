@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { SearchRow } from '#contracts/api.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import classes from './card-strip.module.css';
+import { mapCopy as copy } from './map-copy.ts';
+import { MiniCard } from './mini-card.tsx';
+
+type Props = {
+  readonly rows: readonly SearchRow[];
+  readonly active: string | null;
+  readonly busy: boolean;
+  readonly idOf: (aliasId: string) => string;
+  readonly marks: MarkSlots | null;
+  /** What follows the last card. */
+  readonly children?: ReactNode;
+};
+
+/** The page of results as a row of little cards over the map, to be pushed aside one by one. */
+export function CardStrip({ rows, active, busy, idOf, marks, children }: Props) {
+  return (
+    <ul className={classes['strip']} aria-label={copy.strip} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={row.alias_id} id={idOf(row.alias_id)}>
+          <MiniCard aliasId={row.alias_id} parts={row} active={active === row.alias_id} marks={marks} />
+        </li>
+      ))}
+      {children && <li className={classes['last']}>{children}</li>}
+    </ul>
+  );
+}

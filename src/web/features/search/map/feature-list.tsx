@@ -1,0 +1,56 @@
+import { List } from 'lucide-react';
+import { useRef } from 'react';
+import { useEscape } from '../../../lib/use-escape.ts';
+import type { LoadedBoundaries } from '../../../parts/map/base-map.ts';
+import { areaAt } from '../../../parts/map/boundaries.ts';
+import type { MapFeature } from '../../../parts/map/map-feature.ts';
+import { Button } from '../../../ui/button.tsx';
+import classes from './feature-list.module.css';
+import { mapCopy } from './map-copy.ts';
+
+const { list: copy } = mapCopy;
+
+type Props = {
+  readonly features: readonly MapFeature[];
+  readonly boundaries: LoadedBoundaries;
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+  readonly onPress: (feature: MapFeature) => void;
+};
+
+/** What the map shows, in words: for those who do not see it, and for those who would rather read. */
+export function FeatureList({ features, boundaries, opened, onOpened, onPress }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useEscape(root, opened, () => onOpened(false));
+  return (
+    <div className={classes['root']} ref={root}>
+      <Button square aria-label={copy.open} aria-expanded={opened} onClick={() => onOpened(!opened)}>
+        <List size={18} aria-hidden />
+      </Button>
+      {opened && (
+        <section className={classes['panel']} aria-label={copy.label}>
+          {features.length === 0 && <p className={classes['empty']}>{copy.empty}</p>}
+          <ul>
+            {features.map((feature) => (
+              <li key={feature.key}>
+                <button type="button" onClick={() => onPress(feature)}>
+                  {copy.at(wordsOf(feature), placeAt(boundaries, feature))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(feature: MapFeature): string {
+  return feature.kind === 'pin' ? feature.name : copy.cluster(feature.count, feature.best);
+}
+
+/** County and state, as far as their boundaries are there. */
+function placeAt({ states, counties }: LoadedBoundaries, { lng, lat }: MapFeature): string {
+  const names = [counties, states].map((areas) => (areas ? areaAt(areas, lng, lat) : ''));
+  return names.filter(Boolean).join(', ');
+}

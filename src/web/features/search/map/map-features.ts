@@ -1,0 +1,97 @@
+import type { MapAnswer, SearchRow } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Box } from '#domain/search-parameters.ts';
+import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
+import type { MapFeature, Place } from '../../../parts/map/map-feature.ts';
+import { mapCopy as copy } from './map-copy.ts';
+
+/** What of a search the pins depend on. */
+type PinOptions = Pick<SearchPayload, 'sort' | 'price_offer'>;
+
+/** The buttons of an answer, the best first; `rows` are those of the page, whose place is known. */
+export function toFeatures(
+  { clusters, pins }: MapAnswer,
+  rows: readonly SearchRow[],
+  options: PinOptions,
+): MapFeature[] {
+  const known = new Map(rows.map((row) => [row.alias_id, row]));
+  const ranked = [
+    ...clusters.map((cluster) => ({ best: cluster.best_equity_multiple, feature: toGroup(cluster) })),
+    ...pins.map((pin) => ({ best: pin.equity_multiple, feature: toPin(pin, known.get(pin.alias_id), options) })),
+  ];
+  const rank = (best: number | null) => best ?? Number.NEGATIVE_INFINITY;
+  return ranked.sort((one, other) => rank(other.best) - rank(one.best)).map(({ feature }) => feature);
+}
+
+function toGroup({ lat, lng, count, bbox, best_equity_multiple: best }: MapAnswer['clusters'][number]): MapFeature {
+  const [west, south, east, north] = bbox;
+  const isPoint = west === east && south === north;
+  return {
+    kind: isPoint ? 'stack' : 'cluster',
+    key: `${bbox.join()}:${count}`,
+    lng,
+    lat,
+    count,
+    best,
+    bbox,
+    label: String(count),
+    name: isPoint ? copy.stack(count, best) : copy.cluster(count, best),
+  };
+}
+
+function toPin(
+  pin: MapAnswer['pins'][number],
+  row: SearchRow | undefined,
+  { sort, price_offer }: PinOptions,
+): MapFeature {
+  const multiple = copy.multiple(pin.equity_multiple);
+  const amount = copy.price(pin.purchase_price);
+  const isBelowAsking = Boolean(price_offer) && price_offer !== 'full';
+  const price = isBelowAsking ? copy.card.offer(amount) : amount;
+  const figures = sort === 'purchase_price_asc' ? ([price, multiple] as const) : ([multiple, price] as const);
+  return {
+    kind: 'pin',
+    key: pin.alias_id,
+    lng: pin.lng,
+    lat: pin.lat,
+    label: figures[0],
+    name: copy.pin(figures, row ? `${nameOf(row.listing)}, ${placeOf(row.listing)}` : ''),
+  };
+}
+
+/** The button that stands for a rental: its own, or the nearest group around it; null: none is shown. */
+export function featureOfRow(features: readonly MapFeature[], row: SearchRow): MapFeature | null {
+  const own = features.find((feature) => feature.kind === 'pin' && feature.key === row.alias_id);
+  const { latitude: lat, longitude: lng } = row.listing;
+  if (own || lat === null || lng === null) return own ?? null;
+  let nearest: MapFeature | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const feature of features) {
+    if (feature.kind === 'pin' || !isWithin(feature.bbox, lng, lat)) continue;
+    const distance = (feature.lng - lng) ** 2 + (feature.lat - lat) ** 2;
+    if (distance < shortest) [nearest, shortest] = [feature, distance];
+  }
+  return nearest;
+}
+
+/** Rounding noise of coordinates, degrees. */
+const noise = 1e-6;
+
+function isWithin([west, south, east, north]: Box, lng: number, lat: number): boolean {
+  return lng >= west - noise && lng <= east + noise && lat >= south - noise && lat <= north + noise;
+}
+
+/** The cities of the rows, as far as told: a base map without streets needs names that people know. */
+export function placesOf(rows: readonly SearchRow[]): Place[] {
+  const cities = new Map<string, { name: string; lngs: number[]; lats: number[] }>();
+  for (const { listing } of rows) {
+    const { city, state_or_province: state, longitude, latitude } = listing;
+    if (!city || longitude === null || latitude === null) continue;
+    const place = cities.get(`${city}, ${state}`) ?? { name: city, lngs: [], lats: [] };
+    place.lngs.push(longitude);
+    place.lats.push(latitude);
+    cities.set(`${city}, ${state}`, place);
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...cities.values()].map(({ name, lngs, lats }) => ({ name, lng: mean(lngs), lat: mean(lats) }));
+}

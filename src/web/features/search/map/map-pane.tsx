@@ -1,0 +1,189 @@
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SearchAnswer, SearchRow } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { Box } from '#domain/search-parameters.ts';
+import { mapKey, readStored, writeStored } from '../../../lib/storage.ts';
+import { useEscape } from '../../../lib/use-escape.ts';
+import { phone, useMedia } from '../../../lib/use-media.ts';
+import { configQuery, searchQuery } from '../../../model/api/queries.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import type { MapFeature } from '../../../parts/map/map-feature.ts';
+import type { MapView } from '../../../parts/map/map-view.ts';
+import { useListingMap } from '../../../parts/map/use-listing-map.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { SearchControls, ZoomControls } from './map-controls.tsx';
+import { mapCopy as copy } from './map-copy.ts';
+import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
+import classes from './map-pane.module.css';
+import { OpenedCard } from './opened-card.tsx';
+import { useFraming } from './use-framing.ts';
+import { askedOf, extentOf, viewPayload, wholeCountry } from './view-payload.ts';
+
+type Props = {
+  /** The search of the page, its box included. */
+  readonly payload: SearchPayload;
+  /** Its answer; undefined until it has come. */
+  readonly answer: SearchAnswer | undefined;
+  /** True while that is the answer of the search before. */
+  readonly isStale: boolean;
+  readonly box: Box | null;
+  /** The row whose card is pointed at. */
+  readonly active: SearchRow | null;
+  /** A rental of the map is pointed at; null: none any more. */
+  readonly onActive: (aliasId: string | null) => void;
+  /** Searches a part of the map, or all of it. */
+  readonly onBox: (box: Box | null) => void;
+  /** Brings a card of the page into view; false where it is not on the page. */
+  readonly onReveal: (aliasId: string) => boolean;
+  /** The marks of an opened card; null until they are fetched. */
+  readonly marks: MarkSlots | null;
+};
+
+const noRows: readonly SearchRow[] = [];
+const noFeatures: readonly MapFeature[] = [];
+
+/** The map: what the search finds in the part that is looked at. */
+export function MapPane({ payload, answer, isStale, box, active, onActive, onBox, onReveal, marks }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [holder] = useState(() => document.createElement('div'));
+  const [view, setView] = useState<MapView | null>(null);
+  const [follow, setFollow] = useState(readFollow);
+  const [moved, setMoved] = useState(false);
+  const [listed, setListed] = useState(false);
+  const [opened, setOpened] = useState<MapFeature | null>(null);
+  const asked = hashKey([askedOf(payload)]);
+  const [openedFor, setOpenedFor] = useState(asked);
+  const isPhone = useMedia(phone);
+  const config = useQuery(configQuery());
+
+  // The figures of an opened rental are those of the search that found it.
+  if (openedFor !== asked) {
+    setOpenedFor(asked);
+    setOpened(null);
+  }
+
+  const here = useQuery({
+    ...searchQuery(view ? viewPayload(payload, view) : payload),
+    enabled: view !== null,
+    placeholderData: keepPreviousData,
+  });
+  const shown = here.data?.map ?? answer?.map;
+  const features = shown ? toFeatures(shown, answer?.page ?? noRows, payload) : noFeatures;
+  const extent = answer?.map && !isStale && !box ? extentOf(answer.map) : null;
+
+  const { map, state, baseFailed, retry } = useListingMap(container, {
+    labels: copy.labels,
+    frame: { box: box ?? extent ?? wholeCountry, exact: box !== null },
+    // Without the settings the map is drawn all the same.
+    styleUrl: config.isPending ? undefined : (config.data?.settings.map_style_url ?? null),
+    onPress: (feature) => press(feature),
+    onActive: (feature) => onActive(feature?.kind === 'pin' ? feature.key : null),
+    onView: (seen, byPerson) => {
+      setView(seen);
+      // A map that changes its size shows another part than it searched.
+      if (follow && (byPerson || framing.isOwn())) searchHere(seen.box);
+      else if (byPerson) setMoved(true);
+    },
+    onGround: () => setOpened(null),
+  });
+  const framing = useFraming(map, { box, place: placeOf(payload), extent });
+
+  const rows = answer?.page ?? noRows;
+  useEffect(() => map?.name(placesOf(rows)), [map, rows]);
+  useEffect(() => map?.show(features), [map, features]);
+  useEffect(() => map?.raise(active ? (featureOfRow(features, active)?.key ?? null) : null), [map, features, active]);
+  useEffect(() => {
+    if (!map || !opened || isPhone) return undefined;
+    const takeDown = map.hang(holder, opened.lng, opened.lat);
+    return takeDown;
+  }, [map, opened, isPhone, holder]);
+  useEffect(() => {
+    if (opened) pane.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+  }, [opened]);
+  useEscape(pane, opened !== null, () => close());
+
+  function searchHere(seen: Box) {
+    framing.keep(seen);
+    setMoved(false);
+    onBox(seen);
+  }
+
+  function changeFollow(on: boolean) {
+    setFollow(on);
+    writeStored(mapKey, { follow: on });
+    if (on && moved && view) searchHere(view.box);
+  }
+
+  function press(feature: MapFeature) {
+    if (feature.kind === 'cluster' && !map?.isClosest()) {
+      setOpened(null);
+      map?.enter(feature.bbox, {});
+    } else if (!(isPhone && feature.kind === 'pin' && onReveal(feature.key))) {
+      if (feature.kind === 'pin') onReveal(feature.key);
+      setOpened(feature);
+    }
+  }
+
+  function close() {
+    setOpened(null);
+    if (opened && !map?.focusFeature(opened.key)) map?.focus();
+  }
+
+  if (state === 'unsupported') return <Message title={copy.noWebGl.title} text={copy.noWebGl.text} />;
+  if (state === 'broken') {
+    return (
+      <Message title={copy.broken.title} text={copy.broken.text} alert>
+        <Button onClick={retry}>{copy.retry}</Button>
+      </Message>
+    );
+  }
+  const card = opened && <OpenedCard feature={opened} payload={payload} marks={marks} onClose={close} />;
+  return (
+    <div ref={pane} className={classes['pane']} data-opened={opened !== null}>
+      <div ref={container} className={classes['map']} />
+      {here.isFetching && <div className={classes['progress']} />}
+      <SearchControls
+        follow={follow}
+        onFollow={changeFollow}
+        onHere={moved && !follow && view ? () => searchHere(view.box) : null}
+        onRetry={here.isError ? () => void here.refetch() : null}
+        onRetryBase={baseFailed ? retry : null}
+      />
+      <ZoomControls
+        onZoomIn={(event) => map?.zoomIn(event)}
+        onZoomOut={(event) => map?.zoomOut(event)}
+        onFitAll={box && (() => onBox(null))}
+      />
+      <div className={classes['foot']}>
+        {map && (
+          <FeatureList
+            features={features}
+            boundaries={map.boundaries}
+            opened={listed}
+            onOpened={setListed}
+            onPress={press}
+          />
+        )}
+        {!here.isError && (
+          <p className={classes['shown']} role="status">
+            {here.data?.map ? copy.shown(here.data.map.count, here.data.total_count) : copy.loading}
+          </p>
+        )}
+      </div>
+      {card && (isPhone ? <div className={classes['dock']}>{card}</div> : createPortal(card, holder))}
+    </div>
+  );
+}
+
+function readFollow(): boolean {
+  return (readStored(mapKey) as { follow?: boolean } | null)?.follow !== false;
+}
+
+function placeOf({ zip_code, zip_codes }: SearchPayload): string {
+  return [zip_code ?? '', ...(zip_codes ?? [])].join();
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ProformaParts } from '#contracts/api.ts';
+import { formatDollars, formatMultiple } from '../../../lib/format.ts';
+import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { homeAttributes, homeOfRow } from '../../../model/marks/marked-home.ts';
+import { useMarks } from '../../../model/marks/marks.ts';
+import { ListingPicture } from '../../../parts/listing-picture.tsx';
+import { mapCopy } from './map-copy.ts';
+import classes from './mini-card.module.css';
+
+const { card: copy } = mapCopy;
+
+type Props = {
+  readonly aliasId: string;
+  readonly parts: ProformaParts;
+  /** True: the picture above the words, as over a pin. False: beside them. */
+  readonly tall?: boolean;
+  readonly active?: boolean;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
+};
+
+/** A rental in little: picture, place, price, cash, multiple. The whole card is one link. */
+export function MiniCard({ aliasId, parts: { listing, calculation }, tall = false, active = false, marks }: Props) {
+  const home = homeOfRow({ alias_id: aliasId, listing });
+  const { exclusive } = useMarks(home);
+  const isOffer = calculation.purchase_price !== null && calculation.purchase_price < listing.list_price - 0.5;
+  return (
+    <article className={classes['card']} data-tall={tall} data-active={active} {...homeAttributes(home)}>
+      <div className={classes['picture']}>
+        <ListingPicture
+          listingId={listing.listing_id}
+          kind={listing.property_type}
+          photo={listing.photos[0]}
+          photoLabel={copy.photo(nameOf(listing))}
+          illustrationLabel={copy.illustration}
+        />
+      </div>
+      <div className={classes['words']}>
+        <h2 className={classes['name']}>
+          <Link to="/proformas/$id" params={{ id: aliasId }} className={classes['link']}>
+            {nameOf(listing)}
+          </Link>
+        </h2>
+        <p className={classes['soft']}>{placeOf(listing)}</p>
+        <p className={classes['figures']}>
+          <strong className={classes['multiple']}>{formatMultiple(calculation.equity_multiple)}</strong>
+          <span className={classes['soft']}>{copy.multiple}</span>
+        </p>
+        <p className={classes['figures']}>
+          <strong>{formatDollars(listing.list_price)}</strong>
+          <span className={classes['soft']}>{copy.toClose(formatDollars(calculation.initial_equity_investment))}</span>
+        </p>
+        {isOffer && <p className={classes['soft']}>{copy.offer(formatDollars(calculation.purchase_price))}</p>}
+        {tall && <div className={classes['marks']}>{marks?.foot(home)}</div>}
+      </div>
+      {exclusive && <p className={classes['badge']}>{copy.exclusive}</p>}
+      <div className={classes['corner']}>{marks?.corner(home)}</div>
+    </article>
+  );
+}

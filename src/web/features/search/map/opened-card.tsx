@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { findRow, proformaQuery, searchQuery } from '../../../model/api/queries.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import type { MapFeature } from '../../../parts/map/map-feature.ts';
+import { Button } from '../../../ui/button.tsx';
+import { mapCopy } from './map-copy.ts';
+import { MiniCard } from './mini-card.tsx';
+import classes from './opened-card.module.css';
+import { stackPayload } from './view-payload.ts';
+
+const { card: copy, stackList } = mapCopy;
+
+/** Rentals of one point that are listed at most. */
+const longestList = 50;
+
+type Props = {
+  readonly feature: MapFeature;
+  readonly payload: SearchPayload;
+  readonly marks: MarkSlots | null;
+  readonly onClose: () => void;
+};
+
+/** What a button of the map opens: its rental in little, or the rentals of its point. */
+export function OpenedCard({ feature, payload, marks, onClose }: Props) {
+  return feature.kind === 'pin' ? (
+    <Frame label={copy.label} onClose={onClose}>
+      <PinCard aliasId={feature.key} marks={marks} />
+    </Frame>
+  ) : (
+    <Frame label={stackList.label(feature.count)} titled onClose={onClose}>
+      <StackList payload={stackPayload(payload, feature.bbox, longestList)} count={feature.count} marks={marks} />
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  readonly label: string;
+  readonly titled?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Frame({ label, titled = false, onClose, children }: FrameProps) {
+  const id = useId();
+  return (
+    <div role="dialog" aria-labelledby={id} tabIndex={-1} className={classes['frame']}>
+      <h2 id={id} className={titled ? classes['title'] : classes['unseen']}>
+        {label}
+      </h2>
+      {children}
+      <Button square size="small" className={classes['close']} aria-label={copy.close} onClick={onClose}>
+        <X size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type Marks = Pick<Props, 'marks'>;
+
+function PinCard({ aliasId, marks }: Marks & { aliasId: string }) {
+  const client = useQueryClient();
+  const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
+  if (proforma.isError) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
+  if (!proforma.data) return <div className={classes['skeleton']} role="status" aria-label={copy.loading} />;
+  return <MiniCard aliasId={aliasId} parts={proforma.data} tall marks={marks} />;
+}
+
+function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; count: number }) {
+  const search = useQuery(searchQuery(payload));
+  if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
+  if (!search.data) return <div className={classes['skeleton']} role="status" aria-label={stackList.loading} />;
+  const { page: rows } = search.data;
+  const left = count - rows.length;
+  return (
+    <ul className={classes['list']}>
+      {rows.map((row) => (
+        <li key={row.alias_id}>
+          <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
+        </li>
+      ))}
+      {left > 0 && <li className={classes['more']}>{stackList.more(left)}</li>}
+    </ul>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={classes['failed']} role="alert">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        {mapCopy.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { Relaxations } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { countOf } from '../../../lib/format.ts';
+import { changeWords } from '../../../model/search/change-words.ts';
+import type { SearchQuery } from '../../../model/search/search-query.ts';
+import classes from './change-list.module.css';
+import { resultsCopy } from './results-copy.ts';
+
+type Change = Relaxations['changes'][number];
+
+type Props = {
+  /** Null while it is not known. */
+  readonly changes: readonly Change[] | null;
+  readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
+  /** A line of them, or one below the other. */
+  readonly look: 'line' | 'rows';
+};
+
+/** More than these are not read. */
+const most = 8;
+const skeletons = [1, 2, 3, 4, 5];
+
+/** Single changes of the search with what each would find: `14 rentals at 1.25x`. Each is a link to that search. */
+export function ChangeList({ changes, queryOf, look }: Props) {
+  if (!changes) {
+    return (
+      <div className={classes[look]} aria-busy>
+        {skeletons.map((key) => (
+          <span key={key} className={classes['skeleton']} />
+        ))}
+      </div>
+    );
+  }
+  const shown = changes.filter(({ change }) => changeWords(change) !== '').slice(0, most);
+  const hardest = hardestAsk(shown);
+  return (
+    <ul className={classes[look]}>
+      {shown.map((entry) => (
+        <li key={JSON.stringify(entry.change)}>
+          <Link to="/" search={queryOf(entry.change)} className={classes['change']}>
+            <strong>{countOf(entry.total_count, 'rental')}</strong> <span>{changeWords(entry.change)}</span>
+            {look === 'rows' && entry === hardest && <em>{resultsCopy.empty.hardest}</em>}
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The ask without which most is found; null where nothing can be left out, or nothing stands out. */
+function hardestAsk(changes: readonly Change[]): Change | null {
+  const leftOut = changes.filter(({ change }) => Object.values(change).every((value) => value === null));
+  const [first, ...others] = leftOut.toSorted((one, other) => other.total_count - one.total_count);
+  return first && others.every(({ total_count }) => total_count < first.total_count) ? first : null;
+}

@@ -1,0 +1,29 @@
+import { formatCount } from '../../../lib/format.ts';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import classes from './near-miss-switch.module.css';
+import { resultsCopy } from './results-copy.ts';
+
+const { nearMissSwitch: copy } = resultsCopy;
+
+type Props = {
+  readonly checked: boolean;
+  /** How many near misses there are; null while it is not known. */
+  readonly count: number | null;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** Adds to the matches the rentals that would match at up to 20% below asking. */
+export function NearMissSwitch({ checked, count, onChange }: Props) {
+  return (
+    <SwitchField
+      title={copy.hint}
+      checked={checked}
+      onChange={onChange}
+      label={
+        <span>
+          {copy.label} <span className={classes['count']}>{count === null ? '' : formatCount(count)}</span>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { SearchX, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Relaxations } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { formatDollars } from '../../../lib/format.ts';
+import type { SearchQuery } from '../../../model/search/search-query.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { cashNeeded } from './cash-needed.ts';
+import { ChangeList } from './change-list.tsx';
+import classes from './nothing-found.module.css';
+import { resultsCopy } from './results-copy.ts';
+
+const { empty: copy } = resultsCopy;
+
+type Props = {
+  readonly multiple: string;
+  readonly place: string;
+  /** The cash that the search has, dollars. */
+  readonly cash: number;
+  /** Null while they are looked for. */
+  readonly relaxations: Relaxations | null;
+  readonly nearMissCount: number | null;
+  readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
+  /** Null where near misses are shown already. */
+  readonly onNearMisses: (() => void) | null;
+  readonly onClear: (() => void) | null;
+  /** How the matches go with the rate and the offer. */
+  readonly chart: ReactNode;
+};
+
+/** Nothing found: what each single change would find, whether the cash is enough for anything, and the near misses. */
+export function NothingFound(props: Props) {
+  const { multiple, place, nearMissCount, onNearMisses, onClear, chart } = props;
+  return (
+    <section className={classes['empty']}>
+      <div className={classes['intro']}>
+        <div className={classes['picture']}>
+          <SearchX size={26} aria-hidden />
+        </div>
+        <h2 className={classes['title']}>{copy.title(multiple, place)}</h2>
+        <p className={classes['text']}>{copy.text}</p>
+        <div className={classes['actions']}>
+          {onNearMisses && (
+            <Button look="primary" className={classes['near']} disabled={nearMissCount === 0} onClick={onNearMisses}>
+              {copy.near(nearMissCount)}
+            </Button>
+          )}
+          {onClear && <Button onClick={onClear}>{copy.clear}</Button>}
+        </div>
+        {onNearMisses && <p className={classes['hint']}>{copy.nearHint}</p>}
+      </div>
+      <Changes {...props} />
+      {chart && <div className={classes['chart']}>{chart}</div>}
+    </section>
+  );
+}
+
+function Changes({ cash, relaxations, queryOf, onClear }: Props) {
+  const least = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
+  const changes = relaxations?.changes ?? null;
+  const hopeless = copy.hopeless(least !== null, onClear !== null);
+  return (
+    <div className={classes['changes']}>
+      {least && (
+        <div className={classes['cash']}>
+          <Wallet size={20} aria-hidden />
+          <p>{copy.cash(formatDollars(least.exact), formatDollars(cash))}</p>
+          <Link
+            to="/"
+            search={queryOf({ maximum_initial_equity_investment: least.rounded })}
+            className={buttonClass({ size: 'small' })}
+          >
+            {copy.withCash(formatDollars(least.rounded))}
+          </Link>
+        </div>
+      )}
+      <h3>{changes === null ? copy.looking : changes.length > 0 ? copy.changes : hopeless}</h3>
+      {changes?.length !== 0 && <ChangeList changes={changes} queryOf={queryOf} look="rows" />}
+    </div>
+  );
+}

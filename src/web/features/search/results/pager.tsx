@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import type { SearchQuery } from '../../../model/search/search-query.ts';
+import classes from './pager.module.css';
+import { pagesAround } from './pages-around.ts';
+import { resultsCopy } from './results-copy.ts';
+
+const { pager: copy } = resultsCopy;
+
+type Props = {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly queryOf: (page: number) => SearchQuery;
+};
+
+/** The way to the other pages, as links. */
+export function Pager({ page, pageSize, total, queryOf }: Props) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <nav className={classes['pager']} aria-label={copy.label}>
+      <p className={classes['shown']}>
+        {copy.shown(formatCount(from), formatCount(Math.min(from + pageSize - 1, total)), formatCount(total))}
+      </p>
+      <ul className={classes['pages']}>
+        {page > 1 && (
+          <li>
+            <Link to="/" search={queryOf(page - 1)} aria-label={copy.previous} rel="prev">
+              <ChevronLeft size={18} aria-hidden />
+            </Link>
+          </li>
+        )}
+        {pagesAround(page, last).map((entry) =>
+          entry.page === null ? (
+            <li key={entry.key} className={classes['gap']}>
+              …
+            </li>
+          ) : (
+            <li key={entry.key}>
+              <Link
+                to="/"
+                search={queryOf(entry.page)}
+                aria-label={copy.page(formatCount(entry.page))}
+                aria-current={entry.page === page ? 'page' : undefined}
+              >
+                {formatCount(entry.page)}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < last && (
+          <li>
+            <Link to="/" search={queryOf(page + 1)} aria-label={copy.next} rel="next">
+              <ChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import { CallError } from '../../../model/api/call-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { resultsCopy } from './results-copy.ts';
+
+const { failed: copy } = resultsCopy;
+
+/** What happened, what is safe, and the way on. */
+export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const request = error instanceof CallError && error.requestId ? ` ${copy.request(error.requestId)}.` : '';
+  return (
+    <Message
+      alert
+      title={copy.title}
+      text={copy.text(error.message) + request}
+      picture={<CloudOff size={26} aria-hidden />}
+    >
+      <Button look="primary" onClick={onRetry}>
+        {copy.retry}
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,153 @@
+import { hashKey } from '@tanstack/react-query';
+import { useTable } from '@tanstack/react-table';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import type { Column, Sort } from './columns.ts';
+import { LoadFailed } from './load-failed.tsx';
+import classes from './results-table.module.css';
+import { tableCopy as copy } from './table-copy.ts';
+import { TableHead } from './table-head.tsx';
+import { type Counts, lineCount, lineOfRow, rowCount, rowOfLine } from './table-lines.ts';
+import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
+import { asRowGroup, asTable } from './table-roles.ts';
+import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
+import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
+import { linesToDraw, placeOfLine, useLinesInSight } from './use-lines-in-sight.ts';
+import { type Entry, entriesOf, usePages, useTablePages } from './use-table-pages.ts';
+
+type Props = {
+  readonly columns: readonly Column[];
+  /** The first answer of the search: some rows, and how many there are. */
+  readonly answer: SearchAnswer;
+  /** What was asked for that answer. */
+  readonly payload: SearchPayload;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** True while a newer search is asked. */
+  readonly stale: boolean;
+  /** The marks of the rows; null until they are fetched. */
+  readonly marks: MarkSlots | null;
+};
+
+/** All results as one table. Only what is in sight is loaded and drawn, wherever the scrolling goes. */
+export function ResultsTable({ columns, answer, payload, sort, onSort, stale, marks }: Props) {
+  'use no memo';
+  const box = useRef<HTMLElement>(null);
+  useBoxInWindow(box, columns);
+  const [focusedLine, setFocusedLine] = useState<number | null>(null);
+  const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
+  const firstGiven = payload.from ?? 0;
+  const startLine = lineOfRow(firstGiven, counts);
+  const count = lineCount(counts);
+
+  const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, startLine);
+  const focusedRow = focusedLine === null ? null : rowNear(focusedLine, counts);
+  const pages = usePages(rowNear(first, counts), rowNear(last, counts), focusedRow, rowCount(counts));
+  const { entries, failed, retry } = useTablePages({ payload, pages, stale });
+
+  useStartOfSearch(payload, () => goTo(startLine));
+
+  const table = useTable({
+    features,
+    columns: useDefinitions(columns),
+    data: useData(entries, answer, firstGiven),
+    getRowId: ({ number }) => String(number),
+    manualSorting: true,
+    state: { sorting: useSorting(sort, columns) },
+  });
+  const { rowsById } = table.getRowModel();
+
+  return (
+    <div className={classes['frame']}>
+      <section
+        ref={box}
+        className={classes['box']}
+        aria-label={copy.scroll}
+        aria-busy={stale}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => markEdges(currentTarget)}
+      >
+        <table
+          {...asTable}
+          aria-label={copy.table}
+          aria-rowcount={count + 1}
+          className={classes['table']}
+          style={gridOf(columns)}
+        >
+          <TableHead table={table} columns={columns} sort={sort} onSort={onSort} />
+          <tbody {...asRowGroup} className={classes['body']} style={{ height }}>
+            {linesToDraw({ first, last }, count, focusedLine).map((line) => {
+              const place = { line, start: placeOfLine(line, shift, height) };
+              const number = rowOfLine(line, counts);
+              if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
+              const row = rowsById[String(number)];
+              return row ? (
+                <TableRow
+                  key={number}
+                  {...place}
+                  row={row}
+                  columns={columns}
+                  still={!isScrolling}
+                  marks={marks}
+                  onFocus={setFocusedLine}
+                />
+              ) : (
+                <PlaceholderRow key={number} {...place} columns={columns} />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {failed !== null && <LoadFailed page={failed} rows={rowCount(counts)} onRetry={retry} />}
+    </div>
+  );
+}
+
+/** The columns in the table's terms; the same while they are. */
+function useDefinitions(columns: readonly Column[]) {
+  return definitionsOf(columns);
+}
+
+/** The order in the table's terms; the same while it is. */
+function useSorting(sort: Sort, columns: readonly Column[]) {
+  return sortingOf(sort, columns);
+}
+
+/** The loaded rows; where none are loaded yet those of the first answer stand in. */
+function useData(loaded: readonly Entry[], answer: SearchAnswer, first: number): readonly Entry[] {
+  const numbers = new Set(loaded.map(({ number }) => number));
+  return [...entriesOf(first, answer.page).filter(({ number }) => !numbers.has(number)), ...loaded];
+}
+
+/** Goes to where another search begins; the same search, asked again, stays where it is. */
+function useStartOfSearch(payload: SearchPayload, goToStart: () => void): void {
+  const key = hashKey([payload]);
+  const shown = useRef(key);
+  const go = useEffectEvent(goToStart);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    go();
+  }, [key]);
+}
+
+/** The row on a line, or where that announces the near misses the first of them. */
+function rowNear(line: number, counts: Counts): number {
+  return rowOfLine(line, counts) ?? counts.matches;
+}
+
+function gridOf(columns: readonly Column[]): CSSProperties {
+  const widths = columns.map(widthOf);
+  const sum = widths.reduce((total, width) => total + width, 0);
+  return {
+    '--columns': [
+      'var(--first-column)',
+      ...widths.map((width) => `minmax(calc(${width}px - var(--narrower)), 1fr)`),
+      'var(--marks-column)',
+    ].join(' '),
+    width: `max(100%, calc(var(--first-column) + var(--marks-column) + ${sum}px - ${widths.length} * var(--narrower)))`,
+  } as CSSProperties;
+}

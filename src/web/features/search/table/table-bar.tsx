@@ -1,0 +1,27 @@
+import { Columns3, Download } from 'lucide-react';
+import { FileLink } from '../../../parts/file-link.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import classes from './table-bar.module.css';
+import { tableCopy as copy } from './table-copy.ts';
+
+type Props = {
+  readonly csv: string;
+  readonly onColumns: () => void;
+  readonly onNear: () => void;
+};
+
+/** What can be done with the table, above it. */
+export function TableBar({ csv, onColumns, onNear }: Props) {
+  return (
+    <div className={classes['bar']}>
+      <FileLink href={csv} className={buttonClass({ size: 'small' })} title={copy.downloadHint}>
+        <Download size={16} aria-hidden />
+        {copy.download}
+      </FileLink>
+      <Button size="small" aria-haspopup="dialog" onClick={onColumns} onPointerEnter={onNear} onFocus={onNear}>
+        <Columns3 size={16} aria-hidden />
+        {copy.columns}
+      </Button>
+    </div>
+  );
+}

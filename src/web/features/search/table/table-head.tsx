@@ -1,0 +1,71 @@
+import type { Table } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { memo } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Column, Sort } from './columns.ts';
+import tableClasses from './results-table.module.css';
+import { tableCopy as copy } from './table-copy.ts';
+import classes from './table-head.module.css';
+import type { features } from './table-model.ts';
+import { asColumnHead, asRow, asRowGroup } from './table-roles.ts';
+import type { Entry } from './use-table-pages.ts';
+
+type Props = {
+  readonly table: Table<typeof features, Entry>;
+  /** Drawn anew where these change, and not with every row that comes in sight. */
+  readonly columns: readonly Column[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+const order = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The names of the columns; those by which the results can be sorted are buttons. */
+export const TableHead = memo(function TableHead({ table, onSort }: Props) {
+  'use no memo';
+  return (
+    <thead {...asRowGroup} className={classes['head']}>
+      {table.getHeaderGroups().map(({ id, headers }) => (
+        <tr key={id} {...asRow} aria-rowindex={1} className={classes['headRow']}>
+          <th {...asColumnHead} className={tableClasses['first']}>
+            {copy.listing}
+          </th>
+          {headers.map(({ id: key, column }) => {
+            const { head, label, sort, align } = column.columnDef.meta!.column;
+            const sorted = column.getIsSorted();
+            return (
+              <th
+                key={key}
+                {...asColumnHead}
+                data-align={align}
+                title={label}
+                aria-sort={sort === null ? undefined : sorted ? order[sorted] : 'none'}
+              >
+                {sort === null ? (
+                  head
+                ) : (
+                  <button type="button" onClick={() => onSort(sort)}>
+                    {head}
+                    <SortMark sorted={sorted} />
+                  </button>
+                )}
+              </th>
+            );
+          })}
+          <th {...asColumnHead} className={tableClasses['marks']}>
+            <VisuallyHidden>{copy.marks}</VisuallyHidden>
+          </th>
+        </tr>
+      ))}
+    </thead>
+  );
+}, isSameHead);
+
+function isSameHead(before: Props, after: Props): boolean {
+  return before.columns === after.columns && before.sort === after.sort && before.onSort === after.onSort;
+}
+
+function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
+  const Mark = sorted === false ? ArrowUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
+  return <Mark size={14} aria-hidden data-idle={sorted === false} />;
+}

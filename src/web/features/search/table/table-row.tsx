@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import type { Row } from '@tanstack/react-table';
+import { TriangleAlert } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { Listing } from '#contracts/listing.ts';
+import { gravestFlag } from '../../../model/listing/gravest-flag.ts';
+import { nameOf, placeOf } from '../../../model/listing/listing-name.ts';
+import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { homeAttributes, homeOfRow } from '../../../model/marks/marked-home.ts';
+import { ListingThumb } from '../../../parts/listing-thumb.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Column } from './columns.ts';
+import classes from './results-table.module.css';
+import { tableCopy as copy, warningWords } from './table-copy.ts';
+import type { features } from './table-model.ts';
+import { asCell, asRow, asRowHead } from './table-roles.ts';
+import type { Entry } from './use-table-pages.ts';
+
+/** Where a line stands: its number from 0, and pixels from the top of the body. */
+export type Place = { readonly line: number; readonly start: number };
+
+type Props = Place & {
+  readonly row: Row<typeof features, Entry>;
+  /** Drawn anew where these change: the row itself stays the same object. */
+  readonly columns: readonly Column[];
+  /** False while the table is scrolled. */
+  readonly still: boolean;
+  /** Null until they are fetched. */
+  readonly marks: MarkSlots | null;
+  /** Told the line that has the focus, null when it goes. */
+  readonly onFocus: (line: number | null) => void;
+};
+
+/** One rental. Its name is the link to its proforma. */
+export const TableRow = memo(function TableRow({ row, line, start, still, marks, onFocus }: Props) {
+  'use no memo';
+  const { alias_id: id, listing, near_miss: near } = row.original.row;
+  const home = homeOfRow(row.original.row);
+  /** Like pictures, they are drawn once all rests, and then stay. */
+  const [marked, setMarked] = useState(still);
+  if (still && !marked) setMarked(true);
+  return (
+    <tr {...rowProps({ line, start })} {...homeAttributes(home)} data-near={near}>
+      <th {...asRowHead} className={classes['first']}>
+        <Link
+          to="/proformas/$id"
+          params={{ id }}
+          className={classes['link']}
+          onFocus={() => onFocus(line)}
+          onBlur={() => onFocus(null)}
+        >
+          <ListingThumb
+            listingId={listing.listing_id}
+            kind={listing.property_type}
+            photo={listing.photos[0]}
+            still={still}
+          />
+          <span className={classes['name']}>{nameOf(listing)}</span>
+          <Warning listing={listing} />
+          <span className={classes['place']}>{placeOf(listing)}</span>
+        </Link>
+      </th>
+      {row.getAllCells().map((cell) => (
+        <td
+          key={cell.id}
+          {...asCell}
+          data-align={cell.column.columnDef.meta!.column.align}
+          data-column={cell.column.id}
+        >
+          {cell.getValue() as string}
+        </td>
+      ))}
+      <td {...asCell} className={classes['marks']}>
+        {marked && marks?.row(home)}
+      </td>
+    </tr>
+  );
+}, isSameRow);
+
+/** Every page that arrives makes the table's rows anew: what counts is the rental in them. */
+function isSameRow({ row: before, ...old }: Props, { row: after, ...now }: Props): boolean {
+  return (
+    before.original.row === after.original.row &&
+    old.columns === now.columns &&
+    old.line === now.line &&
+    old.start === now.start &&
+    old.still === now.still &&
+    old.marks === now.marks &&
+    old.onFocus === now.onFocus
+  );
+}
+
+function Warning({ listing }: { listing: Listing }) {
+  const flag = gravestFlag(listing);
+  if (flag === null) return null;
+  const { short, long } = warningWords[flag];
+  return (
+    <span className={classes['warning']} title={long}>
+      <TriangleAlert size={14} aria-hidden />
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{long}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A row that is not loaded yet, as high as it will be. */
+export function PlaceholderRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
+  return (
+    <tr {...rowProps(place)} data-empty>
+      <th {...asRowHead} className={classes['first']}>
+        <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        <span className={classes['bar']} />
+      </th>
+      {columns.map(({ key, align }) => (
+        <td key={key} {...asCell} data-align={align}>
+          <span className={classes['bar']} />
+        </td>
+      ))}
+      <td {...asCell} className={classes['marks']} />
+    </tr>
+  );
+}
+
+/** Where the near misses begin. */
+export function DividerRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
+  return (
+    <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
+      <td {...asCell} colSpan={columns.length + 2}>
+        <span>
+          <strong>{copy.nearMisses}</strong> {copy.nearHint}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The head is the first row of the table, and its rows count from 1. */
+function rowProps({ line, start }: Place) {
+  return {
+    ...asRow,
+    className: classes['row'],
+    'aria-rowindex': line + 2,
+    'data-line': line,
+    style: { transform: `translateY(${start}px)` },
+  } as const;
+}

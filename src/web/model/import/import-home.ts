@@ -1,0 +1,57 @@
+import type { FoundHome } from '#contracts/found-home.ts';
+import { type ImportedProforma, type ImportRequest, importApi } from '#contracts/import-api.ts';
+import { call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { importWords as copy } from './import-copy.ts';
+
+/** What became of an import. */
+export type ImportOutcome =
+  | { readonly kind: 'imported'; readonly proforma: ImportedProforma }
+  /** It has no price: to be asked, and sent again with the others that were found. */
+  | { readonly kind: 'needs_price'; readonly found: FoundHome }
+  | {
+      readonly kind: 'failed';
+      /** For the person. */
+      readonly message: string;
+      readonly code: string;
+      /** Seconds to wait before the next try; null: nothing to wait for. */
+      readonly retryAfter: number | null;
+    };
+
+/** Sends an import and says what became of it. Rejects only where it was cancelled. */
+export type Importer = (request: ImportRequest, signal?: AbortSignal) => Promise<ImportOutcome>;
+
+/**
+ * Makes what sends the imports of one form or row: the same request again, after an answer that was lost or by a second
+ * click, makes nothing twice.
+ */
+export function createImporter(makeKey: () => string = () => crypto.randomUUID()): Importer {
+  let last: { readonly body: string; readonly key: string } | null = null;
+  return async (request, signal) => {
+    const body = JSON.stringify(request);
+    if (last?.body !== body) last = { body, key: makeKey() };
+    try {
+      const headers = { 'idempotency-key': last.key };
+      const proforma = await call(importApi.importProforma, { input: request, headers, ...(signal ? { signal } : {}) });
+      if (!proforma.id) return failed('no_id', copy.failed);
+      return { kind: 'imported', proforma };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return outcomeOf(error);
+    }
+  };
+}
+
+function outcomeOf(error: unknown): ImportOutcome {
+  if (!(error instanceof CallError)) return failed('unknown', copy.failed);
+  const { code, found, details, message, retryAfter } = error;
+  if (code === 'price_needed' && found) return { kind: 'needs_price', found };
+  if (code === 'no_answer') return failed(code, copy.noAnswer);
+  if (code === 'unexpected_answer') return failed(code, copy.failed);
+  if (code in copy.refusals) return failed(code, copy.refusals[code as keyof typeof copy.refusals]);
+  return failed(code, details[0]?.message ?? message, retryAfter);
+}
+
+function failed(code: string, message: string, retryAfter: number | null = null): ImportOutcome {
+  return { kind: 'failed', code, message, retryAfter };
+}

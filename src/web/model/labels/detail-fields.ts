@@ -1,0 +1,230 @@
+import type { ProformaParts, SearchRow } from '#contracts/api.ts';
+import { type FigureName, figures, limitedFigures } from '#contracts/calculation.ts';
+import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
+import { detailName } from '#contracts/detail-name.ts';
+import { limitedListingFields } from '#contracts/listing.ts';
+import { personaLabels, priceOfferLabels, propertyTypeLabels, rentScenarioLabels } from '#domain/search-parameters.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatYears,
+  missing,
+} from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { assumptionLabels } from './assumption-labels.ts';
+import {
+  detailCopy as copy,
+  factWords,
+  furtherWords,
+  groupTitles,
+  rentConfidenceShort,
+  rentSourceWords,
+} from './detail-copy.ts';
+import { findDetail } from './detail-value.ts';
+import { factLabels } from './fact-labels.ts';
+import { figureGroups, figureLabels } from './figure-labels.ts';
+
+/** What a field is read from; only a row of a search has an offer to its targets. */
+export type DetailRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;
+
+/** A value of a listing, its assumptions or its figures that a person can choose to see. */
+export type DetailField = {
+  /** The key of the listing detail lookup: a figure's name, or `listing.` or `proforma.` and a field's. */
+  readonly key: string;
+  /** The figure it shows; null: a fact or an assumption. */
+  readonly figure: FigureName | null;
+  /** Its path among the fields that a role may not see. */
+  readonly path: string;
+  readonly label: string;
+  /** Words start at the left; numbers end at the right. */
+  readonly align: 'start' | 'end';
+  readonly text: (row: DetailRow) => string;
+};
+
+export type DetailGroup = { readonly title: string; readonly fields: readonly DetailField[] };
+
+type Format = (value: unknown) => string;
+
+const number = (format: (value: number) => string): Format => {
+  return (value) => (typeof value === 'number' ? format(value) : missing);
+};
+const formats = {
+  dollars: number(formatDollars),
+  percent: number(formatPercent),
+  multiple: number(formatMultiple),
+  ratio: number(formatRatio),
+  years: number(formatYears),
+  count: number(formatCount),
+  number: number(formatNumber),
+  plain: number(String),
+  words: (value) => (typeof value === 'string' && value !== '' ? value : missing),
+  day: (value) => (typeof value === 'string' ? formatDay(value) : missing),
+  yesNo: (value) => (value === true ? copy.yes : copy.no),
+} as const satisfies Record<string, Format>;
+
+type Kind = keyof typeof formats;
+const startKinds: readonly Kind[] = ['words', 'day', 'yesNo'];
+
+/** One of a few names, or what stands for none. */
+function oneOf(names: Readonly<Record<string, string>>, none: string = missing): Format {
+  return (value) => (typeof value === 'string' ? (names[value] ?? value) : none);
+}
+
+function field(key: string, label: string, kind: Kind | Format): DetailField {
+  const format = typeof kind === 'function' ? kind : formats[kind];
+  return {
+    key,
+    figure: Object.hasOwn(figures, key) ? (key as FigureName) : null,
+    path: key.includes('.') ? key : `calculation.${key}`,
+    label,
+    align: typeof kind === 'function' || startKinds.includes(kind) ? 'start' : 'end',
+    text: (row) => format(findDetail(row, key)),
+  };
+}
+
+const fact = (name: keyof typeof factWords, kind: Kind | Format) => field(`listing.${name}`, factWords[name], kind);
+
+/** Belongs to the row, not to one of its three parts. */
+const offer: DetailField = {
+  ...field('offer_to_target', factWords.offer_to_target, 'dollars'),
+  path: 'offer_to_target',
+  text: ({ offer_to_target, offer_reason }) => {
+    if (offer_reason === 'unbounded') return copy.anyPrice;
+    return offer_to_target == null ? copy.noPrice : formatDollars(Math.floor(offer_to_target));
+  },
+};
+
+const figureFields = (names: readonly FigureName[]) =>
+  names.map((name) => field(name, figureLabels[name], figures[name].unit));
+
+const ofFigures: DetailGroup[] = figureGroups.map(({ title, names }, index) => ({
+  title,
+  fields: [...figureFields(names), ...(index === 0 ? [offer] : [])],
+}));
+
+const ofLimited: DetailGroup = { title: groupTitles.limited, fields: figureFields(limitedFigures) };
+
+const ofListing: DetailGroup = {
+  title: groupTitles.listing,
+  fields: [
+    fact('property_type', oneOf(propertyTypeLabels)),
+    fact('unparsed_address', 'words'),
+    fact('city', 'words'),
+    fact('state_or_province', 'words'),
+    fact('postal_code', 'words'),
+    fact('list_price', 'dollars'),
+    fact('previous_list_price', 'dollars'),
+    fact('bedrooms_total', 'count'),
+    fact('bathrooms_total', 'number'),
+    fact('living_area', 'count'),
+    fact('lot_size_square_feet', 'count'),
+    fact('year_built', 'plain'),
+    fact('days_on_market', 'count'),
+    fact('standard_status', 'words'),
+    field('listing.rent', factLabels.rent, 'dollars'),
+    fact('rent_low', 'dollars'),
+    fact('rent_high', 'dollars'),
+    fact('rent_source', oneOf(rentSourceWords)),
+    fact('rent_confidence', oneOf(rentConfidenceShort)),
+    field('listing.association_fee_monthly', factLabels.dues, 'dollars'),
+    field('listing.tax_annual_amount', factLabels.tax, 'dollars'),
+    field('listing.tax_rate', factLabels.taxRate, 'percent'),
+    field('listing.insurance_annual', factLabels.insurance, 'dollars'),
+    field('listing.other_annual', factLabels.other, 'dollars'),
+    field('listing.upfront', factLabels.upfront, 'dollars'),
+    field('listing.modification_timestamp', factLabels.updated, 'day'),
+    fact('source', 'words'),
+  ],
+};
+
+const assumption = (stored: string, name: keyof typeof assumptionLabels, kind: Kind | Format) =>
+  field(`proforma.${stored}`, assumptionLabels[name], kind);
+
+const ofAssumptions: DetailGroup = {
+  title: groupTitles.assumptions,
+  fields: [
+    assumption('price_offer', 'priceOffer', oneOf(priceOfferLabels, priceOfferLabels.full)),
+    assumption('rent_scenario', 'rentScenario', oneOf(rentScenarioLabels, rentScenarioLabels.actual)),
+    assumption('persona', 'persona', oneOf(personaLabels, copy.none)),
+    assumption('interest_rate', 'interestRate', 'percent'),
+    assumption('mortgage_ltv', 'loanToValue', 'percent'),
+    assumption('loan_term', 'loanTerm', 'years'),
+    field('hold_years', assumptionLabels.yearsHeld, 'years'),
+    assumption('appreciation', 'appreciation', 'percent'),
+    assumption('exit_cap_rate', 'exitCapRate', (rate) => (rate === null ? copy.byGrowth : formats.percent(rate))),
+    assumption('acquisition_cost_percentage', 'buyingCosts', 'percent'),
+    assumption('disposition_cost_percentage', 'sellingCosts', 'percent'),
+    assumption('gross_income_increase', 'rentGrowth', 'percent'),
+    assumption('gross_expense_increase', 'expenseGrowth', 'percent'),
+    assumption('vacancy', 'vacancy', 'percent'),
+    assumption('property_managed', 'manager', 'yesNo'),
+    assumption('maintenance', 'maintenance', 'percent'),
+    assumption('maintenance_of_price', 'maintenanceOfPrice', 'percent'),
+    assumption('capex_reserve', 'capexReserve', 'percent'),
+    assumption('capex_above_line', 'reserveInNoi', 'yesNo'),
+    assumption('tax_mode', 'propertyTax', oneOf({ reassess: copy.reassess, fixed: copy.fixed })),
+    assumption('pmi_rate', 'pmi', 'percent'),
+    assumption('reinvest_rate', 'reinvested', 'percent'),
+    assumption('discount_rate', 'discountRate', 'percent'),
+    assumption('refi_year', 'refiYear', 'years'),
+    assumption('refi_ltv', 'refiLtv', 'percent'),
+    assumption('refi_min_dscr', 'refiDscr', 'ratio'),
+    assumption('refi_cost', 'refiCost', 'percent'),
+  ],
+};
+
+/** Every field that is offered, by group, in the order in which it is offered. */
+export const detailGroups: readonly DetailGroup[] = [...ofFigures, ofLimited, ofListing, ofAssumptions];
+
+/** Shown where a program's settings name them; nobody is offered them. */
+const further: readonly DetailField[] = [
+  ...(['listing_id', 'source_key', 'listing_url', 'tax_source', 'insurance_source'] as const).map((name) =>
+    field(`listing.${name}`, furtherWords[name], 'words'),
+  ),
+  field('listing.latitude', furtherWords.latitude, 'plain'),
+  field('listing.longitude', furtherWords.longitude, 'plain'),
+  field('listing.photos', furtherWords.photos, (photos) =>
+    Array.isArray(photos) ? formatCount(photos.length) : missing,
+  ),
+  field('listing.flags', furtherWords.flags, (flags) =>
+    Array.isArray(flags) && flags.length > 0 ? flags.join(', ') : missing,
+  ),
+  field('listing.market_appreciation', furtherWords.market_appreciation, 'percent'),
+  field('proforma.alias_id', furtherWords.alias_id, 'words'),
+  field('proforma.proforma_id', furtherWords.proforma_id, 'words'),
+  field('proforma.management_fee', furtherWords.management_fee, 'percent'),
+  field('proforma.after_tax', furtherWords.after_tax, 'yesNo'),
+  ...(['ordinary_rate', 'capital_gain_rate', 'recapture_rate', 'land_share'] as const).map((name) =>
+    field(`proforma.${name}`, furtherWords[name], 'percent'),
+  ),
+  field('proforma.depreciation_years', furtherWords.depreciation_years, 'years'),
+];
+
+const byKey = new Map(
+  [...detailGroups.flatMap(({ fields }) => fields), ...further].map((each) => [each.key, each] as const),
+);
+
+/** The fields with these keys, in their order and each once; a key that names no value is passed over. */
+export function detailFieldsOf(keys: readonly string[]): DetailField[] {
+  return canonicalDetailKeys(keys).flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Whether a row carries the field at all: what its reader's plan leaves out it does not. */
+export function carriesField(row: DetailRow, { key }: DetailField): boolean {
+  const name = detailName(key);
+  return [row, row.calculation, row.proforma, row.listing].some((part) => Object.hasOwn(part, name));
+}
+
+const limitedPaths: ReadonlySet<string> = new Set([
+  ...limitedFigures.map((name) => `calculation.${name}`),
+  ...limitedListingFields.map((name) => `listing.${name}`),
+]);
+
+/** True for a field that not every plan includes. */
+export function isLimited({ path }: Pick<DetailField, 'path'>): boolean {
+  return limitedPaths.has(path);
+}

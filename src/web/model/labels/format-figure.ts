@@ -1,0 +1,15 @@
+import { type FigureName, type FigureUnit, figures } from '#contracts/calculation.ts';
+import { formatDollars, formatMultiple, formatPercent, formatRatio, formatYears } from '../../lib/format.ts';
+
+const formats: Record<FigureUnit, (value: number | null | undefined) => string> = {
+  dollars: formatDollars,
+  percent: formatPercent,
+  multiple: formatMultiple,
+  ratio: formatRatio,
+  years: formatYears,
+};
+
+/** A figure as it is on the wire, in its unit. */
+export function formatFigure(name: FigureName, value: number | null | undefined): string {
+  return formats[figures[name].unit](value);
+}

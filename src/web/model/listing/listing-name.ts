@@ -1,0 +1,51 @@
+import type { Listing } from '#contracts/listing.ts';
+import { countOf, formatCount, formatNumber } from '../../lib/format.ts';
+
+const kinds = { SFR: 'House', CONDO: 'Condo' } as const;
+
+type Named = Pick<
+  Listing,
+  | 'unparsed_address'
+  | 'property_type'
+  | 'bedrooms_total'
+  | 'bathrooms_total'
+  | 'living_area'
+  | 'year_built'
+  | 'city'
+  | 'state_or_province'
+  | 'postal_code'
+>;
+
+/** The street, or for a visitor who may not see it the kind: `3-bed house`. */
+export function nameOf(listing: Named): string {
+  const street = listing.unparsed_address?.split(',')[0]?.trim();
+  if (street) return street;
+  const kind = kinds[listing.property_type];
+  if (listing.bedrooms_total === null) return kind;
+  return listing.bedrooms_total === 0
+    ? `Studio ${kind.toLowerCase()}`
+    : `${listing.bedrooms_total}-bed ${kind.toLowerCase()}`;
+}
+
+/** `Memphis, TN 38109`, as far as known. */
+export function placeOf({ city, state_or_province, postal_code }: Named): string {
+  return [city, [state_or_province, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, as far as known; no bedroom: `Studio`. */
+export function factsInWords(listing: Named): string[] {
+  const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;
+  return [
+    kinds[listing.property_type],
+    ...(beds === null ? [] : [beds === 0 ? 'Studio' : `${beds} bd`]),
+    ...(baths === null ? [] : [`${formatNumber(baths)} ba`]),
+    ...(area === null ? [] : [`${formatCount(area)} sq ft`]),
+    ...(year === null ? [] : [String(year)]),
+  ];
+}
+
+/** For how long a listing has been offered, in words; empty where unknown. */
+export function marketTime(days: number | null): string {
+  if (days === null) return '';
+  return days === 0 ? 'listed today' : `${countOf(days, 'day')} on the market`;
+}

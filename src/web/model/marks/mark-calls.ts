@@ -1,0 +1,127 @@
+import { marksApi } from '#contracts/marks-api.ts';
+import { truncate } from '../../lib/format.ts';
+import { call, callPages } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import type { EditedNumbers, Mark, MarkKind, MarkSubject } from './marks-state.ts';
+
+/** A mark in the words of the API. */
+type Marked = {
+  readonly id: string;
+  readonly proforma_id: string;
+  readonly alias_id: string | null;
+  readonly listing_id: string;
+};
+
+const markOf = ({ id, proforma_id, alias_id, listing_id }: Marked, value = 1): Mark => ({
+  id,
+  proformaId: proforma_id,
+  aliasId: alias_id,
+  listingId: listing_id,
+  value,
+});
+
+const exclusiveOf = ({ id, listing_id }: { id: string; listing_id: string }): Mark => ({
+  id,
+  proformaId: null,
+  aliasId: null,
+  listingId: listing_id,
+  value: 1,
+});
+
+/** Characters that the title of a bookmark may have. */
+const longestTitle = 200;
+
+type Signal = { readonly signal: AbortSignal };
+
+/** Every mark of a kind, newest first. */
+export const loadMarks: Readonly<Record<MarkKind, (signal: Signal) => Promise<Mark[]>>> = {
+  bookmark: async (signal) => (await callPages(marksApi.bookmarks, signal)).flat().map((mark) => markOf(mark)),
+  pin: async (signal) => (await callPages(marksApi.pins, signal)).flat().map((mark) => markOf(mark)),
+  rating: async (signal) => (await callPages(marksApi.ratings, signal)).flat().map((mark) => markOf(mark, mark.rating)),
+  exclusive: async (signal) => (await callPages(marksApi.exclusives, signal)).flat().map(exclusiveOf),
+};
+
+type Wanted = {
+  readonly subject: MarkSubject;
+  /** The id of its saved proforma, where one is known. */
+  readonly proformaId: string | null;
+  readonly value: number;
+  readonly kept: Mark | undefined;
+};
+
+/** Sets a mark or takes it away (value 0); gives it as the server has it now. `kept`: as the server had it before. */
+export const sendMark: Readonly<Record<MarkKind, (wanted: Wanted) => Promise<Mark | null>>> = {
+  bookmark: async ({ value, kept, ...target }) => {
+    const { name } = target.subject;
+    const title = name ? { title: truncate(name, longestTitle) } : {};
+    if (value > 0)
+      return (
+        kept ??
+        markOf(
+          await sendNamed(target, (names, isWhole) =>
+            call(marksApi.createBookmark, { input: { ...names, ...(isWhole && title) } }),
+          ),
+        )
+      );
+    if (kept) await unlessGone(call(marksApi.deleteBookmark, { params: { id: kept.id } }));
+    return null;
+  },
+  pin: async ({ value, kept, ...target }) => {
+    if (value > 0)
+      return kept ?? markOf(await sendNamed(target, (names) => call(marksApi.createPin, { input: names })));
+    if (kept) await unlessGone(call(marksApi.deletePin, { params: { id: kept.id } }));
+    return null;
+  },
+  rating: async ({ value, kept, ...target }) => {
+    const rate = kept ? marksApi.changeRating : marksApi.createRating;
+    const answer = await sendNamed(target, (names) => call(rate, { input: { ...names, rating: value } }));
+    const { id, proforma_id, alias_id, listing_id, rating } = answer;
+    if (id === null || proforma_id === null || listing_id === null || rating === null) return null;
+    return markOf({ id, proforma_id, alias_id, listing_id }, rating);
+  },
+  exclusive: async ({ subject: { listingId: listing_id }, value, kept }) => {
+    const input = { listing_id };
+    if (value > 0) return kept ?? exclusiveOf(await call(marksApi.createExclusive, { input }));
+    await unlessGone(call(marksApi.deleteExclusive, { input }));
+    return null;
+  },
+};
+
+type Names = {
+  readonly proforma_id?: string;
+  readonly alias_id?: string;
+  readonly listing_id?: string;
+  readonly assumptions?: EditedNumbers['assumptions'];
+  readonly facts?: EditedNumbers['facts'];
+};
+type Target = Pick<Wanted, 'subject' | 'proformaId'>;
+
+/**
+ * Sends a mark by every name of its proforma that is known. One that was edited elsewhere has let go of its alias: where
+ * the names no longer belong together, the one that identifies it is sent alone. So is it with edited numbers, which make
+ * another proforma of the one that is named.
+ */
+async function sendNamed<Answer>(
+  { subject, proformaId }: Target,
+  send: (names: Names, isWhole: boolean) => Promise<Answer>,
+): Promise<Answer> {
+  const { aliasId, listingId, edited } = subject;
+  const ofAlias = { ...(aliasId !== null && { alias_id: aliasId }), listing_id: listingId };
+  const identity = subject.proformaId === null ? ofAlias : { proforma_id: subject.proformaId };
+  if (edited) return send({ ...identity, assumptions: edited.assumptions, facts: edited.facts }, true);
+  try {
+    return await send({ ...(proformaId !== null && { proforma_id: proformaId }), ...ofAlias }, true);
+  } catch (error) {
+    if (!(error instanceof CallError && (error.status === 422 || error.status === 404))) throw error;
+    return send(identity, false);
+  }
+}
+
+/** What is taken away twice, such as in two tabs, is gone all the same. */
+async function unlessGone(taking: Promise<unknown>): Promise<void> {
+  try {
+    await taking;
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+  }
+}

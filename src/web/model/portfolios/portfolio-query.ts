@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { portfoliosApi } from '#contracts/portfolios-api.ts';
+import { call } from '../api/call.ts';
+import { portfoliosKey } from './portfolios-query.ts';
+
+/** A portfolio with its proformas in their order. */
+export function portfolioQuery(id: string) {
+  return queryOptions({
+    queryKey: [...portfoliosKey, 'one', id],
+    queryFn: ({ signal }) => call(portfoliosApi.portfolio, { params: { id }, signal }),
+  });
+}

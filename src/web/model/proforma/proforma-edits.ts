@@ -1,0 +1,84 @@
+import { numericAssumptions, type StatedAssumptions, taxAssumptions } from '#contracts/assumptions.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
+import { statedFacts } from '#domain/user-facts.ts';
+import type { ShownProforma } from '../api/queries.ts';
+import type { ProformaEdits } from './proforma-panel.ts';
+
+/** What a proforma says before any edit: assumptions and facts as they would be stated. */
+export type EditBase = {
+  readonly stated: StatedAssumptions;
+  readonly facts: UserFacts;
+  /** Without the facts. */
+  readonly listing: ShownProforma['listing'];
+};
+
+/** What the edits of a proforma change. */
+export function editBaseOf({ listing, proforma, kept }: ShownProforma): EditBase {
+  return { stated: statedOf(listing, proforma), facts: kept?.facts ?? {}, listing: kept?.listing ?? listing };
+}
+
+/**
+ * Assumptions in force as a request would state them. The appreciation persona at its market's rate is taken to follow
+ * the market.
+ */
+export function statedOf(
+  { market_appreciation: market }: Pick<ShownProforma['listing'], 'market_appreciation'>,
+  { alias_id: _alias, proforma_id: _id, ...settled }: ShownProforma['proforma'],
+): StatedAssumptions {
+  const { default: usual } = numericAssumptions.appreciation;
+  const marketAppreciation = settled.persona === 'appreciation' && settled.appreciation === (market ?? usual);
+  const appreciation = marketAppreciation ? usual : settled.appreciation;
+  return statedDifferences({ values: { ...settled, appreciation }, marketAppreciation });
+}
+
+/** Assumptions and facts with edits laid over them. */
+export function mergeEdits(base: EditBase, edits: ProformaEdits): { stated: StatedAssumptions; facts: UserFacts } {
+  const { assumptions, facts } = splitEdits(edits);
+  return { stated: { ...base.stated, ...assumptions }, facts: statedFacts({ ...base.facts, ...facts }) };
+}
+
+/** Edits without those that change nothing. */
+export function effectiveEdits(base: EditBase, edits: ProformaEdits): ProformaEdits {
+  const left: Record<string, unknown> = { ...edits };
+  const whole = keyOf(mergeEdits(base, edits));
+  for (const name of Object.keys(edits)) {
+    const { [name]: edit, ...others } = left;
+    if (keyOf(mergeEdits(base, others)) !== whole) left[name] = edit;
+    else delete left[name];
+  }
+  return left;
+}
+
+/** Edits that bring a base to these assumptions and facts. */
+export function editsTowards(base: EditBase, stated: StatedAssumptions, facts: UserFacts): ProformaEdits {
+  const cleared = Object.fromEntries(
+    [...Object.keys(base.stated), ...Object.keys(base.facts)].map((name) => [name, null]),
+  );
+  return effectiveEdits(base, { ...cleared, ...withTaxes(stated), ...statedFacts(facts) });
+}
+
+/** Tax rates are only stated while tax is on. */
+function withTaxes(stated: StatedAssumptions): StatedAssumptions {
+  if (stated.after_tax) return stated;
+  const taxes = Object.keys(taxAssumptions);
+  return Object.fromEntries(Object.entries(stated).filter(([name]) => !taxes.includes(name)));
+}
+
+/** What the edits suppose, settled. */
+export function supposedBy(base: EditBase, edits: ProformaEdits): SettledAssumptions {
+  return settleAssumptions(mergeEdits(base, edits).stated);
+}
+
+function splitEdits(edits: ProformaEdits): { assumptions: StatedAssumptions; facts: UserFacts } {
+  const entries = Object.entries(edits);
+  return {
+    assumptions: Object.fromEntries(entries.filter(([name]) => !(name in userFacts.shape))),
+    facts: Object.fromEntries(entries.filter(([name]) => name in userFacts.shape)),
+  };
+}
+
+function keyOf({ stated, facts }: { stated: StatedAssumptions; facts: UserFacts }): string {
+  return JSON.stringify([settleAssumptions(stated), facts]);
+}

@@ -1,0 +1,50 @@
+import type { Listing } from '#contracts/listing.ts';
+import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
+import type { ShownProforma } from '../api/queries.ts';
+import { stringifyQuery } from '../search/search-query.ts';
+import { writeEdits } from './edits-in-address.ts';
+import { editBaseOf, mergeEdits } from './proforma-edits.ts';
+import type { ProformaEdits } from './proforma-panel.ts';
+
+/**
+ * The address that gives anyone who may see the listing the numbers that stand on the page. That of a kept proforma
+ * names the listing of today under its assumptions, and tells every fact in which the page differs from that.
+ */
+export function shareAddress(answer: ShownProforma, edits: ProformaEdits): string {
+  const { kept, proforma } = answer;
+  if (!kept) return `/proformas/${proforma.alias_id}${stringifyQuery(writeEdits(edits))}`;
+  const { facts } = mergeEdits(editBaseOf(answer), edits);
+  const { ...assumptions } = edits;
+  for (const name of factNames()) delete assumptions[name];
+  const shared = { ...snapshotEdits(answer, facts), ...assumptions, ...facts };
+  return `/proformas/${kept.share_alias_id}${stringifyQuery(writeEdits(shared))}`;
+}
+
+/** What of the listing as it was is not so today, as far as it changes the figures. */
+function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): ProformaEdits {
+  const today = kept?.current?.listing;
+  if (!kept || !today) return {};
+  const { listing } = kept;
+  const edits: ProformaEdits = {};
+  for (const name of factNames()) {
+    if (facts[name] === undefined && factOf(listing, name) !== factOf(today, name)) edits[name] = factOf(listing, name);
+  }
+  const hasOwnTax = facts.tax_rate !== undefined;
+  if (!hasOwnTax && proforma.tax_mode === 'fixed' && listing.tax_annual_amount !== today.tax_annual_amount) {
+    // Only the bill counts then: the rate that makes it.
+    edits.tax_rate = (listing.tax_annual_amount / (facts.list_price ?? listing.list_price)) * 100;
+  }
+  if (proforma.persona === 'appreciation' && listing.market_appreciation !== today.market_appreciation) {
+    edits.appreciation = proforma.appreciation;
+  }
+  return edits;
+}
+
+/** Dues that nobody states count as none. */
+function factOf(listing: Listing, name: keyof UserFacts): number | null {
+  return name === 'association_fee_monthly' ? (listing[name] ?? 0) : listing[name];
+}
+
+function factNames(): (keyof UserFacts)[] {
+  return Object.keys(userFacts.shape) as (keyof UserFacts)[];
+}

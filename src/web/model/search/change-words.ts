@@ -1,0 +1,75 @@
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { personaLabels } from '#domain/search-parameters.ts';
+import { formatDollars, formatMultiple, formatNumber, formatPercent } from '../../lib/format.ts';
+
+type Change = Partial<SearchPayload>;
+type Name = keyof SearchPayload;
+type Words = { readonly [Key in Name]?: (value: NonNullable<SearchPayload[Key]>) => string };
+
+const offers = {
+  five: '5% under asking',
+  ten: '10% under asking',
+  fifteen: '15% under asking',
+  twenty: '20% under asking',
+  full: 'the asking price',
+} as const;
+
+const rents = {
+  actual: 'the actual rent',
+  five_percent_more: '5% more rent',
+  ten_percent_more: '10% more rent',
+} as const;
+
+/** What is set. */
+const setWords: Words = {
+  target_equity_multiple: (multiple) => `at ${formatMultiple(multiple)}`,
+  maximum_initial_equity_investment: (cash) => `with ${formatDollars(cash)}`,
+  price_offer: (offer) => (offer === '' ? '' : `at ${offers[offer]}`),
+  rent_scenario: (rent) => `with ${rents[rent]}`,
+  interest_rate: (rate) => `at ${articleOf(rate)} ${formatPercent(rate)} rate`,
+  mortgage_ltv: (share) => `with ${formatNumber(share)}% borrowed`,
+  hold_years: (years) => `held for ${formatNumber(years)} years`,
+  loan_term: (years) => `with a ${formatNumber(years)}-year loan`,
+  persona: (persona) => `as ${personaLabels[persona]}`,
+};
+
+/** What is taken away. */
+const clearedWords: Partial<Record<Name, string>> = {
+  zip_code: 'anywhere in the U.S.',
+  zip_codes: 'anywhere in the U.S.',
+  bbox: 'beyond this part of the map',
+  property_type: 'of every type',
+  bed_count_range: 'with any number of bedrooms',
+  square_footage_range: 'of any size',
+  purchase_price_range: 'at any price',
+  initial_equity_investment_range: 'without the cash range',
+  yearly_net_income_range: 'without the income range',
+  equity_multiple_range: 'without the multiple range',
+  low_expense_ratio: 'without “low expense ratio”',
+  persona: 'without the persona',
+  target_grm: 'without the GRM target',
+  target_dscr: 'without the DSCR target',
+  target_debt_yield: 'without the debt yield target',
+  target_expense_ratio: 'without the expense ratio target',
+  target_initial_cocr: 'without the cash-on-cash target',
+  target_net_profit_margin: 'without the profit margin target',
+  target_refi_out_ratio: 'without the refinance target',
+  target_irr: 'without the IRR target',
+};
+
+/** A change of a search in words that follow a number of rentals: `at 1.25x`, `without the DSCR target`. */
+export function changeWords(change: Change): string {
+  const words = (Object.keys(change) as Name[]).map((name) => wordsOf(name, change)).filter((text) => text !== '');
+  return [...new Set(words)].join(', ');
+}
+
+/** The rates that are spoken with a vowel first: eight, eleven and eighteen percent. */
+function articleOf(rate: number): string {
+  return [8, 11, 18].includes(Math.floor(rate)) ? 'an' : 'a';
+}
+
+function wordsOf<Key extends Name>(name: Key, change: Change): string {
+  const value = change[name];
+  if (value === null || value === undefined || value === '' || value === false) return clearedWords[name] ?? '';
+  return setWords[name]?.(value as NonNullable<SearchPayload[Key]>) ?? '';
+}

@@ -1,0 +1,86 @@
+import { countOf } from '../../lib/format.ts';
+import type { PhraseChanges } from './phrase-rules.ts';
+import type { PlaceSuggestion } from './place-suggestions.ts';
+import { readPhrase } from './read-phrase.ts';
+
+/** Where a search looks: both empty means anywhere. */
+export type Place = { readonly zipCode?: string; readonly zipCodes?: string[]; readonly title?: string };
+
+/** What was typed, as a search. */
+export type FoundSearch = {
+  /** What it changes, without the place. */
+  readonly changes: PhraseChanges;
+  /** Null: no place was named. */
+  readonly place: Place | null;
+  /** The address of which no more than the place is known; null: none was typed. */
+  readonly address: string | null;
+};
+
+/** Why what was typed is no search: figures that could mean anything, or a place that nobody knows. */
+export type NotFound = { readonly unread: string } | { readonly unknownPlace: string };
+
+type LookUp = (text: string) => Promise<readonly PlaceSuggestion[]>;
+
+/** Words at the end of an address that may be its city. */
+const longestCity = 4;
+
+/** Turns what was typed into a search; `lookUp` suggests places. Throws what `lookUp` throws. */
+export async function findSearch(text: string, lookUp: LookUp): Promise<FoundSearch | NotFound> {
+  const { changes, place: words, unread } = readPhrase(text);
+  if (unread[0]) return { unread: unread.join(' ') };
+  const { zipCode, zipCodes, ...others } = changes;
+  const address = isAddress(words) ? words : null;
+  if (zipCodes) return { changes: others, place: { zipCodes }, address };
+  if (zipCode) return { changes: others, place: { zipCode }, address };
+  if (words === '') return { changes: others, place: null, address: null };
+
+  const found = await findPlace(words, lookUp);
+  if (found) return { changes: others, place: found, address: null };
+  const city = address && (await findCity(address, lookUp));
+  return city ? { changes: others, place: city, address } : { unknownPlace: words };
+}
+
+/** The words for a place; empty for anywhere. */
+export function placeWords({ title, zipCode, zipCodes }: Place): string {
+  return title ?? zipCode ?? (zipCodes ? countOf(zipCodes.length, 'ZIP code') : '');
+}
+
+/** The place behind a suggestion; null where its ZIP codes are not known. */
+export function placeOf({ title, zip_codes: codes = [] }: PlaceSuggestion): Place | null {
+  const [only, ...others] = codes;
+  if (only === undefined) return null;
+  return others.length === 0 ? { zipCode: only } : { zipCodes: [...codes], title };
+}
+
+async function findPlace(words: string, lookUp: LookUp): Promise<Place | null> {
+  const known = (await lookUp(words)).filter((suggestion) => placeOf(suggestion));
+  const named = known.find(({ title }) => keyOf(title) === keyOf(words)) ?? known[0];
+  return named ? placeOf(named) : null;
+}
+
+/** The city that an address ends in, named in full. */
+async function findCity(address: string, lookUp: LookUp): Promise<Place | null> {
+  const words = address.split(/[\s,]+/).filter(Boolean);
+  for (let count = Math.min(longestCity, words.length - 2); count > 0; count -= 1) {
+    const ending = words.slice(-count).join(' ');
+    const city = (await lookUp(ending)).find((suggestion) => isNamed(suggestion, ending));
+    const place = city && placeOf(city);
+    if (place) return place;
+  }
+  return null;
+}
+
+function isNamed({ title, search_type: type }: PlaceSuggestion, words: string): boolean {
+  return type === 'C' && [title, title.split(',')[0] ?? ''].some((name) => keyOf(name) === keyOf(words));
+}
+
+function isAddress(words: string): boolean {
+  return /^\d+\S*\s+\S+/.test(words);
+}
+
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#contracts/api.ts';
+import { matchText } from '../../lib/match-text.ts';
+import { configQuery } from '../api/queries.ts';
+import { type FoundSearch, findSearch, type NotFound } from './find-search.ts';
+import { type PlaceSuggestion, placeSuggestionsQuery } from './place-suggestions.ts';
+import { readPhrase } from './read-phrase.ts';
+
+/** What typed text stands for, as far as is known while it is being typed. */
+export type TypedSearch = {
+  /** The whole text as a search, where it says more than a place; else null. */
+  readonly phrase: FoundSearch | null;
+  readonly suggestions: readonly PlaceSuggestion[];
+  /** The part of the text that is the place. */
+  readonly placeTyped: string;
+  /** True once the answer is that of the text. */
+  readonly isSettled: boolean;
+};
+
+function typedSearchQuery(client: QueryClient, url: string, text: string) {
+  return queryOptions({
+    queryKey: ['typed', url, text],
+    queryFn: async () => {
+      const lookUp = (words: string) => client.fetchQuery(placeSuggestionsQuery(url, words));
+      const { changes, place } = readPhrase(text);
+      const saysMore = Object.keys(changes).some((name) => name !== 'zipCode');
+      const [found, suggestions] = await Promise.all([
+        saysMore ? findSearch(text, lookUp) : null,
+        lookUp(place || (changes.zipCode ?? '')),
+      ]);
+      return { phrase: found && isFound(found) ? found : null, suggestions };
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+}
+
+/** True where what was typed is a search. */
+export function isFound(found: FoundSearch | NotFound): found is FoundSearch {
+  return 'changes' in found;
+}
+
+/**
+ * Follows text as it is typed. Until the answer for a new text comes, of the one before stays what still fits it; an
+ * answer that comes late is never shown for another text.
+ */
+export function useTypedSearch(text: string): TypedSearch {
+  const client = useQueryClient();
+  const url = useSuggestionsUrl();
+  const typed = text.trim();
+  const answer = useQuery({
+    ...typedSearchQuery(client, url, typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { zipCode } = readPhrase(typed).changes;
+  const placeTyped = readPhrase(typed).place || (zipCode ?? '');
+  const known = typed === '' ? [] : (answer.data?.suggestions ?? []);
+  const fitting = answer.isPlaceholderData
+    ? known.filter(({ title }) => placeTyped !== '' && matchText(placeTyped, title))
+    : known;
+  return {
+    phrase: answer.isPlaceholderData || typed === '' ? null : (answer.data?.phrase ?? null),
+    suggestions: fitting,
+    placeTyped,
+    isSettled: typed !== '' && answer.isSuccess && !answer.isPlaceholderData,
+  };
+}
+
+/** Turns typed text into a search, or says why it is none. Throws a CallError where places cannot be looked up. */
+export function useFindSearch(): (text: string) => Promise<FoundSearch | NotFound> {
+  const client = useQueryClient();
+  const url = useSuggestionsUrl();
+  return (text) => findSearch(text, (words) => client.fetchQuery(placeSuggestionsQuery(url, words)));
+}
+
+function useSuggestionsUrl(): string {
+  return useQuery(configQuery()).data?.settings.autocomplete_url ?? api.autocomplete.path;
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../api/queries.ts';
+import { forgetUnsavedNotes } from '../proforma/unsaved-notes.ts';
+import { personKey } from './person-key.ts';
+
+/** Takes everything out of the page that was shown to the person who has left; what a guest may see is asked for anew. */
+export function forgetPerson(client: QueryClient): void {
+  forgetUnsavedNotes();
+  client.removeQueries({ queryKey: [personKey] });
+  client.setQueryData(
+    configQuery().queryKey,
+    (config) => config && { ...config, access: { ...config.access, current_role: 'guest' as const } },
+  );
+  void client.invalidateQueries(configQuery());
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
+}

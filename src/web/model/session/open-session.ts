@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#contracts/api.ts';
+import { configQuery } from '../api/queries.ts';
+import { fetchAccessToken } from './fetch-access-token.ts';
+import type { SessionEvents, SessionSource } from './session.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+
+const usualPath = '/auth/access-token';
+
+/** Begins to keep the access token of this browser's session, from where the server says that it is to be had. */
+export async function openSession(client: QueryClient, { opened, ended, away }: SessionEvents): Promise<SessionSource> {
+  const path = await accessTokenPath(client);
+  return createTokenKeeper({
+    fetchToken: () => fetchAccessToken(path),
+    now: () => performance.now(),
+    onToken: ({ session_token }) => opened(session_token),
+    onEnd: ended,
+    onAway: away,
+  });
+}
+
+/** As the page says; where it does not, asked as a guest: no call may wait here for the token that waits for it. */
+async function accessTokenPath(client: QueryClient): Promise<string> {
+  const known = client.getQueryData(configQuery().queryKey);
+  if (known) return known.settings.access_token_path;
+  try {
+    const body = (await (await fetch(api.config.path)).json()) as { data?: unknown };
+    const config = api.config.output.safeParse(body.data);
+    return config.success ? config.data.settings.access_token_path : usualPath;
+  } catch {
+    return usualPath;
+  }
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withJitter } from '#domain/retry-delay.ts';
+import { configQuery } from '../api/queries.ts';
+import { forgetPerson } from './forget-person.ts';
+import {
+  dropSessionCookie,
+  hasSessionCookie,
+  type SessionEvents,
+  type SessionSource,
+  sessionSource,
+  sessionState,
+  setSession,
+} from './session.ts';
+import { joinTabs } from './tabs.ts';
+
+/** Guests load nothing of what keeps a session. */
+const loadOpening = () => import('./open-session.ts');
+
+let leave: () => void = () => undefined;
+
+/** Forgets who is signed in, in this tab and in the others that stand open; the server is told by the form that asks for it. */
+export function leaveSession(): void {
+  leave();
+}
+
+/**
+ * Opens the session that was begun in this browser, if one was, and follows it from then on: other tabs sign in and out,
+ * and a page that comes back out of the history may be of somebody who has left.
+ */
+export function startSession(client: QueryClient): void {
+  /** The token of the session that is open here. */
+  let mine: string | null = null;
+
+  const events: SessionEvents = {
+    opened: (sessionToken) => {
+      const isNew = mine !== sessionToken || sessionState() !== 'open';
+      if (mine !== null && mine !== sessionToken) forgetPerson(client);
+      mine = sessionToken;
+      setSession('open');
+      if (!isNew) return;
+      tell({ signedIn: sessionToken });
+      void client.invalidateQueries(configQuery());
+    },
+    ended: () => {
+      dropSessionCookie();
+      close();
+      tell({ signedIn: null });
+    },
+    away: (waitMilliseconds) => {
+      setSession('away');
+      setTimeout(() => sessionState() === 'away' && void sessionSource()?.headers(), withJitter(waitMilliseconds));
+    },
+  };
+
+  function open(): void {
+    const opening = lazySource(client, events);
+    setSession('opening', opening);
+    void opening.headers();
+  }
+
+  function close(): void {
+    const wasOpen = mine !== null;
+    mine = null;
+    setSession('guest');
+    if (wasOpen) forgetPerson(client);
+  }
+
+  /** The cookie says what happened while this tab was not looked at. */
+  function look(): void {
+    const isGuest = sessionState() === 'guest';
+    if (hasSessionCookie() !== isGuest) return;
+    if (isGuest) open();
+    else close();
+  }
+
+  const tell = joinTabs(({ signedIn }) => {
+    if (signedIn === mine) return;
+    close();
+    if (signedIn !== null) open();
+  });
+  leave = events.ended;
+  if (hasSessionCookie()) open();
+  addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+function lazySource(client: QueryClient, events: SessionEvents): SessionSource {
+  const keeper = loadOpening().then(
+    ({ openSession }) => openSession(client, events),
+    () => null,
+  );
+  return {
+    headers: async () => (await keeper)?.headers() ?? null,
+    renewed: async (refused) => (await keeper)?.renewed(refused) ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { peopleApi } from '#contracts/people-api.ts';
+import { call } from '../api/call.ts';
+import { withBrackets, withoutBrackets } from './bracketed-names.ts';
+import { type Settings, settingsKey } from './settings.ts';
+
+const saving = ['save-settings'] as const;
+
+/**
+ * Saves settings. They show at once, and stay shown where saving fails: `failed` then says so and `again` sends the
+ * same once more. Several changes are sent one after the other.
+ */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: saving,
+    scope: { id: saving[0] },
+    mutationFn: async (changed: Partial<Settings>) =>
+      withoutBrackets(await call(peopleApi.changeSettings, { input: withBrackets(changed) })),
+    onMutate: async (changed) => {
+      await client.cancelQueries({ queryKey: settingsKey });
+      client.setQueryData<Settings>(settingsKey, (before) => before && { ...before, ...changed });
+    },
+    onSuccess: (answer) => {
+      // An answer from before a change that is still on its way would undo it on the page.
+      if (client.isMutating({ mutationKey: saving }) === 1) client.setQueryData(settingsKey, answer);
+    },
+  });
+}

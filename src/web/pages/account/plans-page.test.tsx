@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { billingApi, type Subscription } from '#contracts/billing-api.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+
+const subscription: Subscription = {
+  id: 'subscription',
+  object: 'subscription',
+  provider: 'test',
+  plan: 'professional',
+  interval: 'monthly',
+  status: 'active',
+  current_period_end: '2026-05-01T00:00:00Z',
+  cancel_at_period_end: false,
+  next_plan: null,
+  next_interval: null,
+};
+
+const plan = async (name: string | RegExp) =>
+  (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+
+test('The plans say what each contains and costs, by the month and by the year', async () => {
+  createFakeServer();
+  const { user } = openPage('/billing/plans');
+  expect(await plan('Starter')).toHaveTextContent('$0');
+  expect(await plan('Starter')).toHaveTextContent('3 portfolios');
+  expect(await plan('Investor')).toHaveTextContent('$29 a month');
+  expect(await plan('Professional')).toHaveTextContent('$79 a month');
+  await user.click(screen.getByRole('radio', { name: 'Yearly, two months free' }));
+  expect(await plan('Investor')).toHaveTextContent('$290 a year');
+  expect(await plan('Professional')).toHaveTextContent('$790 a year$158 less than twelve months');
+  expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('The plan of the visitor is marked, and nobody is called a guest', async () => {
+  createFakeServer('investor').answer(billingApi.billing, () => null);
+  openPage('/billing/plans', 'investor');
+  expect(await plan(/^Investor ?Your plan/)).toBeVisible();
+  expect(screen.getAllByText('Your plan')).toHaveLength(1);
+  expect(screen.queryByText(/You are here as a guest/)).not.toBeInTheDocument();
+});
+
+test('A smaller plan is asked for first, begins with the next period, and can be taken back', async () => {
+  let current = subscription;
+  const server = createFakeServer('professional')
+    .answer(billingApi.billing, () => current)
+    .answer(billingApi.changePlan, ({ body }) => {
+      const { plan: next } = body as { plan: 'starter' | 'investor' | 'professional' };
+      const isPaid = next === 'investor';
+      current = {
+        ...subscription,
+        cancel_at_period_end: next === 'starter',
+        next_plan: isPaid ? next : null,
+        next_interval: isPaid ? 'monthly' : null,
+      };
+      return { ...current, confirm_url: null };
+    });
+  const { user } = openPage('/billing/plans', 'professional');
+  const investor = within(await plan('Investor'));
+  await user.click(await investor.findByRole('button', { name: 'Change to Investor' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(/^You keep Professional until .* From then on you have Investor\./)).toBeVisible();
+  expect(server.requestsTo(billingApi.changePlan)).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Change to Investor' }));
+  expect(await screen.findByText(/^Professional goes on until .* From then on you have Investor/)).toBeVisible();
+  expect(await plan('Investor')).toHaveTextContent('From the end of the period');
+  const mine = within(await plan(/^Professional ?Your plan/));
+  await user.click(mine.getByRole('button', { name: 'Keep Professional' }));
+  expect(await investor.findByRole('button', { name: 'Change to Investor' })).toBeVisible();
+  expect(server.requestsTo(billingApi.changePlan).map(({ body }) => (body as { plan: string }).plan)).toEqual([
+    'investor',
+    'professional',
+  ]);
+});
+
+test('An unknown payment gives nothing, and the page says so until it is closed', async () => {
+  createFakeServer('starter').answer(billingApi.billing, () => null);
+  const { user, router } = openPage('/billing/plans?checkout=unknown', 'starter');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This payment is not known here.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/billing/plans'));
+});
+
+test('A payment that took too long charges nothing, and the page says so', async () => {
+  createFakeServer('starter').answer(billingApi.billing, ({ params }) =>
+    params['id'] === 'current'
+      ? null
+      : {
+          id: 'over',
+          object: 'checkout' as const,
+          provider: 'test' as const,
+          plan: 'investor' as const,
+          interval: 'monthly' as const,
+          state: 'expired' as const,
+          url: null,
+        },
+  );
+  openPage('/billing/plans?checkout=over', 'starter');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The time to pay was over. Nothing was charged');
+});
+
+test('Plans that could not be loaded can be asked for again', async () => {
+  const config = createFakeServer().refuse(api.config, 'internal_error');
+  const { user } = openPage('/billing/plans', 'guest', /access of this visitor/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The plans could not be loaded');
+  expect(config.requestsTo(api.config).length).toBeGreaterThan(0);
+  createFakeServer();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await plan('Investor')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CircleCheck, CloudOff, FlaskConical, TriangleAlert, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type PaidPlan, paidPlans, type Role } from '#contracts/access.ts';
+import { Band } from '../../features/account/plans/band.tsx';
+import { subscriptionQuery, useChangePlan, useCheckOut } from '../../features/account/plans/billing-queries.ts';
+import { CheckoutReturn } from '../../features/account/plans/checkout-return.tsx';
+import type { PlanAction } from '../../features/account/plans/plan-action.ts';
+import { PlanCards } from '../../features/account/plans/plan-cards.tsx';
+import { PlanComparison } from '../../features/account/plans/plan-comparison.tsx';
+import { PlanQuestions } from '../../features/account/plans/plan-questions.tsx';
+import { plansCopy as copy, planNames } from '../../features/account/plans/plans-copy.ts';
+import { SubscriptionBand } from '../../features/account/plans/subscription-band.tsx';
+import { configQuery } from '../../model/api/queries.ts';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import classes from './plans-page.module.css';
+
+const ChangeDialog = lazyPart(
+  async () => (await import('../../features/account/plans/change-dialog.tsx')).ChangeDialog,
+  {
+    place: 'corner',
+  },
+);
+
+/** What each plan holds and costs, which one the visitor has, and how to have another. */
+export function PlansPage() {
+  const config = useQuery(configQuery());
+  const session = useSession();
+  const access = config.data?.access;
+  const isGuest = session === 'guest';
+  const subscription = useQuery({ ...subscriptionQuery(), enabled: session === 'open' });
+  const [asked, setAsked] = useState<{ change: Extract<PlanAction, { kind: 'change' }>; opened: boolean } | null>(null);
+  const [got, setGot] = useState<PaidPlan | null>(null);
+  const checkOut = useCheckOut();
+  const keeping = useChangePlan();
+  const error = checkOut.error ?? keeping.error;
+
+  function act(action: PlanAction) {
+    setGot(null);
+    if (action.kind === 'check_out') checkOut.mutate(action.to);
+    if (action.kind === 'keep') keeping.mutate(action.to);
+    if (action.kind === 'change') setAsked({ change: action, opened: true });
+  }
+
+  return (
+    <>
+      <title>{pagesCopy.plans.documentTitle}</title>
+      <div className={classes['page']}>
+        {config.data?.settings.billing.provider === 'test' && (
+          <p className={classes['testMode']}>
+            <FlaskConical size={16} aria-hidden />
+            {copy.testMode}
+          </p>
+        )}
+        <h1 className={classes['title']}>{copy.title}</h1>
+        <p className={classes['lead']}>{copy.lead}</p>
+        <Returned got={got} onGot={setGot} />
+        {isGuest && access?.current_role === 'guest' && (
+          <Band tone="good" picture={<UserRound size={18} aria-hidden />}>
+            <strong>{copy.youAreHere}.</strong> {copy.guestHas}
+          </Band>
+        )}
+        {access?.current_role === 'admin' && (
+          <Band tone="good" picture={<UserRound size={18} aria-hidden />}>
+            {copy.admin}
+          </Band>
+        )}
+        {subscription.isPending && isPaid(access?.current_role) && <div className={classes['bandPlace']} />}
+        {subscription.data && <SubscriptionBand subscription={subscription.data} />}
+        {subscription.isError && (
+          <Band
+            tone="bad"
+            role="alert"
+            picture={<CloudOff size={18} aria-hidden />}
+            action={
+              <Button size="small" onClick={() => void subscription.refetch()}>
+                {copy.failed.retry}
+              </Button>
+            }
+          >
+            {copy.subscription.failed}
+          </Band>
+        )}
+        {error && (
+          <Band tone="bad" role="alert" picture={<TriangleAlert size={18} aria-hidden />}>
+            {error.message}
+          </Band>
+        )}
+        {access && (
+          <PlanCards
+            access={access}
+            subscription={isGuest ? null : subscription.data}
+            busy={checkOut.isPending || checkOut.isSuccess || keeping.isPending}
+            onAct={act}
+          />
+        )}
+        {access && <PlanComparison access={access} />}
+        {!access && config.isError && (
+          <Message alert title={copy.failed.title} text={copy.failed.text} picture={<CloudOff size={26} aria-hidden />}>
+            <Button look="primary" onClick={() => void config.refetch()}>
+              {copy.failed.retry}
+            </Button>
+          </Message>
+        )}
+        {!access && !config.isError && (
+          <div className={classes['skeleton']} aria-busy>
+            <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          </div>
+        )}
+        <PlanQuestions />
+      </div>
+      <Suspense>
+        {asked && subscription.data && (
+          <ChangeDialog
+            {...asked}
+            subscription={subscription.data}
+            onClose={() => setAsked({ ...asked, opened: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function isPaid(role: Role | undefined): boolean {
+  return (paidPlans as readonly (Role | undefined)[]).includes(role);
+}
+
+/** How a payment stands from which the visitor has come back. */
+function Returned({ got, onGot }: { got: PaidPlan | null; onGot: (plan: PaidPlan) => void }) {
+  const { checkout } = useSearch({ from: '/shell/billing/plans' });
+  const navigate = useNavigate();
+  const session = useSession();
+  const leave = () => void navigate({ to: '/billing/plans', search: {}, replace: true });
+
+  function done(plan: PaidPlan) {
+    onGot(plan);
+    leave();
+  }
+
+  if (got) {
+    return (
+      <Band tone="good" role="status" picture={<CircleCheck size={18} aria-hidden />}>
+        {copy.returned.done(planNames[got])}
+      </Band>
+    );
+  }
+  if (!checkout) return null;
+  if (session !== 'guest') return <CheckoutReturn id={checkout} onDone={done} onOver={leave} />;
+  return (
+    <Band
+      tone="amber"
+      picture={<UserRound size={18} aria-hidden />}
+      action={
+        <a className={buttonClass({ size: 'small' })} href={signInAddress(`/billing/plans?checkout=${checkout}`)}>
+          {pagesCopy.plans.signIn}
+        </a>
+      }
+    >
+      {copy.returned.signIn}
+    </Band>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { NewPassword } from '../../features/account/sign-in/new-password.tsx';
+import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
+import { IncompleteLink } from './incomplete-link.tsx';
+
+/** Where the mailed link leads by which a new password is chosen. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/sign-in/auth/reset-password' });
+  return (
+    <>
+      <title>{signInCopy.reset.documentTitle}</title>
+      {token ? <NewPassword token={token} /> : <IncompleteLink />}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contracts/people-api.ts';
+import { DataSection } from '../../features/account/settings/data-section.tsx';
+import { DisplaySection } from '../../features/account/settings/display-section.tsx';
+import { figureChoices } from '../../features/account/settings/figure-choices.ts';
+import { NotificationsSection } from '../../features/account/settings/notifications-section.tsx';
+import { ProfileSection } from '../../features/account/settings/profile-section.tsx';
+import { SectionNav } from '../../features/account/settings/section-nav.tsx';
+import { SecuritySection } from '../../features/account/settings/security-section.tsx';
+import { settingsCopy as copy } from '../../features/account/settings/settings-copy.ts';
+import { TokensSection } from '../../features/account/settings/tokens-section.tsx';
+import { UnsavedGuard } from '../../features/account/settings/unsaved-guard.tsx';
+import { columnGroups, defaultColumns } from '../../features/search/table/columns.ts';
+import { readColumns } from '../../features/search/table/stored-columns.ts';
+import { tableCopy } from '../../features/search/table/table-copy.ts';
+import { useAccess } from '../../model/access/access-context.tsx';
+import { isAllowed } from '../../model/access/access-of.ts';
+import { downloadFile } from '../../model/api/download-file.ts';
+import { isLimited } from '../../model/labels/detail-fields.ts';
+import { currentUserQuery } from '../../model/session/person-queries.ts';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { signOut } from '../../model/session/sign-out.ts';
+import type { Settings } from '../../model/settings/settings.ts';
+import { settingsQuery } from '../../model/settings/settings-query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import classes from './settings-page.module.css';
+
+const address = '/settings';
+
+/** What a person sets for themselves. A guest is led to sign in, and back. */
+export function SettingsPage() {
+  const session = useSession();
+  const [wasGuest] = useState(session === 'guest');
+  useEffect(() => {
+    if (wasGuest) window.location.replace(signInAddress(address));
+  }, [wasGuest]);
+  return (
+    <>
+      <title>{pagesCopy.settings.documentTitle}</title>
+      {session === 'guest' ? !wasGuest && <SignedOut /> : <Loaded />}
+    </>
+  );
+}
+
+/** Signed out in another tab: nothing of the person stays on the page, and nobody is sent anywhere. */
+function SignedOut() {
+  return (
+    <Message
+      whole
+      title={copy.signedOut.title}
+      text={copy.signedOut.text}
+      picture={<UserRound size={26} aria-hidden />}
+    >
+      <a href={signInAddress(address)} className={buttonClass({ look: 'primary' })}>
+        {copy.signedOut.signIn}
+      </a>
+    </Message>
+  );
+}
+
+function Loaded() {
+  const user = useQuery(currentUserQuery());
+  const settings = useQuery(settingsQuery());
+  const error = (user.data ? null : user.error) ?? (settings.data ? null : settings.error);
+  if (error) {
+    return (
+      <Message
+        whole
+        alert
+        title={copy.failed.title}
+        text={copy.failed.text(error.message)}
+        picture={<CloudOff size={26} aria-hidden />}
+      >
+        <Button
+          look="primary"
+          onClick={() => {
+            void user.refetch();
+            void settings.refetch();
+          }}
+        >
+          {copy.failed.retry}
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>{copy.title}</h1>
+      {user.data && settings.data ? <Sections user={user.data} settings={settings.data} /> : <Skeleton />}
+    </div>
+  );
+}
+
+function Sections({ user, settings }: { user: User; settings: Settings }) {
+  const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const [profileDirty, setProfileDirty] = useState(false);
+  const [displayDirty, setDisplayDirty] = useState(false);
+  const [mailDirty, setMailDirty] = useState(false);
+  useSectionOfAddress();
+  const columns = {
+    words: tableCopy.panel,
+    groups: columnGroups.map(({ title, columns: all }) => ({
+      title,
+      choices: all.map((column) => ({ ...column, locked: !seesLimited && isLimited(column) })),
+    })),
+    standard: defaultColumns,
+    inForce: readColumns(),
+  };
+  return (
+    <div className={classes['columns']}>
+      <SectionNav />
+      <div className={classes['sections']}>
+        <ProfileSection user={user} onDirty={setProfileDirty} />
+        <DisplaySection
+          settings={settings}
+          figures={figureChoices(seesLimited)}
+          columns={columns}
+          onDirty={setDisplayDirty}
+        />
+        <NotificationsSection settings={settings} onDirty={setMailDirty} />
+        <SecuritySection email={user.email} />
+        <TokensSection />
+        <DataSection download={downloadFile} onDeleted={signOut} />
+      </div>
+      <UnsavedGuard isDirty={profileDirty || displayDirty || mailDirty} />
+    </div>
+  );
+}
+
+/** The section that the address names comes into sight once it is there. */
+function useSectionOfAddress(): void {
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+function Skeleton() {
+  return (
+    <div className={classes['columns']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <div className={classes['navSkeleton']} />
+      <div className={classes['sections']}>
+        <div className={classes['skeleton']} data-tall />
+        <div className={classes['skeleton']} data-tall />
+        <div className={classes['skeleton']} />
+      </div>
+    </div>
+  );
+}

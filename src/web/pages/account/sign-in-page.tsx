@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { PasswordSignIn } from '../../features/account/sign-in/password-sign-in.tsx';
+import { signInCopy } from '../../features/account/sign-in/sign-in-copy.ts';
+import { BeginSignIn } from './begin-sign-in.tsx';
+
+/** Asks for e-mail and password. */
+export function SignInPage() {
+  const { uid } = useSearch({ from: '/sign-in/auth/sign-in' });
+  return (
+    <>
+      <title>{signInCopy.signIn.documentTitle}</title>
+      {uid ? <PasswordSignIn uid={uid} /> : <BeginSignIn address="/auth/login" />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { FolderPlus } from 'lucide-react';
+import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+const { guest: copy } = portfoliosCopy;
+
+/** What a guest sees where portfolios would stand: what they are, and how to have some. */
+export function PortfolioGuest({ returnTo }: { returnTo: string }) {
+  return (
+    <Message whole title={copy.title} text={copy.text} picture={<FolderPlus size={26} aria-hidden />}>
+      <a href={signInAddress(returnTo)} className={buttonClass({ look: 'primary' })}>
+        {copy.signIn}
+      </a>
+      <a href={signInAddress(returnTo, true)} className={buttonClass()}>
+        {copy.signUp}
+      </a>
+    </Message>
+  );
+}

@@ -1,0 +1,213 @@
+import { Link } from '@tanstack/react-router';
+import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PortfolioDetail } from '#contracts/portfolios-api.ts';
+import { type Home, homeName } from '../../features/portfolios/home-name.ts';
+import { HomeTable } from '../../features/portfolios/home-table.tsx';
+import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
+import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
+import { columnsOf } from '../../features/search/table/columns.ts';
+import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
+import { recallSearch } from '../../model/search/search-query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useColumns } from '../use-columns.ts';
+import { useMarkSlots } from '../use-mark-slots.ts';
+import classes from './portfolio-homes.module.css';
+
+const AddPanel = lazyPart(async () => (await import('../../features/portfolios/add-panel.tsx')).AddPanel, {
+  place: 'corner',
+});
+const BulkPanel = lazyPart(async () => (await import('../../features/portfolios/bulk-panel.tsx')).BulkPanel, {
+  place: 'corner',
+});
+const ColumnPanel = lazyPart(async () => (await import('../../features/search/table/column-panel.tsx')).ColumnPanel, {
+  place: 'corner',
+});
+
+type Props = { readonly portfolio: PortfolioDetail; readonly seesLimited: boolean };
+
+/** A panel is made when it is first opened, and then stays, so that it can close. */
+type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: number; readonly opened: boolean };
+
+/** What was taken out last, and where it stood. */
+type Removed = { readonly home: Home; readonly order: readonly string[] };
+
+/** The homes of a portfolio: their table, and what is done to them. */
+export function PortfolioHomes({ portfolio, seesLimited }: Props) {
+  const { id, proformas: homes } = portfolio;
+  const changes = useHomeChanges(id);
+  const { keys, changeColumns } = useColumns();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const open = (name: Panel['name']) => setPanel({ name, opening: (panel?.opening ?? 0) + 1, opened: true });
+  const close = () => panel && setPanel({ ...panel, opened: false });
+  const slots = useMarkSlots();
+  const aliases = new Map(portfolio.links.map(({ id: link, alias_id }) => [link, alias_id]));
+  // An offer is made to the targets of a search, and a portfolio has none.
+  const columns = columnsOf(keys).filter(
+    ({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path),
+  );
+
+  function markedHome(home: Home) {
+    const { proforma_id: proformaId, link_id, listing } = home;
+    const aliasId = aliases.get(link_id) ?? null;
+    return { proformaId, aliasId, listingId: listing.listing_id, name: homeName(home) };
+  }
+
+  function remove(home: Home) {
+    const order = homes.flatMap(({ proforma_id }) => proforma_id ?? []);
+    setRemoved({ home, order });
+    changes.remove.mutate(home.link_id, {
+      onError: () => {
+        setRemoved(null);
+        void notify(copy.table.notRemoved(homeName(home)));
+      },
+    });
+  }
+
+  function putBack({ home, order }: Removed) {
+    setRemoved(null);
+    changes.putBack.mutate(
+      { proformaId: home.proforma_id ?? '', order },
+      { onError: () => void notify(copy.table.notPutBack(homeName(home))) },
+    );
+  }
+
+  return (
+    <section className={classes['homes']} aria-labelledby="portfolio-homes">
+      <div className={classes['bar']}>
+        <h2 id="portfolio-homes" className={classes['title']}>
+          {copy.table.title}
+        </h2>
+        <div className={classes['actions']}>
+          {homes.length > 0 && (
+            <>
+              <Button aria-haspopup="dialog" onClick={() => open('columns')}>
+                <Columns3 size={16} aria-hidden />
+                {copy.table.columns}
+              </Button>
+              <Button aria-haspopup="dialog" onClick={() => open('bulk')}>
+                <SlidersHorizontal size={16} aria-hidden />
+                {copy.table.bulk}
+              </Button>
+            </>
+          )}
+          <Button look="primary" aria-haspopup="dialog" onClick={() => open('add')}>
+            <Plus size={16} aria-hidden />
+            {copy.table.add}
+          </Button>
+        </div>
+      </div>
+      {homes.length === 0 ? (
+        <Message title={copy.empty.title} text={copy.empty.text} picture={<House size={26} aria-hidden />}>
+          <Link to="/" search={recallSearch} className={buttonClass()}>
+            {copy.empty.search}
+          </Link>
+        </Message>
+      ) : (
+        <HomeTable
+          homes={homes}
+          columns={columns}
+          marks={(home) => <span className={classes['marks']}>{slots?.row(markedHome(home))}</span>}
+          onOrder={(ids) => changes.order.mutate(ids, { onError: () => void notify(copy.table.notOrdered) })}
+          onRemove={remove}
+        />
+      )}
+      <div role="status">
+        {removed && (
+          <p className={classes['removed']}>
+            {copy.table.removed(homeName(removed.home))}
+            <Button size="small" onClick={() => putBack(removed)}>
+              {copy.table.undo}
+            </Button>
+            <Button size="small" look="quiet" onClick={() => setRemoved(null)}>
+              {copy.table.dismiss}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Suspense>
+        {panel?.name === 'columns' && (
+          <ColumnPanel
+            opened={panel.opened}
+            keys={keys}
+            limited={portfolio.limited_fields}
+            onChange={changeColumns}
+            onClose={close}
+          />
+        )}
+        {panel?.name === 'bulk' && (
+          <Bulk
+            key={panel.opening}
+            opened={panel.opened}
+            portfolio={portfolio}
+            seesLimited={seesLimited}
+            onClose={close}
+          />
+        )}
+        {panel?.name === 'add' && (
+          <Add key={panel.opening} opened={panel.opened} portfolio={portfolio} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+type Opened = { readonly portfolio: PortfolioDetail; readonly opened: boolean; readonly onClose: () => void };
+
+function Bulk({ portfolio, seesLimited, opened, onClose }: Opened & { readonly seesLimited: boolean }) {
+  const { id, proformas: homes, goal_metric, goal_value } = portfolio;
+  const { assume } = useHomeChanges(id);
+  return (
+    <BulkPanel
+      opened={opened}
+      homes={homes}
+      goal={{ goal_metric, goal_value }}
+      seesLimited={seesLimited}
+      busy={assume.isPending}
+      error={assume.error}
+      onApply={(assumptions) =>
+        assume.mutate(assumptions, {
+          onSuccess: () => {
+            onClose();
+            void notify(copy.bulk.done(homes.length));
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Add({ portfolio, opened, onClose }: Opened) {
+  const { id, proformas: homes, goal_metric, goal_value } = portfolio;
+  const { add } = useHomeChanges(id);
+  return (
+    <AddPanel
+      opened={opened}
+      homes={homes}
+      goal={{ goal_metric, goal_value }}
+      adding={add.isPending ? add.variables : null}
+      onAdd={(reference, name) =>
+        add.mutate(reference, {
+          onSuccess: () => void notify(copy.add.added(name)),
+          onError: () => void notify(copy.add.notAdded(name)),
+        })
+      }
+      onClose={onClose}
+      more={
+        <Button
+          onClick={() => {
+            onClose();
+            openCreateModal([id]);
+          }}
+        >
+          {copy.add.import}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, CloudOff, Download, FolderX, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
+import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
+import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
+import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
+import { summaryOf } from '../../features/portfolios/summary-of.ts';
+import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
+import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
+import { useAccess } from '../../model/access/access-context.tsx';
+import { isAllowed } from '../../model/access/access-of.ts';
+import { CallError } from '../../model/api/call-error.ts';
+import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
+import { useSession } from '../../model/session/session.ts';
+import { FileLink } from '../../parts/file-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { notify } from '../../ui/notify.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import { PortfolioGuest } from './portfolio-guest.tsx';
+import { PortfolioHomes } from './portfolio-homes.tsx';
+import classes from './portfolio-page.module.css';
+import { useToldPortfolios } from './use-synced-portfolios.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
+const EditPortfolio = lazyPart(async () => (await import('./edit-portfolio.tsx')).EditPortfolio, { place: 'corner' });
+const PortfolioCharts = lazyPart(
+  async () => (await import('../../features/portfolios/portfolio-charts.tsx')).PortfolioCharts,
+);
+
+/** One portfolio: its homes, what they come to together, and what can be done to all of them. */
+export function PortfolioPage() {
+  const { id } = useParams({ from: '/shell/portfolios/$id' });
+  const session = useSession();
+  return session === 'guest' ? (
+    <>
+      <title>{pagesCopy.portfolios.documentTitle}</title>
+      <PortfolioGuest returnTo={`/portfolios/${id}`} />
+    </>
+  ) : (
+    <Loaded key={id} id={id} />
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const portfolio = useQuery(portfolioQuery(id));
+  useToldPortfolios((changed) => changed === id && void notify(copy.changedElsewhere));
+  if (portfolio.error instanceof CallError && portfolio.error.status === 404) {
+    return (
+      <>
+        <title>{pagesCopy.notFound.documentTitle}</title>
+        <Message
+          whole
+          title={copy.notFound.title}
+          text={copy.notFound.text}
+          picture={<FolderX size={26} aria-hidden />}
+        >
+          <BackLink />
+        </Message>
+      </>
+    );
+  }
+  if (portfolio.isError && !portfolio.data) {
+    return (
+      <Message
+        whole
+        alert
+        title={copy.failed.title}
+        text={copy.failed.text(portfolio.error.message)}
+        picture={<CloudOff size={26} aria-hidden />}
+      >
+        <Button look="primary" onClick={() => void portfolio.refetch()}>
+          {copy.failed.retry}
+        </Button>
+        <BackLink />
+      </Message>
+    );
+  }
+  return <div className={classes['page']}>{portfolio.data ? <Whole portfolio={portfolio.data} /> : <Skeleton />}</div>;
+}
+
+function Whole({ portfolio }: { portfolio: PortfolioDetail }) {
+  const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const { goal_metric, goal_value, proformas } = portfolio;
+  const summary = summaryOf(proformas, { goal_metric, goal_value });
+  return (
+    <>
+      <title>{pagesCopy.portfolios.oneTitle(portfolio.title)}</title>
+      <Head portfolio={portfolio} />
+      <SummaryTiles summary={summary} seesLimited={seesLimited}>
+        {goal_metric !== null && goal_value !== null && (
+          <GoalProgress metric={goal_metric} value={goal_value} progress={summary.progress} />
+        )}
+      </SummaryTiles>
+      <PortfolioHomes portfolio={portfolio} seesLimited={seesLimited} />
+      {summary.years.length > 0 && (
+        <Suspense
+          fallback={
+            <div className={classes['chartsPlace']} aria-busy>
+              <VisuallyHidden>{copy.charts.loading}</VisuallyHidden>
+            </div>
+          }
+        >
+          <PortfolioCharts summary={summary} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Head({ portfolio }: { portfolio: PortfolioDetail }) {
+  const { id, title, goal, strategy } = portfolio;
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState({ opening: 0, opened: false });
+  const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
+  const remove = useDeletePortfolio();
+  const fileOf = ({ path }: { path: string }) => path.replace('{id}', id);
+  return (
+    <>
+      <BackLink />
+      <div className={classes['head']}>
+        <div className={classes['words']}>
+          <h1 className={classes['title']}>{title}</h1>
+          <p className={classes['purpose']}>
+            {goal && (
+              <span>
+                <span className={classes['label']}>{portfoliosCopy.goal}</span> {goal}
+              </span>
+            )}
+            {strategy && (
+              <span>
+                <span className={classes['label']}>{portfoliosCopy.strategy}</span> {strategy}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={classes['actions']}>
+          <FileLink
+            href={fileOf(portfolioDownloads.portfolioCsv)}
+            className={buttonClass()}
+            aria-label={copy.csvOf(title)}
+          >
+            <Download size={16} aria-hidden />
+            {copy.csv}
+          </FileLink>
+          <FileLink
+            href={fileOf(portfolioDownloads.portfolioJson)}
+            className={buttonClass()}
+            aria-label={copy.jsonOf(title)}
+          >
+            <Download size={16} aria-hidden />
+            {copy.json}
+          </FileLink>
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true }))}
+          >
+            <Pencil size={16} aria-hidden />
+            {portfoliosCopy.edit}
+          </Button>
+          <Button
+            square
+            aria-haspopup="dialog"
+            aria-label={portfoliosCopy.removeOf(title)}
+            onClick={() => setDeleting('open')}
+          >
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {editing.opening > 0 && (
+          <EditPortfolio
+            key={editing.opening}
+            opened={editing.opened}
+            portfolio={portfolio}
+            onClose={() => setEditing({ ...editing, opened: false })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {deleting !== 'never' && (
+          <ConfirmDialog
+            title={portfoliosCopy.confirm.title(title)}
+            opened={deleting === 'open'}
+            cancel={portfoliosCopy.confirm.cancel}
+            confirm={portfoliosCopy.confirm.confirm}
+            danger
+            busy={remove.isPending}
+            error={remove.error?.message}
+            onClose={() => setDeleting('closed')}
+            onConfirm={() =>
+              remove.mutate(id, {
+                onSuccess: () => {
+                  void notify(portfoliosCopy.deleted(title));
+                  void navigate({ to: '/portfolios' });
+                },
+              })
+            }
+          >
+            {portfoliosCopy.confirm.text}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/portfolios" className={classes['back']}>
+      <ArrowLeft size={16} aria-hidden />
+      {copy.back}
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={classes['skeleton']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      <div />
+      <div />
+      <div data-tall />
+    </div>
+  );
+}

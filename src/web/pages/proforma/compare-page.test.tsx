@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleProforma } from '../../testing/sample-proforma.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+
+const first = sampleListing(1);
+const answers = new Map([
+  ['first', sampleProforma(first, { role: 'guest' })],
+  ['second', sampleProforma(sampleListing(2), { role: 'guest' })],
+  ['dearer', sampleProforma(sampleListing(3), { role: 'guest', stated: { interest_rate: 7.5 } })],
+]);
+
+const serve = () =>
+  createFakeServer().answer(api.proforma, ({ params }) => {
+    const answer = answers.get(params['id'] ?? '');
+    if (!answer) throw new FakeRefusal('not_found');
+    return answer;
+  });
+
+const findTable = async () => within(await screen.findByRole('table', { name: 'Comparison' }));
+const findRow = async (name: RegExp) => (await (await findTable()).findAllByRole('row', { name }))[0]!;
+
+test('Without proformas the page says what it is for', async () => {
+  serve();
+  openPage('/compare');
+  await screen.findByRole('heading', { name: 'Which one is better?' });
+});
+
+test('Proformas stand side by side: what differs is marked, the best is named, and limited figures are left out', async () => {
+  serve();
+  openPage('/compare?ids=first,second,dearer');
+  const rate = await findRow(/^Interest rate/);
+  await waitFor(() => expect(rate).toHaveTextContent(/differs6\.50%6\.50%7\.50%$/));
+  expect(within(await findRow(/^Equity multiple/)).getAllByText('Best')).not.toHaveLength(0);
+  expect((await findTable()).queryByText('IRR')).toBeNull();
+});
+
+test('Under the same assumptions all take those of the first, and rows without a difference can be hidden', async () => {
+  serve();
+  const { user } = openPage('/compare?ids=first,second,dearer');
+  await waitFor(async () => expect(await findRow(/^Interest rate/)).toHaveTextContent('7.50%'));
+  await user.click(screen.getByRole('switch', { name: 'Same assumptions for all' }));
+  await waitFor(async () =>
+    expect(await findRow(/^Interest rate/)).toHaveTextContent(/^Interest rate6\.50%6\.50%6\.50%$/),
+  );
+  await user.click(screen.getByRole('switch', { name: 'Only differences' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Interest rate/ })).toBeNull());
+  expect(await findRow(/^Equity multiple/)).toBeVisible();
+});
+
+test('A proforma that does not exist says so in its column and can be taken out, and one looked at can be added', async () => {
+  serve();
+  const { user, router } = openPage('/proformas/dearer');
+  await screen.findByRole('link', { name: 'Compare this home' });
+  await router.navigate({ to: '/compare', search: { ids: 'first,not-an-alias' } });
+  const table = await findTable();
+  await table.findByText('There is no such proforma, or it is not yours to see.');
+  const unknown = table.getAllByRole('columnheader')[2]!;
+  await user.click(within(unknown).getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ ids: 'first' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Add a proforma' }), 'dearer');
+  await waitFor(() => expect(router.state.location.search).toEqual({ ids: 'first,dearer' }));
+  await waitFor(() =>
+    expect(within(table.getAllByRole('columnheader')[2]!).getByRole('link')).toHaveAttribute(
+      'href',
+      '/proformas/dearer',
+    ),
+  );
+});
+
+test('A home that was edited is compared with the numbers on screen', async () => {
+  serve();
+  const { user } = openPage('/proformas/first?interest_rate=7.25');
+  await user.click(await screen.findByRole('link', { name: 'Compare this home' }));
+  await waitFor(async () => expect(await findRow(/^Interest rate/)).toHaveTextContent('7.25%'));
+});

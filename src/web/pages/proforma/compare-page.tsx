@@ -1,0 +1,100 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AddToComparison } from '../../features/proforma/compare/add-to-comparison.tsx';
+import { compareCopy as copy } from '../../features/proforma/compare/compare-copy.ts';
+import { comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
+import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
+import { underAssumptions } from '../../features/proforma/compare/under-assumptions.ts';
+import { useAccess } from '../../model/access/access-context.tsx';
+import { isAllowed } from '../../model/access/access-of.ts';
+import { CallError } from '../../model/api/call-error.ts';
+import { proformaQuery, type ShownProforma } from '../../model/api/queries.ts';
+import { nameOf } from '../../model/listing/listing-name.ts';
+import { readCompared } from '../../model/proforma/compared-edits.ts';
+import { readComparedIds, rememberCompared, writeComparedIds } from '../../model/proforma/compared-ids.ts';
+import { editProforma } from '../../model/proforma/edited-proforma.ts';
+import type { ProformaEdits } from '../../model/proforma/proforma-panel.ts';
+import { recallSearch } from '../../model/search/search-query.ts';
+import { useHighlights } from '../../model/settings/highlights.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import classes from './compare-page.module.css';
+
+/** Up to four proformas side by side; the address says which. */
+export function ComparePage() {
+  const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
+  const key = ids.join();
+  useEffect(() => rememberCompared(readComparedIds(key)), [key]);
+  const navigate = useNavigate();
+  const compare = (next: readonly string[]) => void navigate({ to: '/compare', search: writeComparedIds(next) });
+  const add = (id: string) => compare([...ids, id]);
+  if (ids.length === 0) {
+    return (
+      <>
+        <title>{copy.documentTitle}</title>
+        <Message whole title={copy.empty.title} text={copy.empty.text} picture={<Scale size={26} aria-hidden />}>
+          <AddToComparison ids={ids} onAdd={add} />
+          <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
+            {copy.empty.search}
+          </Link>
+        </Message>
+      </>
+    );
+  }
+  return <Compared ids={ids} onAdd={add} onRemove={(id) => compare(ids.filter((other) => other !== id))} />;
+}
+
+type Props = {
+  readonly ids: readonly string[];
+  readonly onAdd: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+function Compared({ ids, onAdd, onRemove }: Props) {
+  const [same, setSame] = useState(false);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const seesLimited = isAllowed(useAccess(), 'can_view_limited_fields');
+  const highlights = useHighlights();
+  const answers = useQueries({ queries: ids.map((word) => proformaQuery(readCompared(word).id)) });
+  const edited = answers.map(({ data = null }, at) => data && withEdits(data, readCompared(ids[at]!).edits));
+  const first = edited.find((answer) => answer !== null) ?? null;
+  const columns = ids.map((id, at): ComparisonColumn => {
+    const { error, refetch } = answers[at]!;
+    const data = edited[at]!;
+    const isUnknown = error instanceof CallError && error.status === 404;
+    const state = data ? 'there' : error ? (isUnknown ? 'unknown' : 'failed') : 'loading';
+    return { id, answer: data, state, retry: () => void refetch() };
+  });
+  const shown = columns.map(({ answer }) =>
+    answer && same && first && answer !== first ? underAssumptions(answer, first.proforma) : answer,
+  );
+  const groups = comparedGroups(shown, { highlights, seesLimited })
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      <div className={classes['head']}>
+        <div>
+          <h1>{copy.title}</h1>
+          <p>{copy.text}</p>
+        </div>
+        <div className={classes['controls']}>
+          <SwitchField label={copy.sameAssumptions} title={copy.sameTitle} checked={same} onChange={setSame} />
+          <SwitchField label={copy.onlyDifferences} checked={onlyDifferences} onChange={setOnlyDifferences} />
+          <AddToComparison ids={ids} onAdd={onAdd} />
+        </div>
+      </div>
+      {same && first && <p className={classes['note']}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>}
+      {groups.length === 0 && onlyDifferences && <p className={classes['note']}>{copy.noDifference}</p>}
+      <Comparison columns={columns} groups={groups} onRemove={onRemove} />
+    </>
+  );
+}
+
+function withEdits(answer: ShownProforma, edits: ProformaEdits): ShownProforma {
+  return Object.keys(edits).length === 0 ? answer : editProforma(answer, edits).answer;
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '#contracts/access.ts';
+import { api, type HistoryEntry } from '#contracts/api.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleProforma } from '../../testing/sample-proforma.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+
+const listing = sampleListing(1, {
+  unparsed_address: '12 Elm St, Memphis, TN 38109',
+  listing_url: 'https://example.com/1',
+});
+const address = `/proformas/alias-${listing.listing_id}`;
+
+type Options = {
+  readonly role?: Role;
+  readonly stated?: StatedAssumptions;
+  readonly history?: readonly HistoryEntry[];
+};
+
+async function openProforma({ role = 'guest', stated = {}, history = [] }: Options = {}) {
+  const server = createFakeServer(role).answer(api.proforma, () =>
+    sampleProforma(listing, { role, stated, history: [...history] }),
+  );
+  const opened = openPage(address, role);
+  await screen.findByText('Year by year');
+  return { server, ...opened };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('A card opens its proforma with the same figures, and the way back keeps the search', async () => {
+  createFakeServer().answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const { user } = openPage('/?targetEquityMultiple=1.4&page=2');
+  const [card] = await screen.findAllByRole('article');
+  const multiple = within(card!).getByText(/^\d\.\d\dx$/).textContent;
+  await user.click(within(card!).getByRole('link'));
+  const highlights = within(await screen.findByLabelText('Highlights'));
+  expect(location.pathname).toBe(address);
+  expect(highlights.getByRole('button', { name: /^Equity multiple/ })).toHaveTextContent(multiple ?? 'no multiple');
+  await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?targetEquityMultiple=1.4&page=2'));
+});
+
+test('The years add up: income less costs is NOI, less debt is cash flow', async () => {
+  await openProforma();
+  const table = within(region('Year by year').getByRole('table'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Dollars a year',
+    'Year 1',
+    'Year 2',
+    'Year 3',
+    'Year 4',
+    'Year 5',
+  ]);
+  const amounts = (name: string) => {
+    const [row] = table.getAllByRole('row', { name: new RegExp(`^${name}`) });
+    return within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => Number(textContent.replaceAll(/[$,]/g, '').replace('−', '-')));
+  };
+  const parts = ['Income collected', 'Tax, insurance', 'Maintenance', 'Capital reserve', 'Interest', 'Principal'];
+  const sums = parts.map(amounts).reduce((sum, row) => sum.map((amount, year) => amount + (row[year] ?? 0)));
+  expect(sums).toHaveLength(5);
+  for (const [year, cashFlow] of amounts('Cash flow').entries()) {
+    expect(Math.abs(cashFlow - (sums[year] ?? 0))).toBeLessThanOrEqual(4);
+  }
+});
+
+test('Every figure of the list opens to its formula with the numbers put in', async () => {
+  await openProforma();
+  const figures = region('Every figure, and how it is computed').getAllByRole('group');
+  expect(figures.length).toBeGreaterThan(15);
+  for (const figure of figures) {
+    expect(within(figure).getByText('Formula')).toBeInTheDocument();
+    expect(within(figure).getByText('With the numbers')).toBeInTheDocument();
+  }
+});
+
+const limited = ['IRR', 'MIRR', 'NPV', 'Debt yield', 'Refinance out', 'Refinance proceeds'];
+
+test('A guest sees that some figures and the exact address are locked, and none of them', async () => {
+  const { user } = await openProforma();
+  const panel = screen.getByRole('region', { name: 'Time value and refinancing' });
+  expect(panel).toHaveTextContent('Sorry, this feature is not included in your subscription.');
+  expect(panel).toHaveTextContent('Upgrade your plan to continue.');
+  expect(panel.textContent).not.toMatch(/\d/);
+  const shapes = panel.querySelector<HTMLElement>('[inert][aria-hidden="true"]');
+  const figures = region('Every figure, and how it is computed');
+  for (const name of limited) {
+    expect(within(shapes!).getByText(name)).toBeInTheDocument();
+    expect(figures.queryByText(name)).toBeNull();
+  }
+  expect(screen.queryByText('12 Elm St')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Listing at its source' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+  await waitFor(() => expect(location.pathname).toBe('/billing/plans'));
+});
+
+test('A plan that includes them shows those figures with their formulas, and the address with its source', async () => {
+  await openProforma({ role: 'investor' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 Elm St');
+  const source = await screen.findByRole('link', { name: 'Listing at its source' });
+  expect(source).toHaveAttribute('href', 'https://example.com/1');
+  const figures = region('Time value and refinancing').getAllByRole('group');
+  expect(figures.map(({ textContent }) => limited.find((name) => textContent.startsWith(name)))).toEqual(limited);
+  for (const figure of figures) {
+    expect(figure.querySelector('summary')).toHaveTextContent(/\d/);
+    expect(within(figure).getByText('With the numbers')).toBeInTheDocument();
+  }
+  expect(region('Time value and refinancing').queryByText(/^Sorry, this feature is not included/)).toBeNull();
+});
+
+test('Assumptions and the sources of the facts are named', async () => {
+  await openProforma({ stated: { interest_rate: 7.25, price_offer: 'five' } });
+  const [words] = await screen.findAllByText(/at 5\.00% under asking with a 75\.00% loan at 7\.25% over 30 years/);
+  expect(words).toBeInTheDocument();
+  const facts = screen.getByRole('region', { name: 'Where the facts come from' });
+  expect(facts).toHaveTextContent('Rent a month$1,320Stated by the listing');
+  expect(facts).toHaveTextContent('Property tax a year$1,100The tax bill that the listing states');
+  expect(facts).toHaveTextContent('Growth of value a year3.00%Assumed, the same for every listing');
+});
+
+test('The copied link holds what is edited', async () => {
+  const { user } = await openProforma();
+  await user.clear(await screen.findByLabelText('Interest rate, exact'));
+  await user.type(screen.getByLabelText('Interest rate, exact'), '8{Enter}');
+  await waitFor(() => expect(location.search).toBe('?interest_rate=8'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied. Anyone who opens it sees the same numbers.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(location.href);
+});
+
+test('A link to no proforma says so and leads back', async () => {
+  createFakeServer().refuse(api.proforma, 'not_found');
+  const { user } = openPage('/proformas/not-an-alias');
+  expect(await screen.findByRole('heading', { name: 'This proforma does not exist' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('Where the server fails, the proforma says what happened and can be tried again', async () => {
+  const server = createFakeServer().refuse(api.proforma, 'rate_limited');
+  const { user } = openPage(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent('rate_limited');
+  server.answer(api.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Year by year')).toBeVisible();
+});
+
+const state = (day: string, list_price: number, standard_status: HistoryEntry['standard_status'] = 'Active') => ({
+  observed_at: `${day}T00:00:00.000Z`,
+  list_price,
+  standard_status,
+});
+
+test('A listing that was only ever seen in one state shows no history', async () => {
+  await openProforma({ history: [state('2026-03-01', 450_000)] });
+  expect(screen.queryByRole('region', { name: 'Price and status so far' })).toBeNull();
+});
+
+test('What happened to price and status is shown newest first', async () => {
+  await openProforma({
+    history: [
+      state('2026-03-01', 450_000),
+      state('2026-03-20', 429_000),
+      state('2026-04-02', 429_000, 'Pending'),
+      state('2026-04-30', 435_000),
+    ],
+  });
+  const events = region('Price and status so far').getAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    'Back on the market, price raised to $435,000 (+1.40%)Apr 30, 2026',
+    'Sale pendingApr 2, 2026',
+    'Price cut to $429,000 (−4.67%)Mar 20, 2026',
+    'First seen at $450,000Mar 1, 2026',
+  ]);
+});

@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { ArrowLeft, CloudOff, FileQuestion } from 'lucide-react';
+import { Suspense, useDeferredValue, useEffect, useId } from 'react';
+import { recordId } from '#contracts/record-id.ts';
+import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
+import { AdjustButton } from '../../features/proforma/edits/adjust-button.tsx';
+import { FactsPanel } from '../../features/proforma/facts-panel.tsx';
+import { FigureList } from '../../features/proforma/figure-list.tsx';
+import { Highlights } from '../../features/proforma/highlights.tsx';
+import { HistoryPanel } from '../../features/proforma/history-panel.tsx';
+import { IdentityRow } from '../../features/proforma/identity-row.tsx';
+import { LimitedFigures } from '../../features/proforma/limited-figures.tsx';
+import { isKept } from '../../features/proforma/saved/saved-proforma-query.ts';
+import { ShareButtons } from '../../features/proforma/share-buttons.tsx';
+import { WarningList } from '../../features/proforma/warning-list.tsx';
+import { recentProformas } from '../../lib/recent-list.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { CallError } from '../../model/api/call-error.ts';
+import { findRow, proformaQuery, type ShownProforma } from '../../model/api/queries.ts';
+import { nameOf, placeOf } from '../../model/listing/listing-name.ts';
+import { writeCompared } from '../../model/proforma/compared-edits.ts';
+import { editProforma } from '../../model/proforma/edited-proforma.ts';
+import { editBaseOf } from '../../model/proforma/proforma-edits.ts';
+import { shareAddress } from '../../model/proforma/share-address.ts';
+import { useProformaEdits } from '../../model/proforma/use-proforma-edits.ts';
+import { recallSearch } from '../../model/search/search-query.ts';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import classes from './proforma-page.module.css';
+import { ProformaPanels } from './proforma-panels.tsx';
+import { useEditedNumbers } from './use-edited-numbers.ts';
+
+const { proforma: copy } = pagesCopy;
+
+// Its sliders are a good part of the page, and a phone has them in a sheet of their own.
+const EditPanel = lazyPart(async () => (await import('../../features/proforma/edits/edit-panel.tsx')).EditPanel);
+const MarkBar = lazyPart(async () => (await import('../../features/marks/mark-bar.tsx')).MarkBar);
+const loadKept = {
+  title: () => import('../../features/proforma/saved/saved-title.tsx'),
+  changes: () => import('../../features/proforma/saved/changes-panel.tsx'),
+  notes: () => import('../../features/proforma/saved/notes-panel.tsx'),
+};
+const KeptTitle = lazyPart(async () => (await loadKept.title()).KeptTitle);
+const ChangesPanel = lazyPart(async () => (await loadKept.changes()).ChangesPanel);
+const NotesPanel = lazyPart(async () => (await loadKept.notes()).NotesPanel);
+
+/** One listing under the assumptions of the search that led to it. */
+export function ProformaPage() {
+  const { id } = useParams({ from: '/shell/proformas/$id' });
+  const client = useQueryClient();
+  // What somebody keeps is theirs alone: a guest need not ask for it.
+  const isClosed = useSession() === 'guest' && recordId.safeParse(id).success;
+  const answer = useQuery({
+    ...proformaQuery(id),
+    placeholderData: () => findRow(client, id),
+    enabled: !isClosed,
+    // It is asked for as the page is on its way: what was refused then is refused now.
+    retryOnMount: false,
+  });
+  const here = useLocation({ select: ({ href }) => href });
+
+  if (isClosed) {
+    return (
+      <Message whole title={copy.signIn.title} text={copy.signIn.text} picture={<FileQuestion size={26} aria-hidden />}>
+        <a className={buttonClass({ look: 'primary' })} href={signInAddress(here)}>
+          {copy.signIn.button}
+        </a>
+        <BackLink />
+      </Message>
+    );
+  }
+
+  if (answer.isError && answer.error instanceof CallError && answer.error.status === 404) {
+    return (
+      <>
+        <title>{pagesCopy.notFound.documentTitle}</title>
+        <Message
+          whole
+          title={copy.notFound.title}
+          text={copy.notFound.text}
+          picture={<FileQuestion size={26} aria-hidden />}
+        >
+          <BackLink />
+        </Message>
+      </>
+    );
+  }
+  if (answer.isError) {
+    return (
+      <Message
+        whole
+        alert
+        title={copy.failed.title}
+        text={copy.failed.text(answer.error.message)}
+        picture={<CloudOff size={26} aria-hidden />}
+      >
+        <Button look="primary" onClick={() => void answer.refetch()}>
+          {copy.failed.retry}
+        </Button>
+        <BackLink />
+      </Message>
+    );
+  }
+  return answer.data ? <Proforma key={id} id={id} answer={answer.data} /> : <Skeleton />;
+}
+
+function Proforma({ answer: original, id }: { answer: ShownProforma; id: string }) {
+  const base = editBaseOf(original);
+  const state = useProformaEdits(base);
+  const { answer, worked } = editProforma(original, state.edits);
+  // What is large follows when there is time: a handle that is dragged goes first.
+  const later = editProforma(original, useDeferredValue(state.edits));
+  const isWide = useMedia('(width >= 1024px)');
+  const isGuest = useSession() === 'guest';
+  const editId = useId();
+  const { calculation } = answer;
+  const place = placeOf(base.listing);
+  const name = nameOf(base.listing);
+  const title = original.kept?.title ?? name;
+  useEffect(() => recentProformas.keep({ id, name: title, place }), [id, title, place]);
+  const fields = { shown: answer, original, state };
+  const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
+  const edited = useEditedNumbers(original, state);
+  const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title, edited };
+  return (
+    <>
+      <title>{copy.documentTitle(`${title}, ${place}`)}</title>
+      <IdentityRow
+        listing={base.listing}
+        title={title}
+        back={<BackLink />}
+        heading={
+          isKept(original) && (
+            <Suspense fallback={<h1>{title}</h1>}>
+              <KeptTitle id={id} answer={original} name={name} />
+            </Suspense>
+          )
+        }
+        actions={
+          <>
+            <Suspense fallback={<div className={classes['marks']} data-rated={!isGuest} />}>
+              <MarkBar home={home} />
+            </Suspense>
+            <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
+          </>
+        }
+      />
+      <WarningList listing={answer.listing} calculation={calculation} />
+      <Highlights listing={answer.listing} calculation={calculation} proforma={answer.proforma} worked={worked} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {isKept(original) && (
+            <Suspense>
+              <ChangesPanel
+                id={id}
+                answer={original}
+                rateNow={answer.proforma.interest_rate}
+                onRate={(rate) => state.change({ interest_rate: rate })}
+              />
+            </Suspense>
+          )}
+          {later.worked.proforma.schedule && <ProformaPanels {...later} onEdit={(edits) => state.change(edits)} />}
+          <FigureList answer={later.answer} worked={later.worked} />
+          <LimitedFigures calculation={later.answer.calculation} worked={later.worked} />
+          <div className={classes['summary']}>
+            <AssumptionsPanel answer={later.answer} />
+          </div>
+          <div className={classes['facts']}>
+            <FactsPanel answer={later.answer} />
+            {answer.history && <HistoryPanel history={answer.history} />}
+          </div>
+          {isKept(original) && (
+            <Suspense>
+              <NotesPanel id={id} answer={original} />
+            </Suspense>
+          )}
+        </div>
+        {isWide && (
+          <div className={classes['side']}>
+            <Suspense>
+              <EditPanel id={editId} {...fields} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {!isWide && <AdjustButton {...fields} />}
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/" search={recallSearch} className={classes['back']}>
+      <ArrowLeft size={16} aria-hidden />
+      {copy.back}
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={classes['skeleton']} aria-busy>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { YearTable } from '../../features/proforma/year-table.tsx';
+import { useAwake } from '../../lib/use-awake.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import type { ProformaPanelProps } from '../../model/proforma/proforma-panel.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './proforma-panels.module.css';
+
+const ProjectionChart = lazyPart(
+  async () => (await import('../../features/proforma/projection/projection-chart.tsx')).ProjectionChart,
+);
+const WaterfallChart = lazyPart(
+  async () => (await import('../../features/proforma/projection/waterfall-chart.tsx')).WaterfallChart,
+);
+const OffersPanel = lazyPart(async () => (await import('../../features/proforma/offers/offers-panel.tsx')).OffersPanel);
+const AfterTaxPanel = lazyPart(
+  async () => (await import('../../features/proforma/after-tax/after-tax-panel.tsx')).AfterTaxPanel,
+);
+
+/** The panels that come last, in their order. */
+const panels: readonly ComponentType<ProformaPanelProps>[] = [
+  lazyPart(async () => (await import('../../features/proforma/analyses/analyses.tsx')).Analyses),
+  lazyPart(async () => (await import('../../features/proforma/comparables/comparables-panel.tsx')).ComparablesPanel),
+];
+
+/** So long after the page stands, what is out of sight is made even for somebody who has not moved yet. */
+const restMilliseconds = 4000;
+
+/** What a proforma is looked at with, each part fetched by itself; what is out of sight at first waits a moment. */
+export function ProformaPanels(props: ProformaPanelProps) {
+  const isWanted = useWanted();
+  const isInSight = useMedia('(width >= 1024px)');
+  return (
+    <>
+      <Part of={ProjectionChart} room={classes['projection']} isWanted={isWanted || isInSight} {...props} />
+      <div className={classes['pair']}>
+        <Part of={WaterfallChart} room={classes['waterfall']} isWanted={isWanted} {...props} />
+        <Part of={AfterTaxPanel} room={classes['waterfall']} isWanted={isWanted} {...props} />
+      </div>
+      <Part of={OffersPanel} room={classes['offers']} isWanted={isWanted} {...props} />
+      <YearTable worked={props.worked} />
+      {panels.map((Panel, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Part key={at} of={Panel} isWanted={isWanted} {...props} />
+      ))}
+    </>
+  );
+}
+
+type PartProps = ProformaPanelProps & {
+  readonly of: ComponentType<ProformaPanelProps>;
+  /** The class of what keeps its place until it comes. */
+  readonly room?: string | undefined;
+  readonly isWanted: boolean;
+};
+
+function Part({ of: Panel, room, isWanted, ...props }: PartProps) {
+  const place = room ? <div className={room} /> : null;
+  return isWanted ? (
+    <Suspense fallback={place}>
+      <Panel {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
+}
+
+/** True once the visitor has done anything, or has had the time to read what is in sight. */
+function useWanted(): boolean {
+  const isAwake = useAwake();
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwake || isRested;
+}

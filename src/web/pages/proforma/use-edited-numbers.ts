@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { proformaQuery, type ShownProforma } from '../../model/api/queries.ts';
+import type { EditedNumbers } from '../../model/marks/marks-state.ts';
+import { editBaseOf, mergeEdits } from '../../model/proforma/proforma-edits.ts';
+import type { EditState } from '../../model/proforma/use-proforma-edits.ts';
+
+/**
+ * The numbers of the page, as far as they were edited. Once they are saved, the page goes on as the one of the saved
+ * proforma, unless they have been changed again. Undefined: nothing was edited.
+ */
+export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }: EditState): EditedNumbers | undefined {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const key = JSON.stringify(edits);
+  /** Null once the page is another one. */
+  const now = useRef<string | null>(key);
+  useEffect(() => {
+    now.current = key;
+    return () => {
+      now.current = null;
+    };
+  }, [key]);
+  if (Object.keys(edits).length === 0) return undefined;
+  const { stated, facts } = mergeEdits(editBaseOf(original), edits);
+
+  async function open(proformaId: string): Promise<void> {
+    await client.fetchQuery(proformaQuery(proformaId));
+    if (now.current !== key) return;
+    const pressed = document.activeElement?.getAttribute('aria-label') ?? null;
+    // Of its own page only the numbers are others now.
+    if (proformaId === original.proforma.proforma_id) return replaceAll({});
+    await navigate({ to: '/proformas/$id', params: { id: proformaId }, search: {}, replace: true, resetScroll: false });
+    if (pressed !== null) focusAgain(pressed);
+  }
+  return { assumptions: stated, facts, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
+}
+
+/** The button that was pressed is drawn again, and takes the focus again. */
+function focusAgain(label: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus({ preventScroll: true });
+  });
+}

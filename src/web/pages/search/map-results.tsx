@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { pageSize } from '#contracts/search-payload.ts';
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
+import { CardStrip } from '../../features/search/map/card-strip.tsx';
+import { mapCopy as copy } from '../../features/search/map/map-copy.ts';
+import { MapPane } from '../../features/search/map/map-pane.tsx';
+import { CardGrid, cardIdOf } from '../../features/search/results/card-grid.tsx';
+import { Pager } from '../../features/search/results/pager.tsx';
+import { resultsCopy } from '../../features/search/results/results-copy.ts';
+import { phone, useMedia } from '../../lib/use-media.ts';
+import { useTopOffset } from '../../lib/use-top-offset.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import classes from './map-results.module.css';
+import type { ResultsViewProps } from './results-view.ts';
+import { useBindings } from './use-bindings.ts';
+
+/** Where the keyboard goes on behind the map. */
+const afterMap = 'after-map';
+
+/** What is pointed at, and where: on the map or among the cards. */
+type Active = { readonly aliasId: string; readonly on: 'map' | 'cards' } | null;
+
+/** The results as cards beside a map; on a phone as a row of little cards over it. */
+export function MapResults(props: ResultsViewProps) {
+  const { search, address, onChange } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  const above = useTopOffset(root);
+  const [active, setActive] = useState<Active>(null);
+  const isPhone = useMedia(phone);
+  const rows = search.data?.page ?? [];
+
+  // Other cards begin at the first: on a phone their row is what scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings other cards
+  useEffect(() => {
+    cards.current?.scrollTo(0, 0);
+    cards.current?.firstElementChild?.scrollTo(0, 0);
+  }, [search.data]);
+
+  const noneHere = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
+  const instead = noneHere ? (
+    <NoneHere all={search.data?.total_count ?? 0} onAll={() => onChange({ box: null, page: 1 })} />
+  ) : (
+    props.instead
+  );
+
+  /** Outlines the card of a rental and brings it into view; false where it is not on the page. */
+  function reveal(aliasId: string): boolean {
+    setActive({ aliasId, on: 'map' });
+    const card = document.getElementById(cardIdOf(aliasId));
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+    return card !== null;
+  }
+
+  return (
+    <div
+      ref={root}
+      className={classes['root']}
+      data-empty={isPhone && search.data !== undefined && Boolean(instead)}
+      style={{ '--above': `${above}px` } as CSSProperties}
+    >
+      <div ref={cards} className={classes['cards']}>
+        {isPhone ? (
+          <Strip {...props} instead={instead} active={active?.aliasId ?? null} />
+        ) : (
+          <Cards
+            {...props}
+            instead={instead}
+            active={active?.on === 'map' ? active.aliasId : null}
+            onActive={(aliasId) => setActive(aliasId === null ? null : { aliasId, on: 'cards' })}
+          />
+        )}
+      </div>
+      <div className={classes['map']}>
+        <button type="button" className={classes['skip']} onClick={() => document.getElementById(afterMap)?.focus()}>
+          {copy.skip}
+        </button>
+        <MapPane
+          payload={toPayload(address)}
+          answer={search.data}
+          isStale={search.isPlaceholderData}
+          box={address.box}
+          active={active?.on === 'cards' ? (rows.find(({ alias_id }) => alias_id === active.aliasId) ?? null) : null}
+          onActive={(aliasId) => (aliasId === null ? setActive(null) : reveal(aliasId))}
+          onBox={(box) => onChange({ box, page: 1 }, box !== null)}
+          onReveal={reveal}
+          marks={props.marks}
+        />
+        <span id={afterMap} tabIndex={-1} />
+      </div>
+    </div>
+  );
+}
+
+type CardsProps = ResultsViewProps & { readonly active: string | null };
+
+function Cards({
+  search,
+  address,
+  shown,
+  target,
+  marks,
+  instead,
+  more,
+  queryOf,
+  active,
+  onActive,
+}: CardsProps & { readonly onActive: (aliasId: string | null) => void }) {
+  const { data } = search;
+  const bindings = useBindings(toPayload(shown), data);
+  if (!data || instead) return instead;
+  return (
+    <>
+      <CardGrid
+        rows={data.page}
+        target={target}
+        bindings={bindings}
+        marks={marks}
+        busy={search.isPlaceholderData}
+        active={active}
+        onActive={onActive}
+        className={classes['grid']}
+      />
+      {more}
+      <Pager
+        page={address.page}
+        pageSize={pageSize}
+        total={totalOf(data, address)}
+        queryOf={(page) => queryOf({ page })}
+      />
+    </>
+  );
+}
+
+function Strip({ search, address, marks, instead, queryOf, active }: CardsProps) {
+  const { data } = search;
+  if (!data || instead) return data || search.isError ? instead : null;
+  const { page } = address;
+  return (
+    <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf} marks={marks}>
+      {page * pageSize < totalOf(data, address) && (
+        <Link
+          to="/"
+          search={queryOf({ page: page + 1 })}
+          resetScroll={false}
+          className={buttonClass({ size: 'large' })}
+        >
+          {resultsCopy.pager.next}
+        </Link>
+      )}
+    </CardStrip>
+  );
+}
+
+/** What the pages hold together: all that was found, or what lies inside the box. */
+function totalOf(answer: SearchAnswer, { box }: SearchAddress): number {
+  const { map, total_count: matches, near_miss_count: near = 0 } = answer;
+  return box && map ? map.count : matches + near;
+}
+
+function NoneHere({ all, onAll }: { all: number; onAll: () => void }) {
+  return (
+    <Message title={copy.nothingHere.title} text={copy.nothingHere.text(all)}>
+      <Button look="primary" onClick={onAll}>
+        {copy.nothingHere.all}
+      </Button>
+    </Message>
+  );
+}

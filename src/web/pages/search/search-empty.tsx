@@ -1,0 +1,52 @@
+import type { SearchAnswer } from '#contracts/api.ts';
+import { numericAssumptions } from '#contracts/assumptions.ts';
+import { type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
+import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
+import { chipsOf, withoutChips } from '../../features/search/chips/chips-of.ts';
+import { NothingFound } from '../../features/search/results/nothing-found.tsx';
+import { formatMultiple } from '../../lib/format.ts';
+import { applyChange } from '../../model/search/apply-change.ts';
+import type { ResultsViewProps } from './results-view.ts';
+import { useRelaxations } from './use-relaxations.ts';
+
+type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
+  readonly address: SearchAddress;
+  readonly ranges: SearchAnswer['ranges'];
+  readonly place: string;
+  readonly nearMissCount: number | null;
+};
+
+/** What stands where a search finds nothing. */
+export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, onChange }: Props) {
+  const { parameters } = address;
+  const { relaxations, breadth } = useRelaxations(toPayload(address));
+  const set = (part: Partial<SearchParameters>) => onChange({ parameters: { ...parameters, ...part } });
+  const hasBreadth =
+    breadth && [...breadth.interest_rate, ...breadth.price_offer].some(({ total_count }) => total_count > 0);
+  const hasChips = chipsOf(parameters, ranges).length > 0;
+  return (
+    <NothingFound
+      multiple={formatMultiple(parameters.targetEquityMultiple)}
+      place={place}
+      cash={parameters.initialEquityInvestment}
+      relaxations={relaxations}
+      nearMissCount={nearMissCount}
+      queryOf={(change) =>
+        queryOf({ parameters: applyChange(parameters, change), ...('bbox' in change && { box: null }) })
+      }
+      onNearMisses={parameters.nearMiss ? null : () => set({ nearMiss: true })}
+      onClear={hasChips ? () => onChange({ parameters: withoutChips(parameters), box: null }) : null}
+      chart={
+        hasBreadth && (
+          <BreadthChart
+            breadth={breadth}
+            interestRate={parameters.interestRate ?? numericAssumptions.interest_rate.default}
+            priceOffer={parameters.priceOffer || 'full'}
+            onRate={(interestRate) => set({ interestRate })}
+            onOffer={(offer) => set({ priceOffer: offer === 'full' ? null : offer })}
+          />
+        )
+      }
+    />
+  );
+}

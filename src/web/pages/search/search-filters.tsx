@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { numericAssumptions } from '#contracts/assumptions.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
+import { BreadthChart } from '../../features/search/breadth/breadth-chart.tsx';
+import { FiltersPanel } from '../../features/search/filters/filters-panel.tsx';
+import { useFilterDraft } from '../../features/search/filters/use-filter-draft.ts';
+import { countOf } from '../../lib/format.ts';
+import { useTrailing } from '../../lib/use-trailing.ts';
+import { searchQuery } from '../../model/api/queries.ts';
+import { applyChange } from '../../model/search/apply-change.ts';
+import { changeWords } from '../../model/search/change-words.ts';
+import { parseQuery } from '../../model/search/search-query.ts';
+
+type Props = {
+  readonly parameters: SearchParameters;
+  /** The request for the first page of other parameters. */
+  readonly payloadOf: (parameters: SearchParameters) => SearchPayload;
+  /** The answer that stands on the page. */
+  readonly answer: SearchAnswer | undefined;
+  readonly cleared: SearchParameters;
+  readonly onChange: (parameters: SearchParameters) => void;
+  /** The browser went back or forward, and the form followed it. */
+  readonly onFollow: () => void;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** For how long the form stands still before bars and curves follow it: the count goes first. */
+const stillMilliseconds = 250;
+
+const usualExtras = ['histograms', 'breadth'] as const;
+
+/**
+ * The filters, with how the rentals are spread and how many more or fewer there would be at other rates and offers.
+ * They ask for their count themselves, before the page behind them has followed; the page then finds the answer there.
+ */
+export function SearchFilters({
+  parameters,
+  payloadOf,
+  answer: standing,
+  cleared,
+  onChange,
+  onFollow,
+  opened,
+  onClose,
+}: Props) {
+  const draft = useFilterDraft(parameters, onChange);
+  const follow = useEffectEvent((query: string) => {
+    draft.onFollow(readSearchQuery(parseQuery(query)).parameters);
+    onFollow();
+  });
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type !== 'PUSH' && action.type !== 'REPLACE') follow(location.search);
+      }),
+    [history],
+  );
+  const payload = payloadOf(draft.parameters);
+  const { data: answer } = useQuery({
+    ...searchQuery(payload),
+    placeholderData: (before) => before ?? standing,
+    enabled: opened,
+  });
+  const include = [...usualExtras, ...(answer?.total_count === 0 ? (['relaxations'] as const) : [])];
+  const asked: SearchPayload = { ...payload, from: 0, limit: 1, include };
+  const settled = JSON.parse(useTrailing(JSON.stringify(asked), stillMilliseconds)) as SearchPayload;
+  const extras = useQuery({ ...searchQuery(settled), placeholderData: keepPreviousData, enabled: opened });
+  // The box of the map is no part of the form.
+  const gentlest = extras.data?.relaxations?.changes.find(({ change }) => !('bbox' in change));
+  return (
+    <FiltersPanel
+      draft={draft}
+      ranges={answer?.ranges ?? null}
+      count={answer?.total_count ?? null}
+      histograms={extras.data?.histograms ?? null}
+      cleared={cleared}
+      opened={opened}
+      onClose={onClose}
+      breadth={
+        <BreadthChart
+          breadth={extras.data?.breadth ?? null}
+          interestRate={draft.parameters.interestRate ?? numericAssumptions.interest_rate.default}
+          priceOffer={draft.parameters.priceOffer || 'full'}
+          onRate={(interestRate) => draft.onChange({ interestRate })}
+          onOffer={(offer) => draft.onChange({ priceOffer: offer === 'full' ? null : offer })}
+        />
+      }
+      relaxation={
+        gentlest && !extras.isPlaceholderData
+          ? {
+              words: `${countOf(gentlest.total_count, 'rental')} ${changeWords(gentlest.change)}`,
+              onTake: () => draft.onReplace(applyChange(draft.parameters, gentlest.change)),
+            }
+          : null
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type SearchConfig, sortLabels } from '#domain/search-parameters.ts';
+import { ViewSwitch } from '../../features/search/results/view-switch.tsx';
+import { useFullScreen } from '../../lib/full-screen.tsx';
+import { Button, ButtonCount } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import classes from './search-head.module.css';
+
+const { search: copy } = pagesCopy;
+
+type Props = {
+  readonly config: SearchConfig;
+  readonly filterCount: number;
+  readonly onConfig: (config: SearchConfig) => void;
+  readonly onViewIntent: (viewMode: SearchConfig['viewMode']) => void;
+  readonly onFilters: () => void;
+  readonly onFiltersIntent: () => void;
+  /** The answer in words. */
+  readonly children: ReactNode;
+};
+
+/** The first line over the results: the answer in words, and how the results are ordered, shown and narrowed. */
+export function SearchHead({
+  config,
+  filterCount,
+  onConfig,
+  onViewIntent,
+  onFilters,
+  onFiltersIntent,
+  children,
+}: Props) {
+  const { fullScreen, setFullScreen } = useFullScreen();
+  return (
+    <div className={classes['head']}>
+      {children}
+      <div className={classes['controls']}>
+        <SelectField
+          label={copy.sort}
+          value={config.sort}
+          options={sortLabels}
+          onChange={(sort) => onConfig({ ...config, sort })}
+        />
+        <ViewSwitch
+          value={config.viewMode}
+          onChange={(viewMode) => onConfig({ ...config, viewMode })}
+          onIntent={onViewIntent}
+        />
+        <Button aria-haspopup="dialog" onClick={onFilters} onPointerEnter={onFiltersIntent} onFocus={onFiltersIntent}>
+          <SlidersHorizontal size={16} aria-hidden />
+          {copy.filters}
+          {filterCount > 0 && (
+            <>
+              <ButtonCount>{String(filterCount)}</ButtonCount>
+              <VisuallyHidden>{copy.set}</VisuallyHidden>
+            </>
+          )}
+        </Button>
+        <Button
+          square
+          className={classes['fullScreen']}
+          aria-pressed={fullScreen}
+          aria-label={fullScreen ? copy.leaveFullScreen : copy.fullScreen}
+          onClick={() => setFullScreen(!fullScreen)}
+        >
+          {fullScreen ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
+import { ChangeList } from '../../features/search/results/change-list.tsx';
+import { resultsCopy } from '../../features/search/results/results-copy.ts';
+import { applyChange } from '../../model/search/apply-change.ts';
+import type { ResultsViewProps } from './results-view.ts';
+import classes from './search-more.module.css';
+import { useRelaxations } from './use-relaxations.ts';
+
+type Props = Pick<ResultsViewProps, 'queryOf'> & { readonly address: SearchAddress; readonly matches: number };
+
+/** A quiet line under few matches: what a single change would find. It is as high before it is known. */
+export function SearchMore({ address, matches, queryOf }: Props) {
+  const { parameters } = address;
+  const { relaxations, failed } = useRelaxations(toPayload(address));
+  if (failed || relaxations?.changes.length === 0) return <div className={classes['more']} />;
+  return (
+    <section className={classes['more']} aria-label={resultsCopy.little.label}>
+      <p>{resultsCopy.little.title(matches)}</p>
+      <ChangeList
+        changes={relaxations?.changes ?? null}
+        queryOf={(change) =>
+          queryOf({ parameters: applyChange(parameters, change), ...('bbox' in change && { box: null }) })
+        }
+        look="line"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { searchPayload } from '#contracts/search-payload.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
+
+const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** The filters in force, as their chips say them. */
+const chips = () => textsOf(within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('listitem'));
+
+/** Opens a search; `query` is the query of its address at any moment. */
+function openSearch(address: string, expectedMessage?: RegExp) {
+  const { user, router } = openPage(address, 'guest', expectedMessage);
+  return { user, query: () => decodeURIComponent(router.state.location.searchStr) };
+}
+
+test('Removing the rate removes the loan to value too, and starts again from the first page', async () => {
+  createFakeServer();
+  const { user, query } = openSearch('/?interestRate=7&mortgageLtv=70&bedroomCountRange=2..4&page=2');
+  await screen.findAllByRole('article');
+  expect(chips()).toEqual(['Rate7.00%', 'LTV70.00%', 'Bedrooms2 – 4']);
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Rate 7.00%' }));
+  await waitFor(() => expect(query()).toBe('?bedroomCountRange=2..4'));
+  expect(chips()).toEqual(['Bedrooms2 – 4']);
+});
+
+test('Clear all keeps cash, target and place', async () => {
+  createFakeServer();
+  const base = '?initialEquityInvestment=80000&targetEquityMultiple=1.2&zipCode=38109';
+  const { user, query } = openSearch(`/${base}&persona=reinvestor&loanTerm=20`);
+  await screen.findAllByRole('article');
+  expect(chips()).toEqual(['PersonaReinvestor', 'Loan term20 years']);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(query()).toBe(base));
+  expect(screen.queryByRole('list', { name: 'Filters in force' })).toBeNull();
+});
+
+test('A removed chip passes the focus to its neighbor', async () => {
+  createFakeServer();
+  const { user } = openSearch('/?persona=reinvestor&loanTerm=20');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Persona Reinvestor' }));
+  expect(screen.getByRole('button', { name: 'Remove the filter Loan term 20 years' })).toHaveFocus();
+});
+
+test('A card shows the price, the cash, the figures that decide, and the offer to target', async () => {
+  const row = sampleRow(sampleListing(1));
+  createFakeServer().answer(api.search, () => sampleAnswer([{ ...row, offer_to_target: 121_000.7 }]));
+  openSearch('/');
+  const card = within(await screen.findByRole('article'));
+  const { calculation } = row;
+  expect(card.getByRole('heading', { name: '1 Elm Street' })).toBeVisible();
+  expect(card.getByText('$110,000')).toBeVisible();
+  expect(card.getByText('Memphis, TN 38109')).toBeVisible();
+  expect(
+    card.getByText(`$${Math.round(calculation.initial_equity_investment!).toLocaleString('en-US')} to close`),
+  ).toBeVisible();
+  expect(card.getByText(`${calculation.equity_multiple!.toFixed(2)}x`)).toBeVisible();
+  for (const label of ['take-home equity', 'Avg. income', 'Cash on cash', 'DSCR', 'Cap rate']) {
+    expect(card.getByText(label)).toBeVisible();
+  }
+  expect(card.getByText('1.30x at $121,000')).toBeVisible();
+  expect(card.getByText(/10% over asking/)).toBeVisible();
+  expect(card.getByText('Illustration')).toBeVisible();
+});
+
+test('A price offer shows on the cards, and near misses are flagged and counted apart', async () => {
+  const offered = [1, 2].map((number) => sampleRow(sampleListing(number), { price_offer: 'ten' }));
+  const near = { ...offered[1]!, near_miss: true };
+  const server = createFakeServer().answer(api.search, () =>
+    sampleAnswer([offered[0]!, near], {
+      total_count: 1,
+      near_miss_count: 1,
+      binding: [
+        {
+          alias_id: offered[0]!.alias_id,
+          missed: [],
+          changes: { purchase_price: null, rent: null, interest_rate: null, mortgage_ltv: null },
+        },
+        {
+          alias_id: near.alias_id,
+          missed: [{ name: 'target_equity_multiple', value: 2.04, target: 2.2 }],
+          changes: { purchase_price: 105_000, rent: 1512, interest_rate: 5.876, mortgage_ltv: null },
+        },
+      ],
+    }),
+  );
+  openSearch('/?priceOffer=ten&nearMiss=true&targetEquityMultiple=2.2');
+  const [first, second] = await screen.findAllByRole('article');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 rental returns 2.20x or better');
+  expect(screen.getByText(/1 near miss listed after them/)).toBeInTheDocument();
+  expect(within(first!).getByText('Offer $99,000 (10% off)')).toBeVisible();
+  expect(within(first!).queryByText('Near miss')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Near misses' })).toContainElement(second!);
+  expect(within(second!).getByText('Near miss')).toBeVisible();
+  expect(await within(second!).findByText('Misses 2.20x (has 2.04x)')).toBeVisible();
+  const changes = textsOf(within(second!).getAllByRole('definition'));
+  expect(changes).toContain('$1,512+5%');
+  expect(changes).toContain('5.87%now 6.50%');
+  expect(changes).toContain('none');
+  expect(server.requestsTo(api.search)[0]?.body).toMatchObject({ near_miss: true, price_offer: 'ten' });
+});
+
+/** The search form, which comes once the visitor is there. */
+async function openForm(address = '/') {
+  const search = openSearch(address);
+  await screen.findAllByRole('article');
+  await search.user.pointer({ target: document.body });
+  const place = await screen.findByRole('combobox', { name: 'ZIP or place' });
+  return { ...search, place };
+}
+
+const submit = () => screen.getByRole('button', { name: 'Search' });
+
+test('A ZIP code narrows the search to it', async () => {
+  const server = createFakeServer();
+  const { user, place, query } = await openForm();
+  await user.type(place, '38109{Enter}');
+  await waitFor(() => expect(query()).toBe('?zipCode=38109'));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '3 rentals in 38109 return 1.30x or better' }),
+  ).toBeVisible();
+  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ zip_code: '38109' });
+});
+
+test('A chosen place searches its ZIP codes and is shown by its name', async () => {
+  const server = createFakeServer().answer(api.autocomplete, () => [
+    { title: 'Memphis, TN', search_type: 'C' as const, city: 'Memphis', state: 'TN', zip_codes: ['38103', '38109'] },
+  ]);
+  const { user, place, query } = await openForm('/?page=2');
+  await user.type(place, 'memph');
+  await user.click(await screen.findByRole('option', { name: 'Memphis, TN' }));
+  await waitFor(() => expect(query()).toBe('?zipCodes=38103,38109&place=Memphis,+TN'));
+  expect(await screen.findByRole('heading', { level: 1, name: /^3 rentals in Memphis, TN return/ })).toBeVisible();
+  expect(place).toHaveValue('Memphis, TN');
+  expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ zip_codes: ['38103', '38109'], from: 0 });
+});
+
+test('A place that does not exist is named in an alert, and the search stays', async () => {
+  const server = createFakeServer();
+  const { user, place, query } = await openForm();
+  const before = server.requestsTo(api.search).length;
+  await user.type(place, 'Qwertyville{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No place called “Qwertyville”');
+  expect(place).toHaveAccessibleDescription(/No place called/);
+  expect(query()).toBe('');
+  const asked = server.requestsTo(api.search).slice(before);
+  expect(asked.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('Qwerty'))).toEqual([]);
+});
+
+test('Places that cannot be looked up are excused, and a ZIP code is advised', async () => {
+  createFakeServer().refuse(api.autocomplete, 'internal_error');
+  const { user, place } = await openForm();
+  await user.type(place, 'Memphis{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A five-digit ZIP code works.');
+});
+
+test('Cash and target are required, and both are searched for', async () => {
+  createFakeServer();
+  const { user, query } = await openForm();
+  const cash = await screen.findByRole('textbox', { name: 'Equity to invest' });
+  await user.clear(cash);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+  expect(query()).toBe('');
+  await user.type(cash, '80000');
+  const target = screen.getByRole('textbox', { name: 'Target multiple' });
+  await user.clear(target);
+  await user.type(target, '1.5');
+  await user.click(submit());
+  await waitFor(() => expect(query()).toBe('?initialEquityInvestment=80000&targetEquityMultiple=1.5'));
+  expect(await screen.findByRole('heading', { level: 1, name: /1\.50x or better$/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('The order is chosen by its label, and starts at the first page', async () => {
+  const server = createFakeServer();
+  const { user, query } = openSearch('/?page=3');
+  await screen.findAllByRole('article');
+  const order = screen.getByRole('combobox', { name: 'Order' });
+  expect(textsOf(within(order).getAllByRole('option'))).toEqual([
+    'Highest Take Home Equity',
+    'Lowest Purchase Price',
+    'Highest Equity Multiple',
+    'Highest Annual Avg. Income',
+  ]);
+  await user.selectOptions(order, 'Lowest Purchase Price');
+  await waitFor(() => expect(query()).toBe('?sort=purchase_price_asc'));
+  await waitFor(() =>
+    expect(server.requestsTo(api.search).at(-1)?.body).toMatchObject({ sort: 'purchase_price_asc', from: 0 }),
+  );
+});
+
+test('The last search is stored under the keys of the specification', async () => {
+  createFakeServer();
+  openSearch('/?targetEquityMultiple=1.5&interestRate=7&sort=purchase_price_asc');
+  await screen.findAllByRole('article');
+  const valueUnder = (key: string) =>
+    JSON.parse((JSON.parse(localStorage.getItem(key) ?? '') as { value: string }).value) as unknown;
+  expect(valueUnder('SearchParams_v1.0.0')).toEqual({
+    initialEquityInvestment: 50_000,
+    targetEquityMultiple: 1.5,
+    interestRate: 7,
+  });
+  expect(valueUnder('SearchConfigParams_v1.0.0')).toEqual({ sort: 'purchase_price_asc', viewMode: 'list' });
+  expect(localStorage.getItem('SavedSearchParams_v1.0.0')).toBeNull();
+  expect(localStorage.getItem('SavedSearchConfigParams_v1.0.0')).toBeNull();
+});
+
+test('Pages are links that keep the search, and say which rentals they show', async () => {
+  createFakeServer().answer(api.search, () => sampleAnswer([sampleRow(sampleListing(1))], { total_count: 1234 }));
+  openSearch('/?page=2&interestRate=7');
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByText('25 – 48 of 1,234')).toBeVisible();
+  expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/?interestRate=7');
+  expect(pages.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/?interestRate=7&page=3');
+});
+
+test('The next page is asked for while this one is read, and then needs no further request', async () => {
+  const server = createFakeServer().answer(api.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1))], { total_count: 60 }),
+  );
+  const { user, query } = openSearch('/');
+  await screen.findByRole('article');
+  await user.pointer({ target: document.body });
+  const requestsForPageTwo = () =>
+    server.requestsTo(api.search).filter(({ body }) => searchPayload.parse(body).from === 24);
+  await waitFor(() => expect(requestsForPageTwo()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(query()).toBe('?page=2'));
+  expect(await screen.findByText('25 – 48 of 60')).toBeVisible();
+  expect(requestsForPageTwo()).toHaveLength(1);
+});
+
+/** The table looks for settings that a guest does not have; only the development build reports that. */
+const missingSettings = /"settings"\]\]: No queryFn was passed/;
+
+test('The views are chosen by the switch and by the keys 1, 2 and 3', async () => {
+  createFakeServer();
+  const { user, query } = openSearch('/', missingSettings);
+  await screen.findAllByRole('article');
+  const view = within(screen.getByRole('radiogroup', { name: 'View' }));
+  expect(view.getByRole('radio', { name: 'List' })).toBeChecked();
+  await user.click(view.getByRole('radio', { name: 'Table' }));
+  await waitFor(() => expect(query()).toBe('?viewMode=table'));
+  expect(await screen.findByRole('table')).toBeVisible();
+  await user.keyboard('1');
+  await waitFor(() => expect(query()).toBe(''));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  await user.keyboard('3');
+  await waitFor(() => expect(view.getByRole('radio', { name: 'Table' })).toBeChecked());
+});

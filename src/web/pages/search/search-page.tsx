@@ -1,0 +1,137 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { defaultParameters, type SearchAddress, type SearchParameters, toPayload } from '#domain/search-parameters.ts';
+import { ChipRow } from '../../features/search/chips/chip-row.tsx';
+import { chipsOf, withoutChip, withoutChips } from '../../features/search/chips/chips-of.ts';
+import { FirstVisit } from '../../features/search/first-visit/first-visit.tsx';
+import { placeLabel } from '../../features/search/form/place-of.ts';
+import { Answer } from '../../features/search/results/answer.tsx';
+import { ConnectionNotice } from '../../features/search/results/connection-notice.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { isUnreachable } from '../../model/api/reconnect.ts';
+import { csvAddress } from '../../model/search/csv-address.ts';
+import { rememberSearch, writeQuery } from '../../model/search/search-query.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { pagesCopy } from '../pages-copy.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHead } from './search-head.tsx';
+import { preloadViews, SearchResults } from './search-results.tsx';
+import { useNearMissCount } from './use-near-miss-count.ts';
+import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+import { useSearchAnswer } from './use-search-results.ts';
+
+const { search: copy } = pagesCopy;
+const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters, { place: 'corner' });
+
+/** The search results as list, map or table. The address is the search: every change goes through it. */
+export function SearchPage() {
+  const query = useSearch({ from: '/shell/' });
+  const navigate = useNavigate();
+  /** Each opening starts the panel afresh from the search; it stays while it closes, to give the focus back. */
+  const [filters, setFilters] = useState({ opening: 0, filtersOpen: false });
+  const changedInPanel = useRef(false);
+
+  const { address, payload, search, shown, answeredAt } = useSearchAnswer(query);
+  const { parameters, config } = address;
+  const chips = chipsOf(parameters, search.data?.ranges ?? null);
+  const nearMissCount = useNearMissCount(payload, search.data);
+  const fileUrl =
+    config.viewMode === 'list' && search.data && search.data.total_count > 0
+      ? csvAddress(search.data, toPayload(shown.address))
+      : null;
+  const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);
+
+  usePrefetchNextPage(address, search);
+  useEffect(() => rememberSearch(query), [query]);
+
+  const queryOf = (change: Partial<SearchAddress>) => writeQuery({ ...address, page: 1, ...change }, query['place']);
+  const go = (change: Partial<SearchAddress>, replace = false) =>
+    void navigate({ to: '/', search: queryOf(change), replace, resetScroll: false });
+
+  function openFilters() {
+    changedInPanel.current = false;
+    setFilters(({ opening }) => ({ opening: opening + 1, filtersOpen: true }));
+  }
+
+  /** The first change in the panel makes a new entry of the history, the following ones move it. */
+  function changeInPanel(changed: SearchParameters) {
+    go({ parameters: changed }, changedInPanel.current);
+    changedInPanel.current = true;
+  }
+
+  const show = (viewMode: typeof config.viewMode) => go({ config: { ...config, viewMode } });
+  useKeys({ f: openFilters, 1: () => show('list'), 2: () => show('map'), 3: () => show('table') });
+
+  /** The words, the chips and the filters come before the many parts below them. */
+  const results = useDeferredValue(
+    <SearchResults
+      search={search}
+      address={address}
+      shown={shown.address}
+      place={shownPlace}
+      nearMissCount={nearMissCount}
+      queryOf={queryOf}
+      onChange={go}
+    />,
+  );
+
+  return (
+    <>
+      <title>{copy.documentTitle}</title>
+      {config.viewMode === 'list' && (
+        <FirstVisit equity={parameters.initialEquityInvestment} multiple={parameters.targetEquityMultiple} />
+      )}
+      <SearchHead
+        config={config}
+        filterCount={chips.length}
+        onConfig={(changed) => go({ config: changed })}
+        onViewIntent={(viewMode) => viewMode !== 'list' && void preloadViews[viewMode]()}
+        onFilters={openFilters}
+        onFiltersIntent={() => void SearchFilters.preload()}
+      >
+        <Answer
+          parameters={shown.address.parameters}
+          payload={toPayload(shown.address)}
+          place={shownPlace}
+          answer={search.data}
+        />
+      </SearchHead>
+      <SearchBar
+        nearMisses={parameters.nearMiss === true}
+        nearMissCount={nearMissCount}
+        onNearMisses={(on) => go({ parameters: { ...parameters, nearMiss: on || null } })}
+        fileUrl={fileUrl}
+      >
+        <ChipRow
+          chips={chips}
+          onRemove={(name) => go({ parameters: withoutChip(parameters, name) })}
+          onRemoveBox={payload.bbox ? () => go({ box: null }) : null}
+          onClear={() => go({ parameters: withoutChips(parameters), box: null })}
+        />
+      </SearchBar>
+      {results}
+      <ConnectionNotice
+        isWaiting={search.fetchStatus === 'fetching' && isUnreachable(search.failureReason)}
+        answeredAt={search.data ? answeredAt : null}
+        isBefore={search.isPlaceholderData}
+      />
+      <Suspense>
+        {filters.opening > 0 && (
+          <SearchFilters
+            key={filters.opening}
+            opened={filters.filtersOpen}
+            parameters={parameters}
+            payloadOf={(changed) => toPayload({ ...address, parameters: changed, page: 1 })}
+            answer={search.data}
+            cleared={{ ...withoutChips(parameters), targetEquityMultiple: defaultParameters.targetEquityMultiple }}
+            onChange={changeInPanel}
+            onFollow={() => {
+              changedInPanel.current = false;
+            }}
+            onClose={() => setFilters({ ...filters, filtersOpen: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

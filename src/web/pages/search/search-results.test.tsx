@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api } from '#contracts/api.ts';
+import type { Relaxations } from '#contracts/search-extras.ts';
+import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
+
+const rows = [1, 2, 3].map((number) => sampleRow(sampleListing(number)));
+const orderedRows = rows.toReversed();
+
+const answerOf = (body: unknown) => {
+  const { sort } = searchPayload.parse(body);
+  return sampleAnswer(sort === 'take_home_equity_desc' ? orderedRows : rows);
+};
+
+const namesOnCards = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+
+const order = () => screen.getByRole('combobox', { name: 'Order' });
+const rentals = () => screen.getByRole('list', { name: 'Rentals' });
+
+/** Opens a search that finds nothing, where these changes would help. */
+function openEmpty(address: string, changes: Relaxations['changes'], smallestCash: number | null = null) {
+  const server = createFakeServer().answer(api.search, ({ body }) => {
+    const { near_miss } = searchPayload.parse(body);
+    return sampleAnswer([], {
+      ...(near_miss && { near_miss_count: 2 }),
+      relaxations: { smallest_initial_equity_investment: smallestCash, changes },
+      breadth: { interest_rate: [], price_offer: [] },
+    });
+  });
+  const { user, router } = openPage(address);
+  return { server, user, query: () => decodeURIComponent(router.state.location.searchStr) };
+}
+
+test('A search that finds nothing says so and offers near misses and a start without filters', async () => {
+  const { user, query } = openEmpty('/?initialEquityInvestment=9000&targetEquityMultiple=6&targetDscr=9', []);
+  expect(await screen.findByRole('heading', { name: 'No rental reaches 6.00x as you ask' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No rental returns 6.00x or better');
+  // Near misses are counted once the visitor is there.
+  await user.pointer({ target: document.body });
+  expect(await screen.findByRole('button', { name: 'Show 2 near misses' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  await waitFor(() => expect(query()).toBe('?initialEquityInvestment=9000&targetEquityMultiple=6'));
+});
+
+test('A search that finds nothing can show its near misses', async () => {
+  const { user, query } = openEmpty('/?targetDscr=9', []);
+  await user.click(await screen.findByRole('button', { name: /near misses/ }));
+  await waitFor(() => expect(query()).toBe('?targetDscr=9&nearMiss=true'));
+});
+
+test('The change that finds most is named the hardest ask, and every change is a link to its search', async () => {
+  openEmpty('/?targetDscr=9&targetIrr=30', [
+    { change: { target_equity_multiple: 1.1 }, total_count: 900 },
+    { change: { target_dscr: null }, total_count: 1200 },
+    { change: { target_irr: null }, total_count: 3 },
+  ]);
+  const dscr = await screen.findByRole('link', { name: /^1,200 rentals without the DSCR target/ });
+  expect(dscr).toHaveTextContent('Hardest to meet');
+  expect(dscr).toHaveAttribute('href', '/?targetIrr=30');
+  const irr = screen.getByRole('link', { name: /^3 rentals without the IRR target/ });
+  expect(irr).not.toHaveTextContent('Hardest to meet');
+  expect(irr).toHaveAttribute('href', '/?targetDscr=9');
+  const multiple = screen.getByRole('link', { name: /^900 rentals at 1\.10x/ });
+  expect(multiple).toHaveAttribute('href', '/?targetEquityMultiple=1.1&targetDscr=9&targetIrr=30');
+});
+
+test('Cash that is too little for every home is answered with the least that one needs', async () => {
+  openEmpty('/?initialEquityInvestment=9000', [], 11_234.5);
+  expect(await screen.findByText(/needs to close is \$11,235, and you have \$9,000/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Search with $11,500' });
+  expect(link).toHaveAttribute('href', '/?initialEquityInvestment=11500');
+});
+
+test('Few matches are followed by what a single change would find', async () => {
+  createFakeServer().answer(api.search, () =>
+    sampleAnswer(rows, {
+      relaxations: {
+        smallest_initial_equity_investment: null,
+        changes: [{ change: { target_equity_multiple: 1.1 }, total_count: 14 }],
+      },
+      breadth: { interest_rate: [], price_offer: [] },
+    }),
+  );
+  openPage('/');
+  const line = await screen.findByRole('region', { name: 'What would find more' });
+  expect(line).toHaveTextContent('Only 3 rentals match');
+  expect(await within(line).findByRole('link', { name: '14 rentals at 1.10x' })).toHaveAttribute(
+    'href',
+    '/?targetEquityMultiple=1.1',
+  );
+});
+
+test('The near-miss switch is counted before it is on, and adds them to the search', async () => {
+  createFakeServer().answer(api.search, ({ body }) =>
+    sampleAnswer(rows, { total_count: 60, ...(searchPayload.parse(body).near_miss && { near_miss_count: 1234 }) }),
+  );
+  const { user, router } = openPage('/');
+  await screen.findAllByRole('article');
+  const toggle = screen.getByRole('switch', { name: /^Near misses/ });
+  toggle.focus();
+  await waitFor(() => expect(toggle).toHaveAccessibleName('Near misses 1,234'));
+  await user.keyboard(' ');
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?nearMiss=true'));
+  expect(toggle).toBeChecked();
+});
+
+test('A page past the last result leads back to the first', async () => {
+  createFakeServer().answer(api.search, () => sampleAnswer([], { total_count: 30 }));
+  openPage('/?page=4000&interestRate=7');
+  const link = await screen.findByRole('link', { name: 'Go to the first page' });
+  expect(link).toHaveAttribute('href', '/?interestRate=7');
+});
+
+test('The earlier page stays, marked as busy, while an answer is on its way', async () => {
+  const server = createFakeServer();
+  const { user } = openPage('/');
+  await screen.findAllByRole('article');
+  let release = () => {};
+  server.answer(api.search, async ({ body }) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return answerOf(body);
+  });
+  await user.selectOptions(order(), 'Highest Take Home Equity');
+  await waitFor(() => expect(rentals()).toHaveAttribute('aria-busy', 'true'));
+  expect(namesOnCards()).toEqual(['1 Elm Street', '2 Elm Street', '3 Elm Street']);
+  release();
+  await waitFor(() => expect(rentals()).toHaveAttribute('aria-busy', 'false'));
+  expect(namesOnCards()).toEqual(['3 Elm Street', '2 Elm Street', '1 Elm Street']);
+});
+
+test('A newer search aborts an older one, whose late answer shows nothing', async () => {
+  const server = createFakeServer();
+  const { user } = openPage('/');
+  await screen.findAllByRole('article');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const signalOf = (sort: SearchPayload['sort']) =>
+    fetched.mock.calls.find(([, init]) => JSON.stringify(init?.body)?.includes(String(sort)))?.[1]?.signal;
+  let release = () => {};
+  server.answer(api.search, async ({ body }) => {
+    if (searchPayload.parse(body).sort === 'purchase_price_asc') {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return answerOf(body);
+  });
+  await user.selectOptions(order(), 'Lowest Purchase Price');
+  await waitFor(() => expect(signalOf('purchase_price_asc')).toMatchObject({ aborted: false }));
+  await user.selectOptions(order(), 'Highest Take Home Equity');
+  await waitFor(() => expect(namesOnCards()).toEqual(['3 Elm Street', '2 Elm Street', '1 Elm Street']));
+  expect(signalOf('purchase_price_asc')).toMatchObject({ aborted: true });
+  await act(async () => release());
+  expect(namesOnCards()).toEqual(['3 Elm Street', '2 Elm Street', '1 Elm Street']);
+  expect(rentals()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('A failed search says what happened and what is safe, and can be tried again', async () => {
+  const server = createFakeServer();
+  const { user } = openPage('/');
+  await screen.findAllByRole('article');
+  server.refuse(api.search, 'internal_error', { message: 'Something broke.', request_id: 'r-1' });
+  await user.selectOptions(order(), 'Lowest Purchase Price');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something broke. Nothing is lost');
+  expect(alert).toHaveTextContent('Request r-1');
+  server.answer(api.search, ({ body }) => answerOf(body));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Without a server the earlier page stays with a calm notice, and the search runs once there is one', async () => {
+  const server = createFakeServer();
+  const { user } = openPage('/');
+  await screen.findAllByRole('article');
+  const words = screen.getByRole('heading', { level: 1 }).textContent;
+  let isAway = true;
+  // A proxy whose server is away says so in its own words.
+  server.answerAddress(api.search.path, () =>
+    isAway ? new Response('Bad Gateway', { status: 502 }) : Response.json({ data: sampleAnswer(orderedRows) }),
+  );
+  await user.selectOptions(order(), 'Highest Take Home Equity');
+  expect(await screen.findByText(/^The server could not be reached\.$/)).toBeVisible();
+  expect(screen.getByText(/What you see is the search before, from \d+:\d\d [AP]M\./)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words ?? '');
+  expect(namesOnCards()).toEqual(['1 Elm Street', '2 Elm Street', '3 Elm Street']);
+
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(/^You are offline\.$/)).toBeVisible();
+  online.mockReturnValue(true);
+  isAway = false;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(namesOnCards()).toEqual(['3 Elm Street', '2 Elm Street', '1 Elm Street']));
+  expect(screen.queryByText(/What you see is the search before/)).toBeNull();
+});
+
+test('A listing shows its photo, a drawing when that does not load, and an empty place when neither does', async () => {
+  createFakeServer().answer(api.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1, { photos: ['https://photos.test/1.jpg'] }))]),
+  );
+  openPage('/');
+  const card = await screen.findByRole('article');
+  const photo = within(card).getByRole('img', { name: 'Photo of 1 Elm Street' });
+  expect(photo).toHaveAttribute('src', 'https://photos.test/1.jpg');
+  expect(within(card).queryByText('Illustration')).toBeNull();
+  fireEvent.error(photo);
+  expect(within(card).getByText('Illustration')).toBeVisible();
+  expect(photo).toHaveAttribute('alt', '');
+  fireEvent.error(photo);
+  expect(within(card).queryByText('Illustration')).toBeNull();
+  expect(photo).not.toBeInTheDocument();
+});

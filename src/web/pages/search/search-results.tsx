@@ -1,0 +1,116 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
+import { CardGridSkeleton } from '../../features/search/results/card-grid.tsx';
+import { resultsCopy } from '../../features/search/results/results-copy.ts';
+import { SearchFailed } from '../../features/search/results/search-failed.tsx';
+import { formatMultiple } from '../../lib/format.ts';
+import type { SearchQuery } from '../../model/search/search-query.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { useMarkSlots } from '../use-mark-slots.ts';
+import { ListResults } from './list-results.tsx';
+import type { ResultsViewProps } from './results-view.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { findsLittle } from './use-relaxations.ts';
+
+const MapResults = lazyPart(async () => (await import('./map-results.tsx')).MapResults);
+const TableResults = lazyPart(async () => (await import('./table-results.tsx')).TableResults);
+/** Fetches the other two ways of showing the results before they are wanted. */
+export const preloadViews = { map: MapResults.preload, table: TableResults.preload };
+const SearchEmpty = lazyPart(async () => (await import('./search-empty.tsx')).SearchEmpty);
+const SearchMore = lazyPart(async () => (await import('./search-more.tsx')).SearchMore);
+
+type Props = {
+  readonly search: UseQueryResult<SearchAnswer>;
+  readonly address: SearchAddress;
+  /** The search whose answer stands there. */
+  readonly shown: SearchAddress;
+  readonly place: string;
+  readonly nearMissCount: number | null;
+  readonly queryOf: (change: Partial<SearchAddress>) => SearchQuery;
+  readonly onChange: (change: Partial<SearchAddress>, replace?: boolean) => void;
+};
+
+/** What stands under the answer, in the view that was chosen. */
+export function SearchResults(props: Props) {
+  const { search, address, shown, queryOf, onChange } = props;
+  const marks = useMarkSlots();
+  const view: ResultsViewProps = {
+    search,
+    address,
+    shown,
+    target: targetInWords(shown.parameters),
+    marks,
+    instead: insteadOfRows(props),
+    more: moreThanRows(props),
+    queryOf,
+    onChange,
+  };
+  const isMap = address.config.viewMode === 'map';
+  return (
+    <>
+      {marks?.keys}
+      {address.config.viewMode === 'list' ? (
+        <ListResults {...view} />
+      ) : (
+        <Suspense fallback={view.instead ?? (isMap ? <CardGridSkeleton /> : <TableSkeleton />)}>
+          {isMap ? <MapResults {...view} /> : <TableResults {...view} />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Null where there are rows. */
+function insteadOfRows({ search, shown, place, nearMissCount, queryOf, onChange }: Props): ReactNode {
+  if (search.isError) return <SearchFailed error={search.error} onRetry={() => void search.refetch()} />;
+  if (!search.data) return <CardGridSkeleton />;
+  if (search.data.page.length > 0) return null;
+  if (shown.page > 1) return <PastTheEnd first={queryOf({ page: 1 })} />;
+  return (
+    <Suspense>
+      <SearchEmpty
+        address={shown}
+        ranges={search.data.ranges}
+        place={place}
+        nearMissCount={nearMissCount}
+        queryOf={queryOf}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+function moreThanRows({ search, shown, queryOf }: Props): ReactNode {
+  const matches = search.data?.total_count ?? 0;
+  if (!search.data || search.data.page.length === 0 || shown.page > 1 || !findsLittle(matches)) return null;
+  return (
+    <Suspense>
+      <SearchMore address={shown} matches={matches} queryOf={queryOf} />
+    </Suspense>
+  );
+}
+
+function PastTheEnd({ first }: { first: SearchQuery }) {
+  return (
+    <Message title={resultsCopy.pastEnd.title} text={resultsCopy.pastEnd.text}>
+      <Link to="/" search={first} className={buttonClass({ look: 'primary' })}>
+        {resultsCopy.pastEnd.first}
+      </Link>
+    </Message>
+  );
+}
+
+/** The equity multiple, or where an offer must meet more than that, all of them. */
+function targetInWords(parameters: SearchParameters): string {
+  const others = Object.entries(parameters).some(
+    ([name, value]) =>
+      (name === 'lowExpenseRatio' && value === true) ||
+      (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
+  );
+  return others ? resultsCopy.offer.targets : formatMultiple(parameters.targetEquityMultiple);
+}

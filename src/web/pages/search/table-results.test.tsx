@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { readColumns } from '../../features/search/table/stored-columns.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
+
+const rowHeight = 52;
+const table = () => screen.findByLabelText(/^Rentals as a table/);
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+type Paging = { readonly from?: number; readonly limit?: number; readonly sort?: string };
+
+/** A server that finds so many rentals, a page of them at a time, and fails where a page begins at one of `failing`. */
+function createLongServer(count: number, failing: ReadonlySet<number> = new Set()) {
+  const row = sampleRow(sampleListing(1));
+  return createFakeServer().answer(api.search, ({ body }) => {
+    const { from = 0, limit = 24 } = body as Paging;
+    if (failing.has(from)) throw new FakeRefusal('internal_error');
+    const rows = Array.from({ length: Math.min(limit, count - from) }, (_, at) => ({
+      ...row,
+      alias_id: `alias-${from + at}`,
+      listing: { ...row.listing, listing_id: `listing-${from + at}`, unparsed_address: `${from + at} Elm Street` },
+    }));
+    return sampleAnswer(rows, { total_count: count });
+  });
+}
+
+/** jsdom lays nothing out, and so tells nobody that a box was scrolled. */
+function scrollTo(line: number): void {
+  const box = screen.getByLabelText(/^Rentals as a table/);
+  box.scrollTop = line * rowHeight;
+  fireEvent.scroll(box);
+}
+
+const isLoaded = () => waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Loading' })).toBeNull());
+
+test('A head that sorts asks for its order and says so; the others are no buttons', async () => {
+  const server = createFakeServer();
+  const { user, router } = openPage('/?viewMode=table');
+  await table();
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Multiple')).toHaveAttribute('aria-sort', 'descending');
+  expect(head('Purchase price')).toHaveAttribute('aria-sort', 'none');
+  expect(within(head('DSCR')).queryByRole('button')).not.toBeInTheDocument();
+  const button = within(head('Purchase price')).getByRole('button');
+  await user.click(button);
+  await waitFor(() => expect(head('Purchase price')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(router.state.location.search).toMatchObject({ sort: 'purchase_price_asc' });
+  await waitFor(() =>
+    expect(server.requestsTo(api.search).map(({ body }) => (body as Paging).sort)).toContain('purchase_price_asc'),
+  );
+  expect(within(head('Purchase price')).getByRole('button')).toHaveFocus();
+});
+
+test('Near misses begin at a line of their own, and the download contains them', async () => {
+  const near = { ...sampleRow(sampleListing(3)), near_miss: true };
+  createFakeServer().answer(api.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1)), sampleRow(sampleListing(2)), near], {
+      total_count: 2,
+      near_miss_count: 1,
+    }),
+  );
+  openPage('/?viewMode=table&nearMiss=true');
+  await table();
+  const line = await screen.findByRole('row', { name: /^Near misses/ });
+  expect(line).toHaveAttribute('aria-rowindex', '4');
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/search/export.csv?query_hash=hash&sort=equity_multiple_desc&near_miss=true',
+  );
+});
+
+test('Columns are added, moved step by step without losing the focus, removed and reset', async () => {
+  createFakeServer().answer(api.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1))], { limited_fields: ['calculation.mirr'] }),
+  );
+  const { user } = openPage('/?viewMode=table');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  const field = panel.getByRole('searchbox', { name: 'Find a column' });
+  await user.type(field, 'year b');
+  await user.click(panel.getByRole('button', { name: /^Add ?Year built/ }));
+  const up = panel.getByRole('button', { name: 'Move Year built up' });
+  up.focus();
+  for (const place of [12, 11]) {
+    await user.keyboard('{Enter}');
+    expect(panel.getByText(`Year built: column ${place} of 13`)).toBeInTheDocument();
+    expect(up).toHaveFocus();
+  }
+  await user.click(panel.getByRole('button', { name: 'Remove DSCR' }));
+  await user.clear(field);
+  await user.type(field, 'mirr');
+  const locked = panel.getByRole('link', { name: 'Not in your plan' });
+  expect(locked).toHaveAttribute('href', '/billing/plans');
+  expect(locked.closest('li')).toHaveTextContent('MIRR');
+  await user.click(panel.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(heads().indexOf('Year built')).toBe(heads().indexOf('Rental') + 10);
+  expect(heads()).not.toContain('DSCR');
+  expect(readColumns(), 'stored for the next visit').not.toContain('dscr');
+
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(heads()).not.toContain('Year built'));
+  expect(heads()).toContain('DSCR');
+});
+
+test('A jump loads the page in sight and the next, and none before', async () => {
+  const server = createLongServer(3000);
+  openPage('/?viewMode=table');
+  await table();
+  await isLoaded();
+  const before = server.requestsTo(api.search).length;
+  scrollTo(1550);
+  expect(await screen.findByRole('link', { name: /1555 Elm Street/ })).toBeInTheDocument();
+  await isLoaded();
+  expect(
+    server
+      .requestsTo(api.search)
+      .slice(before)
+      .map(({ body }) => (body as Paging).from),
+  ).toEqual([1500, 1600]);
+});
+
+test('Rows that could not be loaded are named and loaded again', async () => {
+  const failing = new Set([300]);
+  createLongServer(3000, failing);
+  const { user } = openPage('/?viewMode=table');
+  await table();
+  await isLoaded();
+  scrollTo(350);
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('Rows 301 to 400');
+  failing.clear();
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /355 Elm Street/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('The focus stays on its row when that is scrolled out of sight', async () => {
+  createLongServer(3000).refuse(api.proforma, 'not_found');
+  openPage('/?viewMode=table');
+  await table();
+  await isLoaded();
+  const first = screen.getByRole('link', { name: /\b0 Elm Street/ });
+  first.focus();
+  scrollTo(1550);
+  expect(await screen.findByRole('link', { name: /1555 Elm Street/ })).toBeInTheDocument();
+  expect(first).toHaveFocus();
+});

@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { toPayload } from '#domain/search-parameters.ts';
+import { columnsOf, type Sort } from '../../features/search/table/columns.ts';
+import { ResultsTable } from '../../features/search/table/results-table.tsx';
+import { TableBar } from '../../features/search/table/table-bar.tsx';
+import type { MarkSlots } from '../../model/marks/mark-slots.ts';
+import { csvAddress } from '../../model/search/csv-address.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useColumns } from '../use-columns.ts';
+import type { ResultsViewProps } from './results-view.ts';
+
+const loadPanel = () => import('../../features/search/table/column-panel.tsx');
+const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });
+
+/** The results as one long table, with a choice of columns and a download of every match. */
+export function TableResults({ search, shown, marks, instead, more, onChange, address }: ResultsViewProps) {
+  if (!search.data || instead) return instead;
+  return (
+    <>
+      <Results
+        answer={search.data}
+        payload={toPayload(shown)}
+        sort={address.config.sort}
+        stale={search.isPlaceholderData}
+        marks={marks}
+        onSort={(sort) => onChange({ config: { ...address.config, sort } })}
+      />
+      {more}
+    </>
+  );
+}
+
+type Props = {
+  readonly answer: SearchAnswer;
+  /** What was asked for that answer. */
+  readonly payload: SearchPayload;
+  /** The order that was asked for last. */
+  readonly sort: Sort;
+  /** True while a newer search is on its way. */
+  readonly stale: boolean;
+  readonly onSort: (sort: Sort) => void;
+  /** The marks of the rows; null until they are fetched. */
+  readonly marks: MarkSlots | null;
+};
+
+function Results({ answer, payload, sort, stale, marks, onSort }: Props) {
+  const { keys, changeColumns } = useColumns();
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const { limited_fields: limited } = answer;
+  const columns = columnsOf(keys).filter(({ path }) => !limited.includes(path));
+
+  return (
+    <>
+      <TableBar csv={csvAddress(answer, payload)} onColumns={() => setPanel('open')} onNear={() => void loadPanel()} />
+      <ResultsTable
+        columns={columns}
+        answer={answer}
+        payload={payload}
+        sort={sort}
+        onSort={onSort}
+        stale={stale}
+        marks={marks}
+      />
+      <Suspense>
+        {panel !== 'never' && (
+          <ColumnPanel
+            opened={panel === 'open'}
+            keys={keys}
+            limited={limited}
+            onChange={changeColumns}
+            onClose={() => setPanel('closed')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

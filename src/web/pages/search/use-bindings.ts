@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SearchAnswer } from '#contracts/api.ts';
+import type { Binding } from '#contracts/search-extras.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { searchQuery } from '../../model/api/queries.ts';
+
+/**
+ * What each near miss of a page lacks, by its alias. It is asked for beside the page, so that the page need not wait;
+ * null: none of the page is a near miss.
+ */
+export function useBindings(
+  payload: SearchPayload,
+  answer: SearchAnswer | undefined,
+): ReadonlyMap<string, Binding> | null {
+  const wanted = answer?.page.some(({ near_miss }) => near_miss) ?? false;
+  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: wanted });
+  return wanted ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
+}

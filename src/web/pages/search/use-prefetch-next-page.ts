@@ -1,0 +1,25 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SearchAnswer } from '#contracts/api.ts';
+import { pageSize } from '#contracts/search-payload.ts';
+import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
+import { useAwake } from '../../lib/use-awake.ts';
+import { useTrailing } from '../../lib/use-trailing.ts';
+import { searchQuery } from '../../model/api/queries.ts';
+
+/** How long a page must stand before the next one is asked for, milliseconds: it is being read. */
+const reading = 800;
+
+/** Has the next page of the list ready, once the visitor is there and reads this one. */
+export function usePrefetchNextPage(address: SearchAddress, search: UseQueryResult<SearchAnswer>): void {
+  const client = useQueryClient();
+  const awake = useAwake();
+  const { data, isPlaceholderData } = search;
+  const total = data ? data.total_count + (data.near_miss_count ?? 0) : 0;
+  const hasNext = address.config.viewMode === 'list' && !isPlaceholderData && address.page * pageSize < total;
+  const next = JSON.stringify(toPayload({ ...address, page: address.page + 1 }));
+  const read = useTrailing(next, reading) === next;
+  useEffect(() => {
+    if (awake && hasNext && read) void client.prefetchQuery(searchQuery(JSON.parse(next)));
+  }, [client, awake, hasNext, read, next]);
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { api } from '#contracts/api.ts';
+import { matchText } from '../lib/match-text.ts';
+import { configQuery } from '../model/api/queries.ts';
+import { placeSuggestionsQuery } from '../model/search/place-suggestions.ts';
+import { OptionList, useOptions } from '../ui/option-list.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import classes from './address-field.module.css';
+import { addressFieldCopy as copy } from './address-field-copy.ts';
+import { placeOption, placeOptionId } from './place-options.tsx';
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** True: it takes the focus when the window around it opens. */
+  readonly first?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Where an address begins: fewer characters say too little. */
+const leastTyped = 4;
+const isAddress = (text: string) => text.length >= leastTyped && /^\d/.test(text);
+
+/** An address, with suggestions as it is typed, or the address of a page about a home. */
+export function AddressField({
+  value,
+  onChange,
+  label = copy.label,
+  error,
+  disabled = false,
+  first = false,
+  ref,
+}: Props) {
+  const errorId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const typed = value.trim();
+  const url = useQuery(configQuery()).data?.settings.autocomplete_url ?? api.autocomplete.path;
+  const asked = isOpen && isAddress(typed);
+  const answer = useQuery({
+    ...placeSuggestionsQuery(url, typed, ['A']),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+  });
+  const fitting = asked ? (answer.data ?? []).filter(({ title }) => title !== typed && matchText(typed, title)) : [];
+  const groups =
+    fitting.length > 0 ? [{ label: copy.group, options: fitting.map((one) => placeOption(one, typed)) }] : [];
+  const { field, list } = useOptions({ groups, text: typed, startAtFirst: false, onChoose: choose });
+
+  function choose(id: string): void {
+    const chosen = fitting.find((suggestion) => placeOptionId(suggestion) === id);
+    setOpen(false);
+    if (chosen) onChange(chosen.title);
+  }
+
+  return (
+    <div className={classes['field']}>
+      <label className={classes['label']}>
+        {label}
+        <input
+          {...field}
+          ref={ref}
+          type="text"
+          className={classes['input']}
+          placeholder={copy.placeholder}
+          maxLength={2000}
+          data-autofocus={first || undefined}
+          value={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => {
+            setOpen(true);
+            onChange(event.target.value);
+          }}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            // Of two things that Escape could close the nearer one.
+            if (event.key === 'Escape' && groups.length > 0) {
+              event.stopPropagation();
+              setOpen(false);
+            } else field.onKeyDown(event);
+          }}
+        />
+      </label>
+      {groups.length > 0 && (
+        <div className={classes['choices']}>
+          <OptionList {...list} label={copy.suggestions} />
+        </div>
+      )}
+      <VisuallyHidden role="status">{asked ? copy.suggested(fitting.length) : ''}</VisuallyHidden>
+      {error && (
+        <p id={errorId} className={classes['error']} role="alert">
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { FigureName } from '#contracts/calculation.ts';
+import { figureLabels } from '../model/labels/figure-labels.ts';
+import type { WorkedOut } from '../model/proforma/calculate-proforma.ts';
+import { Button } from '../ui/button.tsx';
+import classes from './explained-figure.module.css';
+import { explanationCopy as copy } from './explanation-copy.ts';
+import { FigureExplanation } from './figure-explanation.tsx';
+
+type Props = {
+  readonly name: FigureName;
+  /** What the figure is one of. */
+  readonly worked: WorkedOut;
+  /** The figure as the page writes it. */
+  readonly shown: string;
+  /** Which of several like figures it is: `10% off`. */
+  readonly of?: string;
+};
+
+/** A figure that opens to how it is computed, where it stands; on a phone as a sheet from below. */
+export function ExplainedFigure({ name, worked, shown, of }: Props) {
+  const figure = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const label = of === undefined ? figureLabels[name] : `${figureLabels[name]}, ${of}`;
+  return (
+    <>
+      <button
+        ref={figure}
+        type="button"
+        className={classes['figure']}
+        aria-haspopup="dialog"
+        aria-label={copy.how(label, shown)}
+        onClick={() => setOpened(true)}
+      >
+        {shown}
+      </button>
+      {opened &&
+        // In the body, out of reach of the styles of what the figure stands in.
+        createPortal(
+          <Explanation label={label} figure={figure} onClose={() => setOpened(false)}>
+            <FigureExplanation name={name} worked={worked} shown={shown} />
+          </Explanation>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+type ExplanationProps = {
+  readonly label: string;
+  readonly figure: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Explanation({ label, figure, onClose, children }: ExplanationProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const [card, origin] = [dialog.current, figure.current];
+    if (!card || !origin) return undefined;
+    // In sight before it takes the focus, so that nothing scrolls.
+    place(card, 0, 0);
+    card.showModal();
+    placeBeside(card, origin.getBoundingClientRect());
+    return () => {
+      card.close();
+      origin.focus({ preventScroll: true });
+    };
+  }, [figure]);
+  useEffect(() => {
+    const card = dialog.current;
+    // What stands in it covers it whole: only what lies around it is the dialog itself.
+    const closeAround = ({ target }: MouseEvent) => target === card && onClose();
+    card?.addEventListener('click', closeAround);
+    return () => card?.removeEventListener('click', closeAround);
+  }, [onClose]);
+  return (
+    <dialog ref={dialog} className={classes['card']} aria-labelledby={id} onClose={onClose}>
+      <div className={classes['inner']}>
+        <header>
+          <h2 id={id}>{label}</h2>
+          <Button square look="quiet" aria-label={copy.close} onClick={onClose}>
+            <X size={16} aria-hidden />
+          </Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+const gap = 8;
+
+/** Below the figure where there is room, else above it, always whole in the window. */
+function placeBeside(card: HTMLElement, figure: DOMRect): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const below = figure.bottom + gap;
+  const top = below + height + gap <= clientHeight ? below : figure.top - gap - height;
+  const inside = (at: number, room: number) => Math.max(gap, Math.min(at, room - gap));
+  place(card, inside(figure.left, clientWidth - width), inside(top, clientHeight - height));
+}
+
+/** Pixels of the window; from there it moves with the page. */
+function place(card: HTMLElement, left: number, top: number): void {
+  card.style.setProperty('--left', `${left + window.scrollX}px`);
+  card.style.setProperty('--top', `${top + window.scrollY}px`);
+}

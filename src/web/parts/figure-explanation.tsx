@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type FigureName, figures } from '#contracts/calculation.ts';
+import { explainFigure } from '#underwriting/explain/explain-figure.ts';
+import type { WorkedOut } from '../model/proforma/calculate-proforma.ts';
+import { explanationCopy as copy, unavailableWords } from './explanation-copy.ts';
+import classes from './figure-explanation.module.css';
+
+type Props = {
+  readonly name: FigureName;
+  readonly worked: WorkedOut;
+  /** The figure as the page writes it. */
+  readonly shown: string;
+  /** Beside the formula. */
+  readonly more?: ReactNode;
+};
+
+/** How a figure comes about: its formula, the numbers put in, the result; or why it does not exist. */
+export function FigureExplanation({ name, worked: { proforma, assumptions }, shown, more }: Props) {
+  const { core } = figures[name];
+  const explanation = explainFigure(core, proforma, assumptions);
+  if (!explanation) {
+    const reason = proforma.calculation.unavailable[core] ?? 'no_rent';
+    return <p className={classes['box']}>{unavailableWords[reason] ?? copy.missing}</p>;
+  }
+  return (
+    <dl className={classes['box']}>
+      <dt>{copy.formula}</dt>
+      <dd>
+        {explanation.formula} {more}
+      </dd>
+      <dt>{copy.numbers}</dt>
+      <dd>{explanation.substituted}</dd>
+      <dt>{copy.result}</dt>
+      <dd>{shown}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { sessionState } from '../model/session/session.ts';
+import { notify } from '../ui/notify.ts';
+
+const copy = { failed: (reason: string) => `The file could not be downloaded. ${reason}` } as const;
+
+/** A link to a file of the API. For whoever is signed in it is fetched in their name. */
+export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  function follow(event: MouseEvent) {
+    if (sessionState() === 'guest') return;
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    void takeInMyName(href).finally(() => setBusy(false));
+  }
+
+  return (
+    <a {...rest} href={href} download aria-busy={isBusy || undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Downloads a file, and says so where it cannot be had. */
+export async function takeInMyName(href: string): Promise<void> {
+  try {
+    const { takeFile } = await import('../model/api/take-file.ts');
+    await takeFile(href);
+  } catch (error) {
+    await notify(copy.failed(error instanceof Error ? error.message : ''));
+  }
+}
