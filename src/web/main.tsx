@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { colorSchemes } from './app/color-schemes.ts';
 import { createAppRouter } from './app/router.tsx';
 import { paceHistory } from './lib/pace-history.ts';
 import { watchForOutdatedFiles } from './lib/reload-outdated-page.ts';
@@ -13,6 +14,7 @@ import { retryOnReconnect } from './model/api/reconnect.ts';
 import { recallSearch, stringifyQuery } from './model/search/search-query.ts';
 import { startSession } from './model/session/start-session.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
+import './parts/gates.css';
 
 // An address with a search wins over the last search, and that over the default search.
 if (location.pathname === '/' && location.search === '') {
@@ -40,7 +42,7 @@ function makePage(): void {
       <StrictMode>
         <QueryClientProvider client={client}>
           <AccessProvider>
-            <UiProvider>
+            <UiProvider colorSchemes={colorSchemes}>
               <RouterProvider router={router} />
             </UiProvider>
           </AccessProvider>

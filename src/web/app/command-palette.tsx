@@ -26,6 +26,7 @@ import { toPayload } from '#domain/search-parameters.ts';
 import { withoutChips } from '../features/search/chips/chips-of.ts';
 import { placeLabel } from '../features/search/form/place-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
+import { notify } from '../lib/notify.ts';
 import { pressKey, useHeardKeys } from '../lib/use-keys.ts';
 import { searchQuery } from '../model/api/queries.ts';
 import { openCreateModal } from '../model/portfolios/save-dialog-state.ts';
@@ -34,7 +35,6 @@ import { recallSearch } from '../model/search/search-query.ts';
 import { askToSignIn } from '../model/session/ask-sign-in.ts';
 import { sessionState, useSession } from '../model/session/session.ts';
 import { takeInMyName } from '../parts/file-link.tsx';
-import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
 import { Palette } from './palette/palette.tsx';
 import type { PaletteCommand } from './palette/rank-commands.ts';
@@ -79,7 +79,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
       ]}
       onSearch={search}
       onPlace={(suggestion, changes) => {
-        if (!take(suggestion, changes)) void notify(copy.placeUnknown(suggestion.title));
+        if (!take(suggestion, changes)) notify(copy.placeUnknown(suggestion.title));
       }}
       onProforma={(id) => void navigate({ to: '/proformas/$id', params: { id } })}
       onClose={onClose}
@@ -214,8 +214,8 @@ function useScreenCommands(): PaletteCommand[] {
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);
-    await notify(copy.linkCopied);
+    notify(copy.linkCopied);
   } catch {
-    await notify(copy.linkNotCopied);
+    notify(copy.linkNotCopied);
   }
 }

@@ -132,19 +132,19 @@ const bookmarks = createRoute({
   getParentRoute: () => shell,
   path: '/bookmarks',
   validateSearch: settleMarked,
-  component: lazyPart(async () => (await import('../pages/bookmarks-page.tsx')).BookmarksPage),
+  component: lazyPart(async () => (await import('../pages/marks/bookmarks-page.tsx')).BookmarksPage),
 });
 
 const imports = createRoute({
   getParentRoute: () => shell,
   path: '/import',
-  component: lazyPart(async () => (await import('../pages/import-page.tsx')).ImportPage),
+  component: lazyPart(async () => (await import('../pages/import/import-page.tsx')).ImportPage),
 });
 
 const glossary = createRoute({
   getParentRoute: () => shell,
   path: '/glossary',
-  component: lazyPart(async () => (await import('../pages/glossary-page.tsx')).GlossaryPage),
+  component: lazyPart(async () => (await import('../pages/glossary/glossary-page.tsx')).GlossaryPage),
 });
 
 const compare = createRoute({

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { applyTheme, currentTheme } from '../lib/theme.ts';
 import { setHighlights } from '../model/settings/highlights.ts';
 import { highlightsOf } from '../model/settings/highlights-of.ts';
 import type { Settings } from '../model/settings/settings.ts';
+import { applyTheme, currentTheme } from '../model/settings/theme.ts';
 
 /** Puts in force what the person who is signed in has set, wherever the page shows it. */
 export function useFollowedSettings(settings: Settings | undefined): void {

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '#contracts/api.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { formatDollars, formatMultiple } from '../lib/format.ts';
+import { notify } from '../lib/notify.ts';
 import { recentSearches } from '../lib/recent-list.ts';
 import { call } from '../model/api/call.ts';
 import { proformaQuery, searchQuery } from '../model/api/queries.ts';
@@ -15,7 +16,6 @@ import {
   stringifyQuery,
   writeQuery,
 } from '../model/search/search-query.ts';
-import { notify } from '../ui/notify.ts';
 import { commandCopy as copy } from './command-copy.ts';
 
 /** The search of the address, or away from the search page the last one; and the ways from it to another. */
@@ -50,7 +50,7 @@ export function useMadeSearch() {
       ].join(' · '),
     });
     open(next);
-    if (typedAddress && place) void notify(copy.addressUnknown(typedAddress, placeWords(place)));
+    if (typedAddress && place) notify(copy.addressUnknown(typedAddress, placeWords(place)));
   }
 
   /** Opens the proforma of a listing under the assumptions of the search. */
@@ -62,7 +62,7 @@ export function useMadeSearch() {
       client.setQueryData(proformaQuery(id).queryKey, answer);
       void navigate({ to: '/proformas/$id', params: { id } });
     } catch (error) {
-      void notify(copy.listingFailed(error instanceof Error ? error.message : ''));
+      notify(copy.listingFailed(error instanceof Error ? error.message : ''));
     }
   }
 

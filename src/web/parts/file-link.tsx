@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { notify } from '../lib/notify.ts';
 import { sessionState } from '../model/session/session.ts';
-import { notify } from '../ui/notify.ts';
 
 const copy = { failed: (reason: string) => `The file could not be downloaded. ${reason}` } as const;
 
@@ -29,6 +29,6 @@ export async function takeInMyName(href: string): Promise<void> {
     const { takeFile } = await import('../model/api/take-file.ts');
     await takeFile(href);
   } catch (error) {
-    await notify(copy.failed(error instanceof Error ? error.message : ''));
+    notify(copy.failed(error instanceof Error ? error.message : ''));
   }
 }

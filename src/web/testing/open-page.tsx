@@ -1,3 +1,4 @@
+import { colorSchemes } from '../app/color-schemes.ts';
 import '#contracts/messages.ts';
 import { notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -105,7 +106,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
   render(
     <QueryClientProvider client={client}>
       <AccessProvider>
-        <UiProvider>
+        <UiProvider colorSchemes={colorSchemes}>
           <RouterProvider router={router} />
         </UiProvider>
       </AccessProvider>

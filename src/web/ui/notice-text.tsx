@@ -1,7 +1,5 @@
+import type { Help } from '../lib/notify.ts';
 import classes from './notice-text.module.css';
-
-/** Why something happened, and a page of ours that helps. */
-export type Help = { readonly why: string; readonly href: string; readonly link: string };
 
 /** A notice with a second line. Notices stand outside the router: the link loads its page. */
 export function NoticeText({ message, help: { why, href, link } }: { message: string; help: Help }) {

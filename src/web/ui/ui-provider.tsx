@@ -3,29 +3,30 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './tokens.css';
 import './base.css';
-import '../parts/gates.css';
-import { MantineProvider } from '@mantine/core';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { colourSchemes } from './colour-schemes.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { loadFont } from './load-font.ts';
 import { styleNonce } from './nonce.ts';
-import { noticesWanted, onNoticesWanted } from './notify.ts';
+import { noticesWanted, onNoticesWanted } from './show-notices.ts';
 import { theme, variables } from './theme.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { place: 'hidden' });
 
+/** Tells the kit the colors of the page. */
+export type ColorSchemes = MantineColorSchemeManager;
+
 loadFont();
 
 /** What every component of the kit needs around it, and the notices that any of them may raise. */
-export function UiProvider({ children }: { children: ReactNode }) {
+export function UiProvider({ children, colorSchemes }: { children: ReactNode; colorSchemes: ColorSchemes }) {
   const wanted = useSyncExternalStore(onNoticesWanted, noticesWanted);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
-      colorSchemeManager={colourSchemes}
+      colorSchemeManager={colorSchemes}
       getStyleNonce={() => styleNonce}
     >
       {children}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Printer, Scale } from 'lucide-react';
+import { notify } from '../../lib/notify.ts';
 import { compareWith, writeComparedIds } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
 /** Takes the page to others, `address` being the path that gives the same numbers, and beside others. */
@@ -32,8 +32,8 @@ export function ShareButtons({ id, address }: { id: string; address: string }) {
 async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    await notify(copy.linkCopied);
+    notify(copy.linkCopied);
   } catch {
-    await notify(copy.linkNotCopied(link));
+    notify(copy.linkNotCopied(link));
   }
 }

@@ -12,7 +12,7 @@ type Request = {
 };
 
 const notify = vi.hoisted(() => vi.fn());
-vi.mock('../../ui/notify.ts', () => ({ notify }));
+vi.mock('../../lib/notify.ts', () => ({ notify }));
 
 /** Requests in the order of their coming, answered by the test. */
 let requests: Request[] = [];

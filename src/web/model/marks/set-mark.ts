@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { CallError } from '../api/call-error.ts';
 import { dropWish, settleMark, wishMark } from './change-marks.ts';
 import { sendMark } from './mark-calls.ts';
@@ -70,7 +70,7 @@ async function sendWishes(kind: MarkKind, key: string, subject: MarkSubject, own
     }
     if (isLast) {
       if ('error' in outcome) notifyFailure(kind, outcome.error);
-      else if (kind === 'rating') void notify(markNotices.ratingSaved);
+      else if (kind === 'rating') notify(markNotices.ratingSaved);
       return;
     }
   }
@@ -80,7 +80,8 @@ function notifyFailure(kind: MarkKind, error: unknown): void {
   const { failed, planFull, plans } = markNotices;
   const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
   const help = { why: planFull[kind], href: '/billing/plans', link: plans };
-  void (isPlanFull ? notify(failed[kind], help) : notify(failed[kind]));
+  if (isPlanFull) notify(failed[kind], help);
+  else notify(failed[kind]);
 }
 
 /** What was edited is saved now: what was wished meanwhile is of the saved proforma. */
@@ -91,6 +92,6 @@ function passOn(kind: MarkKind, key: string, { edited, listingId }: MarkSubject,
   tellMarks({ kind, key, mark });
   for (const watcher of watchers) watcher();
   if (later !== sent) void setMark(kind, { proformaId, aliasId, listingId }, later);
-  else if (kind === 'rating') void notify(markNotices.ratingSaved);
+  else if (kind === 'rating') notify(markNotices.ratingSaved);
   if (proformaId !== null) edited?.onSaved(proformaId);
 }

@@ -7,14 +7,14 @@ import { HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
+import { notify } from '../../lib/notify.ts';
 import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Message } from '../../ui/message.tsx';
-import { notify } from '../../ui/notify.ts';
-import { useColumns } from '../use-columns.ts';
-import { useMarkSlots } from '../use-mark-slots.ts';
+import { useMarkSlots } from '../marks/use-mark-slots.ts';
+import { useColumns } from '../search/use-columns.ts';
 import classes from './portfolio-homes.module.css';
 
 const AddPanel = lazyPart(async () => (await import('../../features/portfolios/add-panel.tsx')).AddPanel, {
@@ -63,7 +63,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     changes.remove.mutate(home.link_id, {
       onError: () => {
         setRemoved(null);
-        void notify(copy.table.notRemoved(homeName(home)));
+        notify(copy.table.notRemoved(homeName(home)));
       },
     });
   }
@@ -72,7 +72,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     setRemoved(null);
     changes.putBack.mutate(
       { proformaId: home.proforma_id ?? '', order },
-      { onError: () => void notify(copy.table.notPutBack(homeName(home))) },
+      { onError: () => notify(copy.table.notPutBack(homeName(home))) },
     );
   }
 
@@ -112,7 +112,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
           homes={homes}
           columns={columns}
           marks={(home) => <span className={classes['marks']}>{slots?.row(markedHome(home))}</span>}
-          onOrder={(ids) => changes.order.mutate(ids, { onError: () => void notify(copy.table.notOrdered) })}
+          onOrder={(ids) => changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) })}
           onRemove={remove}
         />
       )}
@@ -173,7 +173,7 @@ function Bulk({ portfolio, seesLimited, opened, onClose }: Opened & { readonly s
         assume.mutate(assumptions, {
           onSuccess: () => {
             onClose();
-            void notify(copy.bulk.done(homes.length));
+            notify(copy.bulk.done(homes.length));
           },
         })
       }
@@ -193,8 +193,8 @@ function Add({ portfolio, opened, onClose }: Opened) {
       adding={add.isPending ? add.variables : null}
       onAdd={(reference, name) =>
         add.mutate(reference, {
-          onSuccess: () => void notify(copy.add.added(name)),
-          onError: () => void notify(copy.add.notAdded(name)),
+          onSuccess: () => notify(copy.add.added(name)),
+          onError: () => notify(copy.add.notAdded(name)),
         })
       }
       onClose={onClose}

@@ -9,6 +9,7 @@ import { portfoliosCopy } from '../../features/portfolios/portfolios-copy.ts';
 import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
 import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
+import { notify } from '../../lib/notify.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
@@ -18,7 +19,6 @@ import { FileLink } from '../../parts/file-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Message } from '../../ui/message.tsx';
-import { notify } from '../../ui/notify.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
@@ -50,7 +50,7 @@ export function PortfolioPage() {
 
 function Loaded({ id }: { id: string }) {
   const portfolio = useQuery(portfolioQuery(id));
-  useToldPortfolios((changed) => changed === id && void notify(copy.changedElsewhere));
+  useToldPortfolios((changed) => changed === id && notify(copy.changedElsewhere));
   if (portfolio.error instanceof CallError && portfolio.error.status === 404) {
     return (
       <>
@@ -198,7 +198,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             onConfirm={() =>
               remove.mutate(id, {
                 onSuccess: () => {
-                  void notify(portfoliosCopy.deleted(title));
+                  notify(portfoliosCopy.deleted(title));
                   void navigate({ to: '/portfolios' });
                 },
               })

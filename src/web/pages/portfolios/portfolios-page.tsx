@@ -6,6 +6,7 @@ import type { Portfolio } from '#contracts/portfolios-api.ts';
 import { PortfolioCards } from '../../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../../features/portfolios/portfolios-copy.ts';
 import { useDeletePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
+import { notify } from '../../lib/notify.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { configQuery } from '../../model/api/queries.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
@@ -14,7 +15,6 @@ import { useSession } from '../../model/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Message } from '../../ui/message.tsx';
-import { notify } from '../../ui/notify.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pagesCopy } from '../pages-copy.ts';
 import { PortfolioGuest } from './portfolio-guest.tsx';
@@ -125,7 +125,7 @@ function Loaded() {
               remove.mutate(deleting.portfolio.id, {
                 onSuccess: () => {
                   setDeleting({ ...deleting, opened: false });
-                  void notify(copy.deleted(deleting.portfolio.title));
+                  notify(copy.deleted(deleting.portfolio.title));
                 },
               })
             }

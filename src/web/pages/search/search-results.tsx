@@ -11,7 +11,7 @@ import type { SearchQuery } from '../../model/search/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useMarkSlots } from '../use-mark-slots.ts';
+import { useMarkSlots } from '../marks/use-mark-slots.ts';
 import { ListResults } from './list-results.tsx';
 import type { ResultsViewProps } from './results-view.ts';
 import { TableSkeleton } from './table-skeleton.tsx';

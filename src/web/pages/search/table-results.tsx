@@ -8,8 +8,8 @@ import { TableBar } from '../../features/search/table/table-bar.tsx';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { csvAddress } from '../../model/search/csv-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useColumns } from '../use-columns.ts';
 import type { ResultsViewProps } from './results-view.ts';
+import { useColumns } from './use-columns.ts';
 
 const loadPanel = () => import('../../features/search/table/column-panel.tsx');
 const ColumnPanel = lazyPart(async () => (await loadPanel()).ColumnPanel, { place: 'corner' });

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { applyTheme } from '../../../lib/theme.ts';
 import { figureGroups } from '../../../model/labels/figure-labels.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
+import { applyTheme } from '../../../model/settings/theme.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

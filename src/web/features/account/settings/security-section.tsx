@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { peopleApi } from '#contracts/people-api.ts';
+import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { ItemList, ListFailed, ListSkeleton } from './item-list.tsx';
 import { whenOf } from './relative-time.ts';
@@ -109,7 +109,7 @@ function useEndSessions() {
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(peopleApi.endOtherSessions) : call(peopleApi.endSession, { params: { id } }),
-    onError: (error) => void notify(error.message),
+    onError: (error) => notify(error.message),
     onSettled: () => client.invalidateQueries(sessionsQuery()),
   });
 }

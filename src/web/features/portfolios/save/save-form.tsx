@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { linksOf, planOf } from '../../../model/portfolios/save-to-portfolios.ts';
-import { notify } from '../../../ui/notify.ts';
 import { HomeToImport } from './home-to-import.tsx';
 import { NewPortfolio } from './new-portfolio.tsx';
 import { PortfolioChoices } from './portfolio-choices.tsx';
@@ -51,7 +51,7 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
       ? await importing.save({ fields, portfolioIds: [...chosen], rating, pinned })
       : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields, rating, pinned }));
     if (!isSaved) return;
-    void notify(copy.saved);
+    notify(copy.saved);
     closeSaveModal();
   }
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatLongDay, formatPercent } from '../../../lib/format.ts';
+import { notify } from '../../../lib/notify.ts';
 import { recallSearch } from '../../../model/search/search-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './changes-panel.module.css';
 import { changesSince, otherRate } from './changes-since.ts';
@@ -39,7 +39,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
             look="primary"
             size="small"
             disabled={changing.isPending}
-            onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => void notify(copy.accepted) })}
+            onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => notify(copy.accepted) })}
           >
             {changing.isPending ? copy.accepting : copy.accept}
           </Button>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '#contracts/api.ts';
+import { notify } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { dropUnsavedNotes, readUnsavedNotes, writeUnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
-import { notify } from '../../../ui/notify.ts';
 import { createNotesSaver } from './notes-saver.ts';
 import { keptCopy } from './saved-copy.ts';
 import { useChangeProforma } from './use-change-proforma.ts';
@@ -37,7 +37,7 @@ export function useNotes(id: string, saved: string) {
     return () => {
       isMounted.current = false;
       void saver.send().then((isSaved) => {
-        if (!isSaved && !isMounted.current) void notify(keptCopy.notes.leftUnsaved);
+        if (!isSaved && !isMounted.current) notify(keptCopy.notes.leftUnsaved);
       });
     };
   }, [saver]);

@@ -1,17 +1,17 @@
 import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { importCopy as copy } from '../features/import/import-copy.ts';
-import { ImportOne } from '../features/import/import-one.tsx';
-import { useSession } from '../model/session/session.ts';
-import { signInAddress } from '../model/session/sign-in-address.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Message } from '../ui/message.tsx';
-import { SegmentedField } from '../ui/segmented-field.tsx';
+import { importCopy as copy } from '../../features/import/import-copy.ts';
+import { ImportOne } from '../../features/import/import-one.tsx';
+import { useSession } from '../../model/session/session.ts';
+import { signInAddress } from '../../model/session/sign-in-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { pagesCopy } from '../pages-copy.ts';
 import classes from './import-page.module.css';
-import { pagesCopy } from './pages-copy.ts';
 
-const ImportMany = lazyPart(async () => (await import('../features/import/import-many.tsx')).ImportMany);
+const ImportMany = lazyPart(async () => (await import('../../features/import/import-many.tsx')).ImportMany);
 
 const address = '/import';
 type Way = 'one' | 'many';

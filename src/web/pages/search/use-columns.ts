@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { columnsOf } from '../features/search/table/columns.ts';
-import { readColumns, writeColumns } from '../features/search/table/stored-columns.ts';
-import { useSettings } from '../model/settings/settings.ts';
-import { useSaveSettings } from '../model/settings/use-save-settings.ts';
-import { notify } from '../ui/notify.ts';
-import { pagesCopy } from './pages-copy.ts';
+import { columnsOf } from '../../features/search/table/columns.ts';
+import { readColumns, writeColumns } from '../../features/search/table/stored-columns.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSettings } from '../../model/settings/settings.ts';
+import { useSaveSettings } from '../../model/settings/use-save-settings.ts';
+import { pagesCopy } from '../pages-copy.ts';
 
 /**
  * The keys of the table's columns, in order, and how to change them: those of the account once somebody is signed in
@@ -20,7 +20,7 @@ export function useColumns() {
     setLocal(keys);
     writeColumns(keys);
     if (settings === null) return;
-    mutate({ portfolio_columns: [...keys] }, { onError: () => void notify(pagesCopy.search.columnsNotSaved) });
+    mutate({ portfolio_columns: [...keys] }, { onError: () => notify(pagesCopy.search.columnsNotSaved) });
   }
 
   const keys = ofAccount ? columnsOf(ofAccount).map(({ key }) => key) : local;

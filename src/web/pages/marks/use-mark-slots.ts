@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { MarkSlots } from '../model/marks/mark-slots.ts';
+import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 
 let loaded: MarkSlots | null = null;
 
@@ -10,7 +10,7 @@ export function useMarkSlots(): MarkSlots | null {
     if (loaded !== null) return;
     const timer = setTimeout(() => {
       // Where they cannot be fetched, the page stands without them.
-      import('../features/marks/slots.tsx').then(
+      import('../../features/marks/slots.tsx').then(
         ({ markSlots }) => {
           loaded = markSlots;
           startTransition(() => setSlots(markSlots));

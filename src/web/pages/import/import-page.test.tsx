@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportedProforma, importApi } from '#contracts/import-api.ts';
-import { FakeRefusal } from '../testing/fake-api.ts';
-import { createFakeServer, openPage } from '../testing/open-page.tsx';
+import { FakeRefusal } from '../../testing/fake-api.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const id = '0193a7c2-0000-7000-8000-000000000001';
 const imported = (address: string, list_price: number): ImportedProforma => ({

@@ -1,11 +1,11 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import type { Theme } from '#contracts/theme.ts';
-import { currentTheme, onTheme } from '../lib/theme.ts';
+import { currentTheme, onTheme } from '../model/settings/theme.ts';
+import type { ColorSchemes } from '../ui/ui-provider.tsx';
 
 let stop: (() => void) | undefined;
 
 /** Tells the kit the theme of the page; it keeps none of its own. */
-export const colourSchemes: MantineColorSchemeManager = {
+export const colorSchemes: ColorSchemes = {
   get: () => schemeOf(currentTheme()),
   set: () => undefined,
   subscribe: (onUpdate) => {
@@ -15,6 +15,6 @@ export const colourSchemes: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-function schemeOf(theme: Theme): MantineColorScheme {
+function schemeOf(theme: Theme): ReturnType<ColorSchemes['get']> {
   return theme === 'system' ? 'auto' : theme;
 }

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { findTerms } from '../features/glossary/find-terms.ts';
-import { glossaryCopy as copy } from '../features/glossary/glossary-copy.ts';
-import { LevelChoice } from '../features/glossary/level-choice.tsx';
-import { subjectId, TermList } from '../features/glossary/term-list.tsx';
-import { useSkillLevel } from '../model/settings/skill-level.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { findTerms } from '../../features/glossary/find-terms.ts';
+import { glossaryCopy as copy } from '../../features/glossary/glossary-copy.ts';
+import { LevelChoice } from '../../features/glossary/level-choice.tsx';
+import { subjectId, TermList } from '../../features/glossary/term-list.tsx';
+import { useSkillLevel } from '../../model/settings/skill-level.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import classes from './glossary-page.module.css';
 
 /** Every term of the field, for the level of whoever reads. */

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { marksApi } from '#contracts/marks-api.ts';
 import { portfoliosApi } from '#contracts/portfolios-api.ts';
-import { createFakeServer, openPage } from '../testing/open-page.tsx';
-import { sampleListing } from '../testing/sample-rows.ts';
-import { sampleMarked } from '../testing/sample-saved.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleListing } from '../../testing/sample-rows.ts';
+import { sampleMarked } from '../../testing/sample-saved.ts';
 
 const rated = sampleMarked(sampleListing(1), { rating: 4, portfolio_ids: ['a'] });
 const pinned = sampleMarked(sampleListing(2), { pin_id: 'pin-2' });

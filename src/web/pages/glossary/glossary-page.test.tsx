@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { peopleApi } from '#contracts/people-api.ts';
-import { firstVisitKey, readStored, writeStored } from '../lib/storage.ts';
-import { createFakeServer, openPage, usualSettings } from '../testing/open-page.tsx';
+import { firstVisitKey, readStored, writeStored } from '../../lib/storage.ts';
+import { createFakeServer, openPage, usualSettings } from '../../testing/open-page.tsx';
 
 /** The term with this name, as the page shows it. */
 const term = (name: RegExp) =>

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { onNotice } from '../lib/notify.ts';
+import { NoticeText } from './notice-text.tsx';
+
+/** The kit's notices are fetched with the first one that is raised. */
+let wanted = false;
+const listeners = new Set<() => void>();
+
+export function noticesWanted(): boolean {
+  return wanted;
+}
+
+export function onNoticesWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+onNotice(({ message, help }) => {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({
+      message: help ? createElement(NoticeText, { message, help }) : message,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+    }),
+  );
+});
