@@ -70,7 +70,9 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
   const server = new FakeApi()
     .answer(api.config, () => configOf(role))
     .answer(api.search, () => sampleAnswer(rows))
-    .answer(api.autocomplete, () => []);
+    .answer(api.autocomplete, () => [])
+    // A link that the pointer or the focus rests on fetches its proforma ahead, sooner or later.
+    .refuse(api.proforma, 'not_found');
   if (role === 'guest') return server;
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   return server
