@@ -51,6 +51,15 @@ const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
   return (await base.database.pool.query(text, [status])).rows[0].all as number;
 };
+/** A sync that was killed locks its feed until PostgreSQL notices that it is gone. */
+const waitForUnlock = () =>
+  expect
+    .poll(async () => {
+      const text = `select count(*) as all from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+      return (await base.database.pool.query(text)).rows[0].all as number;
+    })
+    .toBe(0);
 
 describe('forma listings sync', () => {
   test('pulls, says what came of it, and changes nothing the second time', async () => {
@@ -71,6 +80,7 @@ describe('forma listings sync', () => {
     const killed = start(cli, ['listings', 'sync'], bearer());
     running = killed.child;
     expect((await killed.ended).code).toBeNull();
+    await waitForUnlock();
     expect(await listings()).toBe(20);
     const asked = server.served.length;
     const next = await sync(bearer());
@@ -129,6 +139,7 @@ test('a process that only works by the clock goes on where a killed one was, and
   const killed = start(main, ['--services=worker'], bearer());
   running = killed.child;
   expect((await killed.ended).code).toBeNull();
+  await waitForUnlock();
   expect(await listings()).toBe(20);
   endAt(4, 'SIGTERM');
   const next = start(main, ['--services=worker'], bearer());
