@@ -2,17 +2,16 @@ import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 import type { Database } from './database.ts';
 
-/** When long work is given up. */
+/** When a long query is canceled. */
 export type GiveUp = {
-  /** Milliseconds without a sign of progress, after which its connection is taken to hang. */
+  /** Milliseconds without progress before the connection counts as stalled. */
   readonly silence: number;
   readonly signal?: AbortSignal;
 };
 
 /**
- * Does long work on a connection until nothing comes of it for too long, or the signal is aborted. The query is then
- * cancelled in PostgreSQL too, where it would go on without a reader, and the connection is cut. `onSign`: to be called
- * whenever something has come.
+ * Runs a long query and cancels it when it stalls or the signal is aborted. Cancels it in PostgreSQL too, because the
+ * server would otherwise keep running it without a reader. The work calls `onSign` whenever data arrives.
  */
 export async function givingUp<T>(
   database: Database,
@@ -41,9 +40,9 @@ export async function givingUp<T>(
   }
 }
 
-/** Asks PostgreSQL to cancel what the connection runs, then cuts it: a connection that hangs takes no request. */
+/** Cancels the query on another connection and then closes the socket: a stalled connection accepts no request. */
 async function cancelQuery({ pool }: Database, client: Client, pid: number): Promise<void> {
   await pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
-  // The driver's types leave its connection out.
+  // The driver's types omit `connection`.
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -6,7 +6,7 @@ import { type CopyValue, copyText } from './copy-text.ts';
 
 const chunkCharacters = 65_536;
 
-/** Streams rows into a table, their values in the order of `columns`, and gives their number. */
+/** Streams rows into a table with COPY, values in the order of `columns`. Returns the number of rows. */
 export async function copyRows(
   client: Client,
   table: string,

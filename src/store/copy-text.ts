@@ -1,11 +1,11 @@
-/** What a column of a COPY may be given. */
+/** A value that COPY can write. */
 export type CopyValue = string | number | boolean | null | readonly string[];
 
 const special = /[\\\n\r\t]/;
 const specials = /[\\\n\r\t]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One value in the text format of PostgreSQL's COPY. */
+/** Formats a value in the text format of PostgreSQL's COPY. */
 export function copyText(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escapeText(value);

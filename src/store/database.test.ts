@@ -25,7 +25,7 @@ const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error
 const ping = (where: Database) => where.pool.query('select 1');
 const busy = () => database.pool.totalCount - database.pool.idleCount;
 
-/** The server and all its sessions. */
+/** The process ids of the server and its client sessions. */
 async function serverProcesses(): Promise<number[]> {
   const lock = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
   const { rows } = await database.pool.query("select pid from pg_stat_activity where backend_type = 'client backend'");
@@ -33,14 +33,14 @@ async function serverProcesses(): Promise<number[]> {
 }
 
 describe('the database', () => {
-  it('gives counts as numbers and instants as ISO 8601', async () => {
+  it('returns counts as numbers and instants as ISO 8601', async () => {
     const { rows } = await database.pool.query(
       "select count(*) as count, 1.50::numeric as amount, '2026-11-21 09:00:00.5+01'::timestamptz as at",
     );
     expect(rows).toEqual([{ count: 1, amount: 1.5, at: '2026-11-21T08:00:00.500Z' }]);
   });
 
-  it('gives up on a server that hangs, leaks no connection, and works again when the server does', async () => {
+  it('times out on a frozen server, leaks no connection, and recovers with the server', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ping(database)));
     const frozen = await serverProcesses();
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -52,7 +52,7 @@ describe('the database', () => {
     expect(database.pool.waitingCount).toBe(0);
   });
 
-  it('survives sessions that are ended under it', async () => {
+  it('survives terminated sessions', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ping(database)));
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forma' and pid <> pg_backend_pid()",
@@ -61,7 +61,7 @@ describe('the database', () => {
     expect(busy()).toBe(0);
   });
 
-  it('does all of a transaction or nothing', async () => {
+  it('rolls back a transaction that fails', async () => {
     await database.pool.query('create table kept (value int)');
     const failing = withTransaction(database, async (client) => {
       await client.query('insert into kept values (1)');
@@ -72,8 +72,8 @@ describe('the database', () => {
   });
 });
 
-describe('telling an absence from an error', () => {
-  it('knows a server that is not there, and one that never answers', async () => {
+describe('isUnavailable', () => {
+  it('is true for a server that is down and for one that never answers', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address() as { port: number };
@@ -85,18 +85,18 @@ describe('telling an absence from an error', () => {
     silent.close();
   });
 
-  it('knows a query that takes too long, whoever ends it', async () => {
+  it('is true for a query that times out and for one whose session is terminated', async () => {
     expect(isUnavailable(await failureOf(database.pool.query('select pg_sleep(60)')))).toBe(true);
     const ended = database.pool.query('select pg_terminate_backend(pg_backend_pid())');
     expect(isUnavailable(await failureOf(ended))).toBe(true);
   });
 
-  it('looks through wrapped errors', () => {
+  it('inspects the causes of an error', () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(isUnavailable(new Error('Failed query', { cause }))).toBe(true);
   });
 
-  it('does not excuse our own mistakes', async () => {
+  it('is false for errors in our own queries and code', async () => {
     expect(isUnavailable(await failureOf(database.pool.query('select nonsense')))).toBe(false);
     expect(isUnavailable(await failureOf(database.pool.query("select 'x'::int")))).toBe(false);
     expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);

@@ -1,18 +1,18 @@
 import { Client, Pool, type PoolConfig, types } from 'pg';
 
-/** The two ways to the database. */
+/** A database: its URL for long connections, its pool for requests. */
 export type Database = {
   readonly url: string;
-  /** For requests: few milliseconds each, given up after `requestMilliseconds`. */
+  /** For requests: each query takes a few milliseconds and times out after `requestMilliseconds`. */
   readonly pool: Pool;
 };
 
-/** After this long a request's query is given up, on both sides of the wire; also the wait for a connection. */
+/** The time limit of a request's query, enforced by the client and the server. Also the wait for a connection. */
 const requestMilliseconds = 1500;
 
 const oid = { bool: 16, int8: 20, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
 
-/** Counts and sums arrive as numbers (they stay far below 2^53), instants as ISO 8601. */
+/** Parses counts and sums as numbers (they stay far below 2^53) and instants as ISO 8601. */
 const ourTypes: NonNullable<PoolConfig['types']> = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') => {
     if (type === oid.int8 || type === oid.numeric) return Number;
@@ -23,11 +23,11 @@ const ourTypes: NonNullable<PoolConfig['types']> = {
 
 export type OpenOptions = {
   readonly maxConnections?: number;
-  /** Told of connections that break while idle; the pool replaces them by itself. */
+  /** Receives errors of idle connections. The pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 };
 
-/** Opens a database; connects at the first query. */
+/** Connects at the first query. */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
@@ -40,18 +40,18 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     types: ourTypes,
   });
   pool.on('error', options.onIdleError ?? (() => {}));
-  // The pool listens to its idle connections only. An error of one in use, which its query reports too, would end the
-  // process if nothing listened.
+  // The pool handles errors of idle connections only. Without this listener an error of a busy connection, which its
+  // query reports too, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { url, pool };
 }
 
-/** Closes every connection of the pool, after the queries under way. */
+/** Waits for running queries, then closes every connection. */
 export async function closeDatabase(database: Database): Promise<void> {
   await database.pool.end();
 }
 
-/** Runs long work (imports, loads, migrations) on a connection of its own that no time limit cuts off. */
+/** Runs long work (imports, loads, migrations) on a separate connection without a time limit. */
 export async function withLongConnection<T>(database: Database, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: database.url,
@@ -72,7 +72,7 @@ export async function withLongConnection<T>(database: Database, work: (client: C
   }
 }
 
-/** Runs work in one transaction of a long connection: all of it, or nothing. */
+/** Runs work in one transaction on a long connection. */
 export function withTransaction<T>(
   database: Database,
   work: (client: Client) => Promise<T>,
@@ -81,7 +81,7 @@ export function withTransaction<T>(
   return withLongConnection(database, (client) => withinTransaction(client, () => work(client), mode));
 }
 
-/** Runs work in one transaction of a connection that goes on being used. */
+/** Runs work in one transaction on an open connection. */
 export async function withinTransaction<T>(
   client: Client,
   work: () => Promise<T>,
@@ -98,7 +98,10 @@ export async function withinTransaction<T>(
   }
 }
 
-/** SQLSTATE classes and codes that say: not now (connection, resources, shutdown, time limit, lock, read-only standby). */
+/**
+ * SQLSTATE classes and codes of temporary failures: connection, resources, shutdown, time limit, lock, read-only
+ * standby.
+ */
 const passingStates = /^(08|53|57P0[1-5]|57014|58030|55P03|25006)/;
 const passingSystemErrors = new Set([
   'ECONNREFUSED',
@@ -110,13 +113,13 @@ const passingSystemErrors = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives these errors no code. */
+/** The driver sets no code on these errors. */
 const passingMessages =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /**
- * Whether an error says that the database is away, overloaded or hanging, so that the same call may work later: the
- * answer is then 503, not 500. Looks through wrapped errors.
+ * Whether the database is down, overloaded or stalled, and the same call may work later: the response is 503, not 500.
+ * Inspects causes of wrapped errors too.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,28 +2,28 @@ import type { Database } from './database.ts';
 import { seal, unseal } from './seal.ts';
 import type { Queries } from './transact.ts';
 
-/** A call with a key, as its caller repeats it. */
+/** A request with an idempotency key. A retry has the same three values. */
 export type KeyedCall = { readonly userId: string; readonly key: string; readonly requestHash: string };
 
-/** A first call that is held: nobody else does it meanwhile. */
+/** A first request: retries wait until it is answered. */
 export type LockedCall = KeyedCall & { readonly heldSince: string };
 
-/** What an earlier call with the key was answered. */
+/** The response of an earlier request with the same key. */
 export type SavedAnswer = { readonly status: number; readonly data: unknown };
 
-/** How a call with a key stands. */
+/** The state of a request with an idempotency key. */
 export type Standing =
   | { readonly kind: 'held'; readonly call: LockedCall }
   | { readonly kind: 'answered'; readonly answer: SavedAnswer }
-  /** Somebody else holds it. */
+  /** Another process is handling it. */
   | { readonly kind: 'under_way' }
-  /** The key was used for another call. */
+  /** The key was used for a different request. */
   | { readonly kind: 'other_call' };
 
-/** Whoever holds a call longer has died; no call takes so long. */
+/** No request takes this long: a longer lock belongs to a process that died. */
 const longestHoldSeconds = 60;
 
-/** Takes hold of a call, or says what keeps it from being done. An answer counts for a day. */
+/** Locks a request, or returns why it cannot. A saved answer counts for one day. */
 export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<Standing> {
   const { userId, key, requestHash } = call;
   const held = await queries.query<{ since: string }>(
@@ -49,8 +49,8 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
 const isHeld = 'user_id = $1 and idempotency_key = $2 and status is null and created_at = $3::timestamptz';
 
 /**
- * Keeps the answer to a held call, encrypted: it may hold a secret that is shown once. To be written in the transaction
- * of what the call does; false: the hold was lost, and what the call does must not be.
+ * Saves the answer to a locked request, encrypted because it may contain a secret that is shown once. Call it in the
+ * transaction of the request's own writes. False: the lock was lost, so the transaction must roll back.
  */
 export async function saveAnswer(
   queries: Queries,
@@ -68,7 +68,7 @@ export async function saveAnswer(
   return rowCount === 1;
 }
 
-/** Lets go of a held call that came to nothing: it may be tried again. */
+/** Unlocks a request that failed, so it can be retried. */
 export async function releaseCall({ pool }: Database, { userId, key, heldSince }: LockedCall): Promise<void> {
   await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, heldSince]);
 }

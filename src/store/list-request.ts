@@ -1,20 +1,19 @@
-/** A place in a list that is newest first: a moment in microseconds since 1970, and the id of what stands there. */
+/** A position in a list sorted newest first: microseconds since 1970, and the row's id. */
 export type ListPlace = { readonly at: number; readonly id: string };
 
-/** What part of a list is asked for: at most so many (null: all), behind a place (null: from the first). */
+/** A page of a list: at most `limit` rows (null: all) behind a position (null: from the start). */
 export type ListRequest = { readonly limit: number | null; readonly after: ListPlace | null };
 
-/** The whole list. */
 export const wholeList: ListRequest = { limit: null, after: null };
 
-/** SQL: the place of a row, by the names of its moment and its id, as a JSON object. */
+/** SQL: the position of a row as a JSON object, from its columns for the instant and the id. */
 export function placeColumn(moment: string, id: string): string {
   return `jsonb_build_object('at', (extract(epoch from ${moment}) * 1000000)::bigint, 'id', ${id}) as place`;
 }
 
 /**
- * SQL: keeps the part that is asked for, in its order, and one row more, which tells that there is more. Its three values
- * (`listValues`) stand from the parameter `first` on.
+ * SQL: selects and sorts the requested page plus one row, which shows that more rows follow. Its three parameters
+ * (`listValues`) start at `$first`.
  */
 export function listPart(
   moment: string,
@@ -28,7 +27,7 @@ export function listPart(
   };
 }
 
-/** The values of the three parameters of `listPart`. */
+/** The three parameters of `listPart`. */
 export function listValues({ limit, after }: ListRequest): [at: number | null, id: string | null, most: number | null] {
   return [after?.at ?? null, after?.id ?? null, limit === null ? null : limit + 1];
 }

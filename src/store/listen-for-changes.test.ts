@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('listening for changes', () => {
-  it('has new listings told, also after its connection was broken and its work has failed', async () => {
+  it('reports new listings, even after a broken connection and a failed callback', async () => {
     let cursor = await readInventory(test.database, () => {});
     const told: string[] = [];
     const errors: unknown[] = [];
@@ -41,7 +41,7 @@ describe('listening for changes', () => {
     await listener.close();
   });
 
-  it('notifies at a commit that changed something, and only then', async () => {
+  it('notifies only at a commit that changed a listing', async () => {
     const client = await test.database.pool.connect();
     const notes: string[] = [];
     client.on('notification', ({ channel }) => notes.push(channel));
@@ -54,7 +54,7 @@ describe('listening for changes', () => {
     client.release(true);
   });
 
-  it('never calls twice at a time', async () => {
+  it('never runs two callbacks at once', async () => {
     let atOnce = 0;
     let most = 0;
     let calls = 0;

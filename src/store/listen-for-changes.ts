@@ -1,12 +1,11 @@
 import { Client } from 'pg';
 
-/** Also asked for without a notification: through a pooler, or while the listening connection is broken. */
+/** Also polls, because notifications do not arrive through a pooler or while the connection is broken. */
 const pollMilliseconds = 500;
 
 /**
- * Calls `onChange` when a transaction that notifies the channel has committed, and every half second besides; never twice
- * at a time. A call that fails is reported and made again at the next turn.
- * `close` stops it and waits for the call under way.
+ * Calls `onChange` when a transaction that notifies the channel commits, and every half second, never two at once.
+ * Reports a failed call and repeats it with the next one. `close` waits for the running call.
  */
 export function listenForChanges(
   url: string,

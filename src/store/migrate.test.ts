@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** All columns and all constraints, as text. */
+/** All columns, constraints, indexes and applied migrations, as text. */
 async function shapeOf(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -60,7 +60,7 @@ const at = Date.UTC(2100, 0, 1);
 const madeTable: Migration = { sql: ['create table made (value int)'], folderMillis: at, hash: 'a' };
 const changedTable: Migration = { sql: ['alter table made add more int'], folderMillis: at + 1, hash: 'b' };
 
-/** The shapes that the database may have between two migrations, as one text each. */
+/** The possible shapes between two migrations, each as one text. */
 async function shapesOnTheWay(): Promise<ReadonlySet<string>> {
   const shapes = new Set(['']);
   const migrations = readMigrations();
@@ -76,24 +76,24 @@ async function shapesOnTheWay(): Promise<ReadonlySet<string>> {
 }
 
 describe('migrating', () => {
-  it('makes the tables', () => {
+  it('creates the tables', () => {
     expect(shape).toContain('listings.list_price double precision');
     expect(shape).toContain('market_rents.rent_4 double precision');
   });
 
-  it('finds nothing to do the second time', async () => {
+  it('changes nothing the second time', async () => {
     expect(await migrateAt(test.url)).toBe('done');
     expect(await shapeOf(test.url)).toEqual(shape);
   });
 
-  it('may be run by several processes at once', async () => {
+  it('can run in several processes at once', async () => {
     await withEmptyDatabase(async (url) => {
       expect(await Promise.all(Array.from({ length: 4 }, () => migrateAt(url)))).toEqual(Array(4).fill('done'));
       expect(await shapeOf(url)).toEqual(shape);
     });
   });
 
-  it('may be killed at any point and run again', async () => {
+  it('can be killed at any point and run again', async () => {
     let total = 0;
     await withEmptyDatabase(async (url) => {
       const proxy = await openCuttingProxy(url, Number.POSITIVE_INFINITY);
@@ -116,7 +116,7 @@ describe('migrating', () => {
     });
   });
 
-  it('waits a short time for a table in use, lets others through, and tries again', async () => {
+  it('times out on a table in use, lets waiting queries run, and retries', async () => {
     await withEmptyDatabase(async (url) => {
       const database = openDatabase(url);
       await migrate(database, { migrations: [madeTable] });
@@ -151,7 +151,7 @@ describe('migrating', () => {
     });
   });
 
-  it('refuses a database that a later version has migrated, and changes nothing of it', async () => {
+  it('refuses a database that a later version has migrated and leaves it unchanged', async () => {
     await withEmptyDatabase(async (url) => {
       const database = openDatabase(url);
       await migrate(database, { migrations: [...readMigrations(), madeTable] });

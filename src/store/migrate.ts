@@ -6,39 +6,38 @@ import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { type Database, withinTransaction, withLongConnection } from './database.ts';
 import { proveSecretKey } from './prove-secret-key.ts';
 
-/** One file of the folder: its statements, and the moment and digest by which the database remembers it. */
+/** A migration file: its statements, and the timestamp and hash by which the database records it. */
 export type Migration = { readonly sql: readonly string[]; readonly folderMillis: number; readonly hash: string };
 
 export type MigrateOptions = {
   readonly migrations?: readonly Migration[];
-  /** Milliseconds that a migration waits for a table that others use; everything behind it waits as long. */
+  /** Milliseconds that a migration waits for a table in use. Queries queued behind it wait as long. */
   readonly lockTimeout?: number;
-  /** Tries of a migration that found its tables in use. */
+  /** Attempts of a migration whose tables are in use. */
   readonly tries?: number;
 };
 
-/** The database has migrations of a later version of the program. Waiting does not help. */
+/** The database has migrations of a later version. Retrying does not help. */
 export class NewerDatabaseError extends Error {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** The table of what is done; drizzle-kit's own name for it. */
+/** The name that drizzle-kit uses. */
 const appliedMigrations = 'drizzle.__drizzle_migrations';
-/** Held while migrating, so that of several processes one works and the others wait and find nothing to do. */
+/** Serializes migrations: other processes wait and then find nothing to do. */
 const migrationLock = 7_046_022;
 const lockNotAvailable = '55P03';
-/** Milliseconds between tries; those who waited behind the lock get through in between. */
+/** Milliseconds between attempts. Queries that waited behind the lock run in between. */
 const lockPause: BackOff = { first: 500, longest: 5000 };
 
-/** All migrations of this version, the oldest first. */
+/** Oldest first. */
 export function readMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder });
 }
 
 /**
- * Brings the database to the newest schema, forward only. Every migration is a transaction of its own: one that fails
- * leaves those before it.
+ * Migrates the database to the newest schema, one transaction per migration: a failing one keeps those before it.
  * @throws NewerDatabaseError for a database that a later version has migrated, SecretKeyError for one that is sealed
- * with another key than that of this process.
+ * with a different key.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
   const { migrations = readMigrations(), lockTimeout = 3000, tries = 20 } = options;
@@ -51,7 +50,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     for (const migration of migrations) {
       if (!applied.has(migration.folderMillis)) await whenUnlocked(tries, () => apply(client, migration));
     }
-    // Of a part of the migrations come no tables that could be sealed.
+    // A subset of the migrations may lack the sealed tables.
     if (!options.migrations) await whenUnlocked(tries, () => proveSecretKey(client));
   });
 }

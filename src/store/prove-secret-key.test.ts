@@ -11,7 +11,7 @@ import { takeLoginAttempt } from './sign-in/login-attempts.ts';
 import { findPayload } from './sign-in/oidc-payloads.ts';
 
 const otherKey = { text: 'another key, which is as long as it has to be', origin: '/elsewhere/secret.key' };
-/** The first migration of a version that seals. */
+/** A statement of the first migration of the version that introduced sealing. */
 const sealing = 'ALTER TABLE "secrets" ALTER COLUMN "value" SET DATA TYPE text';
 
 let base: TestDatabase;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   };
 });
 
-/** A database as an earlier version left it, with something of everything that is secret. */
+/** A database of an earlier version, with a secret in every table that has secrets. */
 async function leaveInClear(): Promise<void> {
   const migrations = readMigrations();
   const first = migrations.findIndex(({ sql }) => sql.some((statement) => statement.includes(sealing)));
@@ -51,7 +51,7 @@ async function leaveInClear(): Promise<void> {
     ('${digestOf('state')}', '${digestOf('browser')}', 'clear-nonce', 'clear-verifier', '/', now() + interval '1 hour')`);
 }
 
-test('what earlier versions stored in clear is sealed at the start, and read as before', async () => {
+test('secrets that earlier versions stored in plain text are sealed at the start and still readable', async () => {
   await leaveInClear();
   await migrate(old);
   expect(await everyRow()).not.toContain('clear-');
@@ -64,7 +64,7 @@ test('what earlier versions stored in clear is sealed at the start, and read as 
   expect(await takeLoginAttempt(old, 'state', 'browser')).toMatchObject({ codeVerifier: 'clear-verifier' });
 });
 
-test('sealing reads every table as often, whether it holds much or little', async () => {
+test('sealing reads every table a constant number of times', async () => {
   await leaveInClear();
   await old.pool.query(`insert into oidc_payloads (model, id, payload)
     select 'Session', 'clear-session-' || n, '{}' from generate_series(1, 1200) n`);
@@ -75,7 +75,7 @@ test('sealing reads every table as often, whether it holds much or little', asyn
   for (const table of ['outbox', 'oidc_payloads']) expect(after[table]! - before[table]!).toBeLessThan(1200 * 50);
 });
 
-/** How many rows of each table were read by scans of the whole table. */
+/** The number of rows of each table that full scans have read. */
 async function rowsRead(): Promise<Record<string, number>> {
   await old.pool.query('select pg_stat_clear_snapshot(), pg_stat_force_next_flush()');
   const { rows } = await old.pool.query(
@@ -84,7 +84,7 @@ async function rowsRead(): Promise<Record<string, number>> {
   return rows[0].read;
 }
 
-test('sealing that fails leaves everything as it was, to be sealed at the next start', async () => {
+test('failed sealing changes nothing and is repeated at the next start', async () => {
   await leaveInClear();
   await old.pool.query(
     `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
@@ -97,7 +97,7 @@ test('sealing that fails leaves everything as it was, to be sealed at the next s
   expect(await everyRow()).not.toContain('clear-');
 });
 
-test('another key stops the start, says what is needed, and changes nothing', async () => {
+test('a different key stops the start with an explanation and changes nothing', async () => {
   await migrate(old);
   await sharedSecret(old, 'a secret', () => 'hidden');
   const before = await everyRow();

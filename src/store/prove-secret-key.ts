@@ -3,13 +3,13 @@ import { withinTransaction } from './database.ts';
 import { sealStoredSecrets } from './seal-stored-secrets.ts';
 import { SecretKeyError, sealSecret, secretKeyOrigin, unsealSecret } from './secret-key.ts';
 
-/** The name of the row of `secrets` that tells the right key from a wrong one. */
+/** The name of the row of `secrets` that only the right key decrypts. */
 const proof = 'key_proof';
 
 /**
- * Makes sure that the key of this process is the one of the database. The first process on a database seals what earlier
- * versions stored in clear. To be called by one process at a time.
- * Throws a SecretKeyError where the database was sealed with another key.
+ * Checks that this process has the secret key of the database. The first process on a database seals what earlier
+ * versions stored in plain text. Call it in one process at a time.
+ * @throws SecretKeyError if the database is sealed with a different key.
  */
 export async function proveSecretKey(client: Client): Promise<void> {
   const { rows } = await client.query<{ sealed: string }>('select value as sealed from secrets where name = $1', [

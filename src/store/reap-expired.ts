@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What is over, by table: how long it is kept after that is part of the condition. */
+/** The condition of expired rows by table, including how long they are retained. */
 const over = {
   sessions: "least(expires_at, ended_at) < now() - interval '30 days'",
   access_tokens: 'expires_at < now()',
@@ -10,13 +10,13 @@ const over = {
   oidc_payloads: 'expires_at < now()',
   login_attempts: 'expires_at < now()',
   idempotent_answers: "created_at < now() - interval '1 day'",
-  // The provider tells an event again for some days.
+  // The provider repeats an event for some days.
   billing_events: "received_at < now() - interval '90 days'",
   test_billing_objects: "kind = 'portal' and created_at < now() - interval '1 day'",
   outbox: "state in ('sent', 'captured', 'failed') and created_at < now() - interval '30 days'",
 } as const;
 
-/** Deletes what is over. Returns how many rows of each table went, where any did. */
+/** Deletes expired rows. Returns the number for each table that had any. */
 export async function reapExpired(client: Client): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const [table, condition] of Object.entries(over)) {

@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import { digestOf } from './digest.ts';
 import { sealSecret } from './secret-key.ts';
 
-/** Rows that are sealed in one statement. */
+/** Rows per statement. */
 const batch = 500;
 
 /**
- * Seals, once, what earlier versions stored in clear. To be called in a transaction, before anything else is sealed. Every
- * table is read once, from a cursor: it does not see what is sealed meanwhile.
+ * Seals what earlier versions stored in plain text. Call it once, in a transaction, before anything else is sealed.
+ * Reads each table once from a cursor, which does not see the rows sealed meanwhile.
  */
 export async function sealStoredSecrets(client: Client): Promise<void> {
   await sealColumns(client, { table: 'secrets', key: 'name', type: 'text', columns: ['value'] });
@@ -42,7 +42,7 @@ async function sealColumns(client: Client, { table, key, type, columns }: Sealed
 
 type ClearPayload = { model: string; id: string; payload: string; grant_id: string | null; uid: string | null };
 
-/** An id of a payload opens it, so only its digest is stored. */
+/** The id of a payload opens it, so only its digest is stored. */
 async function sealPayloads(client: Client): Promise<void> {
   const hashed = (value: string | null) => (value === null ? null : digestOf(value));
   const update = `update oidc_payloads as stored

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test('what is sealed is read with its key alone, and looks different each time', () => {
+test('sealed text needs its key and differs each time', () => {
   const key = newSecret();
   for (const text of ['', 'a token', 'ü'.repeat(5000)]) {
     expect(unseal(key, seal(key, text))).toBe(text);
@@ -19,7 +19,7 @@ test('what is sealed is read with its key alone, and looks different each time',
   expect(() => unseal(newSecret(), seal(key, 'a token'))).toThrow();
 });
 
-test('what is sealed cannot be changed or cut unseen', () => {
+test('sealed text that was changed or truncated is refused', () => {
   const key = newSecret();
   const bytes = Buffer.from(seal(key, 'a token'), 'base64url');
   for (let at = 0; at < bytes.length; at++) {
@@ -30,7 +30,7 @@ test('what is sealed cannot be changed or cut unseen', () => {
   }
 });
 
-test('of many who ask for a shared secret at once one makes it, and all get the same', async () => {
+test('concurrent readers of a shared secret all get the same one', async () => {
   let made = 0;
   const ask = () => sharedSecret(base.database, 'test', () => ({ number: ++made }));
   const given = await Promise.all(Array.from({ length: 8 }, ask));

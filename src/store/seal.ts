@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text so that only the holder of the key (a `newSecret`) reads it, and nobody changes it unseen (AES-256-GCM). */
+/** Encrypts and authenticates a text with AES-256-GCM. `key`: a `newSecret`. */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce);
@@ -11,7 +11,7 @@ export function seal(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed with the key. Throws where it was sealed with another, or changed. */
+/** Throws if the text was sealed with a different key or changed. */
 export function unseal(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, nonceBytes), {

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { newSecret } from './new-secret.ts';
 import { sealSecret, unsealSecret } from './secret-key.ts';
 
-/** A secret that all processes on the database share, made by the first that needs it. Stored sealed. */
+/** A secret that all processes on the database share; the first one that needs it creates it. Stored sealed. */
 export async function sharedSecret<Value>(
   { pool }: Database,
   name: string,
@@ -18,7 +18,7 @@ export async function sharedSecret<Value>(
   return open((await read())[0]!.sealed);
 }
 
-/** The key with which sessions and answers are encrypted, itself sealed with the secret key. */
+/** The key that encrypts sessions and idempotent answers. Itself sealed with the secret key. */
 export function sealingKeyOf(database: Database): Promise<string> {
   return sharedSecret(database, 'sealing_key', newSecret);
 }

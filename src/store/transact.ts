@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
 
-/** What runs a query: the pool, or the connection of a transaction. */
+/** The pool, or the connection of a transaction. */
 export type Queries = Pick<PoolClient, 'query'>;
 
-/** Runs the short work of a request in one transaction: all of it, or nothing. */
+/** Runs the short work of a request in one transaction. */
 export async function transact<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
@@ -14,7 +14,7 @@ export async function transact<T>(database: Database, work: (queries: Queries) =
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection on which even that fails is not given back.
+    // A connection whose rollback fails must not return to the pool.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {

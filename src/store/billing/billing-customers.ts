@@ -1,7 +1,6 @@
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 
-/** Who a person is to the provider; null: nobody yet. */
 export async function customerOf(queries: Queries, provider: string, userId: string): Promise<string | null> {
   const { rows } = await queries.query<{ customer_id: string }>(
     'select customer_id from billing_customers where provider = $1 and user_id = $2',
@@ -10,7 +9,7 @@ export async function customerOf(queries: Queries, provider: string, userId: str
   return rows[0]?.customer_id ?? null;
 }
 
-/** Notes who a person is to the provider; whoever was noted first stays, and is given. */
+/** Returns the stored id: another request may have added a customer for this user first. */
 export async function addCustomer(
   { pool }: Database,
   provider: string,
@@ -24,10 +23,9 @@ export async function addCustomer(
   return (await customerOf(pool, provider, userId)) ?? customerId;
 }
 
-/** A person as the provider's customer. */
 export type Payer = { readonly userId: string; readonly email: string | null; readonly firstName: string | null };
 
-/** Whom the provider means by a customer; null: nobody here. */
+/** Null: no user here has this customer id. */
 export async function payerOf(queries: Queries, provider: string, customerId: string): Promise<Payer | null> {
   const { rows } = await queries.query<Payer>(
     `select user_id as "userId", email, first_name as "firstName"
@@ -37,10 +35,9 @@ export async function payerOf(queries: Queries, provider: string, customerId: st
   return rows[0] ?? null;
 }
 
-/** A person as a provider knows them. */
 export type BillingCustomer = { readonly provider: string; readonly customerId: string };
 
-/** Notes, with the deletion of an account and before its rows go, whom each provider is to forget afterwards. */
+/** Queues the provider's customers of an account for deletion there. Call it before the account's rows are deleted. */
 export async function departCustomers(queries: Queries, userId: string): Promise<BillingCustomer[]> {
   const { rows } = await queries.query<BillingCustomer>(
     `insert into departed_customers (provider, customer_id)
@@ -51,13 +48,13 @@ export async function departCustomers(queries: Queries, userId: string): Promise
   return rows;
 }
 
-/** The customers of deleted accounts whom their provider has not forgotten yet, the earliest first. */
+/** Customers of deleted accounts that their provider has not deleted yet, oldest first. */
 export async function departedCustomers({ pool }: Database): Promise<BillingCustomer[]> {
   const text = 'select provider, customer_id as "customerId" from departed_customers order by departed_at';
   return (await pool.query<BillingCustomer>(text)).rows;
 }
 
-/** Notes that a provider has forgotten a customer. */
+/** Call it after the provider has deleted the customer. */
 export async function removeDeparted({ pool }: Database, { provider, customerId }: BillingCustomer): Promise<void> {
   await pool.query('delete from departed_customers where provider = $1 and customer_id = $2', [provider, customerId]);
 }

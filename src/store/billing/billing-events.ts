@@ -1,15 +1,15 @@
 import type { Queries } from '../transact.ts';
 
-/** An event by the provider's own name of it. */
+/** A billing event, identified by the provider. */
 export type EventName = { readonly provider: string; readonly id: string };
 
-/** Whether an event was told before. */
+/** Whether the event was received before. */
 export async function isKnownEvent(queries: Queries, { provider, id }: EventName): Promise<boolean> {
   const text = 'select 1 from billing_events where provider = $1 and event_id = $2';
   return (await queries.query(text, [provider, id])).rowCount === 1;
 }
 
-/** Notes an event and what came of it; false: it was told before. */
+/** Records an event and its effect. False: it was received before. */
 export async function addEvent(
   queries: Queries,
   event: EventName & { readonly type: string; readonly reportedAt: string; readonly effect: string },

@@ -3,11 +3,10 @@ import type { Checkout } from '#contracts/billing-api.ts';
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 
-/** A payment that was begun. */
 export type StoredCheckout = {
   readonly checkoutId: string;
   readonly provider: Checkout['provider'];
-  /** Null while the provider is being asked. */
+  /** Null until the provider has created the checkout. */
   readonly providerId: string | null;
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
@@ -23,19 +22,19 @@ const columns = `checkout_id as "checkoutId", provider, provider_id as "provider
   url, case when state = 'open' and expires_at <= now() then 'expired' else state end as state,
   created_at as "createdAt", expires_at as "expiresAt"`;
 
-/** The checkout that a person has begun and not ended; its time may be over. Null: none. */
+/** The user's open checkout. Its state is `expired` once its time is over. */
 export async function openCheckout({ pool }: Database, userId: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkouts.state = 'open'`;
   return (await pool.query<StoredCheckout>(text, [userId])).rows[0] ?? null;
 }
 
-/** A checkout of a person; null: it is none of theirs. */
+/** Null: the user has no checkout with this id. */
 export async function readCheckout({ pool }: Database, userId: string, id: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkout_id = $2`;
   return (await pool.query<StoredCheckout>(text, [userId, id])).rows[0] ?? null;
 }
 
-/** Begins a checkout that can be paid for some minutes; null: another one is open. */
+/** Opens a checkout that expires after `minutes`. Null: the user already has an open one. */
 export async function addCheckout(
   { pool }: Database,
   checkout: Pick<StoredCheckout, 'provider' | 'plan' | 'interval'> & {
@@ -52,7 +51,7 @@ export async function addCheckout(
   return rows[0] ?? null;
 }
 
-/** Notes what the provider made of a checkout. */
+/** Stores the provider's id and payment page of a checkout. */
 export async function placeCheckout(
   { pool }: Database,
   id: string,
@@ -61,13 +60,13 @@ export async function placeCheckout(
   await pool.query('update checkouts set provider_id = $2, url = $3 where checkout_id = $1', [id, providerId, url]);
 }
 
-/** Ends a checkout. One that was paid stays so. */
+/** A paid checkout stays `complete`. */
 export async function endCheckout({ pool }: Database, id: string, state: EndState): Promise<void> {
   const text = `update checkouts set state = $2, url = null where checkout_id = $1 and state <> 'complete'`;
   await pool.query(text, [id, state]);
 }
 
-/** The same, by the provider's name of it; one that is not ours is passed over. */
+/** The same by the provider's id. An unknown id has no effect. */
 export async function endCheckoutOf(
   queries: Queries,
   provider: string,

@@ -4,7 +4,7 @@ import { statusesInForce } from '#domain/plan-rules.ts';
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 
-/** What the provider last told of a subscription. Instants in ISO 8601. */
+/** A subscription as the provider last reported it. Instants in ISO 8601. */
 export type StoredSubscription = {
   readonly subscriptionId: string;
   readonly userId: string;
@@ -25,17 +25,16 @@ const columns = `subscription_id as "subscriptionId", user_id as "userId", provi
   cancel_at_period_end as "cancelAtPeriodEnd", next_plan as "nextPlan", next_interval as "nextInterval",
   told_at as "reportedAt"`;
 
-/** That the plan of a row of `subscriptions` is in force, in SQL. */
+/** SQL: whether the plan of a row of `subscriptions` is in force. */
 export const isInForce = `status in (${statusesInForce.map((status) => `'${status}'`).join(', ')})`;
 
-/** Until the end of the transaction nobody else writes what is told of this subscription, known or not. */
+/** Serializes writes of one subscription until the transaction ends, even before its row exists. */
 export async function lockSubscription(queries: Queries, provider: string, providerId: string): Promise<void> {
   await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `subscription ${provider} ${providerId}`,
   ]);
 }
 
-/** A subscription by the provider's name of it; null: unknown. */
 export async function subscriptionOf(
   queries: Queries,
   provider: string,
@@ -45,10 +44,10 @@ export async function subscriptionOf(
   return (await queries.query<StoredSubscription>(text, [provider, providerId])).rows[0] ?? null;
 }
 
-/** Writes what was told; gives our id of the subscription. */
+/** Inserts or updates what the provider reported. Returns our id of the subscription. */
 export async function writeSubscription(
   queries: Queries,
-  told: Omit<StoredSubscription, 'subscriptionId'>,
+subscription: Omit<StoredSubscription, 'subscriptionId'>,
 ): Promise<string> {
   const { rows } = await queries.query<{ subscription_id: string }>(
     `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, current_period_end,
@@ -61,23 +60,23 @@ export async function writeSubscription(
       ended_at = coalesce(subscriptions.ended_at, excluded.ended_at)
     returning subscription_id`,
     [
-      told.userId,
-      told.provider,
-      told.providerId,
-      told.plan,
-      told.interval,
-      told.status,
-      told.currentPeriodEnd,
-      told.cancelAtPeriodEnd,
-      told.nextPlan,
-      told.nextInterval,
-      told.reportedAt,
+subscription.userId,
+subscription.provider,
+subscription.providerId,
+subscription.plan,
+subscription.interval,
+subscription.status,
+subscription.currentPeriodEnd,
+subscription.cancelAtPeriodEnd,
+subscription.nextPlan,
+subscription.nextInterval,
+subscription.reportedAt,
     ],
   );
   return rows[0]!.subscription_id;
 }
 
-/** The subscription of a person that has not ended, before others the one that gives the most; null: none. */
+/** The user's subscription that has not ended. Of several, one in force and the professional plan come first. */
 export async function runningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
   const { rows } = await pool.query<StoredSubscription>(
     `select ${columns} from subscriptions where user_id = $1 and ended_at is null
@@ -87,7 +86,7 @@ export async function runningSubscription({ pool }: Database, userId: string): P
   return rows[0] ?? null;
 }
 
-/** A subscription of a person; null: it is none of theirs. */
+/** Null: the user has no subscription with this id. */
 export async function readSubscription(
   { pool }: Database,
   userId: string,
@@ -97,7 +96,7 @@ export async function readSubscription(
   return (await pool.query<StoredSubscription>(text, [userId, id])).rows[0] ?? null;
 }
 
-/** The subscriptions that have not ended; of those, on wish, only the ones whose period is over. */
+/** Subscriptions that have not ended. `onlyDue`: only those whose period is over. */
 export async function listRunning(
   { pool }: Database,
   provider: string,
@@ -108,7 +107,7 @@ export async function listRunning(
   return (await pool.query<StoredSubscription>(text, [provider, onlyDue])).rows;
 }
 
-/** Ends every subscription of a provider that takes no payments any more; gives how many. */
+/** Ends every subscription of a provider that is no longer in use. Returns the number. */
 export async function endAllOf({ pool }: Database, provider: string): Promise<number> {
   const text = `update subscriptions set status = 'ended', ended_at = now() where provider = $1 and ended_at is null`;
   return (await pool.query(text, [provider])).rowCount ?? 0;

@@ -1,17 +1,16 @@
 import type { Database } from '../database.ts';
 import { transact } from '../transact.ts';
 
-/** An object of the test mode of payments; what it holds is that mode's own business. */
+/** An object of the payment provider's test mode. Only the test mode knows its other fields. */
 export type StoredObject = { readonly kind: string };
 
-/** One object; null: there is none of that id. */
 export async function readTestObject(database: Database, id: string): Promise<StoredObject | null> {
   const text = 'select state from test_billing_objects where object_id = $1';
   const { rows } = await database.pool.query<{ state: StoredObject }>(text, [id]);
   return rows[0]?.state ?? null;
 }
 
-/** Adds an object, unless one of that id is there. */
+/** Does nothing if the id exists. */
 export async function addTestObject(database: Database, id: string, object: StoredObject): Promise<void> {
   await database.pool.query(
     'insert into test_billing_objects (object_id, kind, state) values ($1, $2, $3) on conflict do nothing',
@@ -19,7 +18,7 @@ export async function addTestObject(database: Database, id: string, object: Stor
   );
 }
 
-/** Changes an object while nobody else does; gives what it became. */
+/** Changes an object under a row lock. Returns the new state; null: no object has this id. */
 export function changeTestObject<T extends StoredObject>(
   database: Database,
   id: string,
@@ -41,14 +40,14 @@ export function changeTestObject<T extends StoredObject>(
   });
 }
 
-/** Every object of a kind, the newest first. */
+/** Newest first. */
 export async function listTestObjects(database: Database, kind: string): Promise<StoredObject[]> {
   const text = 'select state from test_billing_objects where kind = $1 order by created_at desc';
   const { rows } = await database.pool.query<{ state: StoredObject }>(text, [kind]);
   return rows.map(({ state }) => state);
 }
 
-/** Removes a customer and every object that names it. */
+/** Deletes a customer and every object that refers to it. */
 export async function removeTestCustomer(database: Database, customerId: string): Promise<void> {
   await database.pool.query(`delete from test_billing_objects where object_id = $1 or state ->> 'customerId' = $1`, [
     customerId,

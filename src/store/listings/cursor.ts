@@ -1,23 +1,23 @@
 /**
- * What a reader has seen: PostgreSQL's snapshot `xmin:xmax:running`. Not a moment: transactions commit out of the order
- * of their numbers, and the changes of one that was still running come later.
+ * What a reader has seen: PostgreSQL's snapshot `xmin:xmax:running`. A timestamp would miss changes: transactions
+ * commit out of order, and those still running appear later.
  */
 export type Cursor = string;
 
-/** A condition with more parts than this costs more than the rows that it passes over. */
+/** A condition with more ranges costs more than the rows it skips. */
 const mostParts = 20;
 
 /**
- * SQL: whether a row has changed between two cursors. The ranges find the rows by the index on revision and pass over
- * those of the transactions that still run: a large import makes a million of them before it commits.
+ * SQL: whether a row has changed between two cursors. The ranges use the index on revision and skip running
+ * transactions: a large import writes a million rows before it commits.
  */
 export function changedBetween(since: Cursor, until: Cursor): string {
   return `(${rangesBetween(since, until).join(' or ')}) and ${isUnseenBy(since)}`;
 }
 
 /**
- * SQL: whether any listing has changed between two cursors. In order, and each range by itself, because the planner
- * would otherwise look for a few changes from the first row of the table to its last.
+ * SQL: whether any listing has changed between two cursors. Sorted, with a query for each range, because the planner
+ * would otherwise scan the whole table for a few changes.
  */
 export function anyListingChangedBetween(since: Cursor, until: Cursor): string {
   const firsts = rangesBetween(since, until).map(

@@ -2,25 +2,27 @@ import { withinTransaction } from '../database.ts';
 import { type LockedFeed, withdrawNow } from './feeds.ts';
 import { isOnMarket } from './listing-columns.ts';
 
-/** A key of the feed's whole list. `modifiedAt`: ISO 8601, null where it is not told. */
+/** An entry of the feed's list of all keys. `modifiedAt`: ISO 8601; null: the feed does not report it. */
 export type ListedKey = {
   readonly listingId: string;
-  /** What the feed is asked by. */
+  /** The key that the feed's own queries use. */
   readonly listingKey: string;
   readonly modifiedAt: string | null;
 };
 
-/** How the list that was read compares with what is known. */
 export type KeyComparison = {
-  /** Different listings on the list. */
+  /** Distinct listings on the list. */
   readonly listed: number;
-  /** Listings of the feed that are on the market here. */
+  /** Stored listings of the feed that are on the market. */
   readonly onMarket: number;
-  /** Those of them that the list lacks. */
+  /** Stored listings on the market that the list lacks. */
   readonly missing: number;
 };
 
-/** Begins a list of keys, empty. Gives the instant from which a listing that is told of no longer counts as missing. */
+/**
+ * Starts an empty list of keys. Returns the instant after which a listing that the feed reports does not count as
+ * missing.
+ */
 export async function beginKeys({ client }: LockedFeed): Promise<string> {
   await client.query(
     'create temp table if not exists listed (listing_id text, listing_key text, modified_at timestamptz)',
@@ -30,7 +32,6 @@ export async function beginKeys({ client }: LockedFeed): Promise<string> {
   return rows[0]!.now;
 }
 
-/** Adds keys to the list. */
 export async function addKeys({ client }: LockedFeed, keys: readonly ListedKey[]): Promise<void> {
   await client.query('insert into listed select * from unnest($1::text[], $2::text[], $3::timestamptz[])', [
     keys.map(({ listingId }) => listingId),
@@ -41,10 +42,10 @@ export async function addKeys({ client }: LockedFeed, keys: readonly ListedKey[]
 
 /** SQL: the feed's listings on the market; $1 is the feed. */
 const known = `feed_listings as told join listings using (listing_id) where told.feed = $1 and ${isOnMarket}`;
-/** SQL: those that the list lacks and that were not told of since the list was begun; $2 is that instant. */
+/** SQL: those that the list lacks and that the feed has not reported since the list was started; $2 is that instant. */
 const missing = `${known} and told.seen_at < $2 and not exists (select from listed where listed.listing_id = told.listing_id)`;
 
-/** Compares the list with what is known. `begun`: what `beginKeys` gave. */
+/** Compares the list with the stored listings. `begun`: the result of `beginKeys`. */
 export async function compareKeys({ client, feed }: LockedFeed, begun: string): Promise<KeyComparison> {
   await client.query('analyze listed');
   const { rows } = await client.query<KeyComparison>(
@@ -55,7 +56,7 @@ export async function compareKeys({ client, feed }: LockedFeed, begun: string): 
   return rows[0]!;
 }
 
-/** The keys of the listings that the list lacks: in batches, of which none is kept in memory with the next. */
+/** The keys of stored listings that the list lacks, in batches to bound memory. */
 export function missingKeys(held: LockedFeed, begun: string): AsyncGenerator<readonly string[]> {
   return batches(
     held,
@@ -64,7 +65,7 @@ export function missingKeys(held: LockedFeed, begun: string): AsyncGenerator<rea
   );
 }
 
-/** The keys of the listings that are on the list and unknown here, or were modified since they were read. */
+/** The keys of listings that are new or were modified since they were read, in batches. */
 export function unreadKeys(held: LockedFeed): AsyncGenerator<readonly string[]> {
   return batches(
     held,
@@ -93,7 +94,10 @@ async function* batches(
   }
 }
 
-/** Takes off the market, in one transaction, what the list lacks, and forgets that the feed ever told of it. */
+/**
+ * Withdraws the listings that the list lacks and deletes them from the feed's reported listings, in one transaction.
+ * Returns the number withdrawn.
+ */
 export function withdrawUnlisted({ client, feed }: LockedFeed, begun: string): Promise<number> {
   return withinTransaction(client, async () => {
     const { rows } = await client.query<{ listing_id: string }>(`select listing_id from ${missing}`, [feed, begun]);

@@ -4,41 +4,41 @@ import { listingsChannel } from './listing-columns.ts';
 import { withdrawListings } from './withdraw-listings.ts';
 import { mergeLock, type ReportedRow, type WriteReport, writeListingsWith } from './write-listings.ts';
 
-/** A feed that nobody else can read into this database meanwhile. */
+/** A feed that only this connection can write. */
 export type LockedFeed = { readonly feed: string; readonly client: Client };
 
-/** How far a feed was read. Instants in ISO 8601. */
+/** How much of a feed was read. Instants in ISO 8601. */
 export type FeedPosition = {
-  /** Everything modified up to here was read; null: the first reading has not come to its end yet. */
+  /** Everything modified up to this instant was read; null: the first sync has not finished. */
   readonly modifiedTo: string | null;
-  /** Where a reading that was cut off goes on; null: it begins anew. */
+  /** The page where an interrupted sync continues; null: it starts over. */
   readonly nextLink: string | null;
-  /** The latest modification that the reading under way has seen. */
+  /** The latest modification that the running sync has seen. */
   readonly seenTo: string | null;
 };
 
-/** The position, and when all keys were last compared; null: never. */
+/** The position, and when all keys were last compared (null: never). */
 export type FeedState = FeedPosition & { readonly reconciledAt: string | null };
 
-/** A listing that the feed tells of, refused or not, and when it was last modified there (ISO 8601). */
+/** A listing that the feed reports, accepted or refused, and its last modification there (ISO 8601). */
 export type ReportedListing = { readonly listingId: string; readonly modifiedAt: string | null };
 
-/** What one page comes to. */
+/** The parsed result of one page. */
 export type FeedPageRows = {
   readonly rows: readonly ReportedRow[];
-  /** Listings that can no longer be read: what is known of them no longer holds, and they leave the market. */
+  /** Listings whose record can no longer be parsed. Their stored data is outdated, so they are withdrawn. */
   readonly unreadable: readonly string[];
   readonly told: readonly ReportedListing[];
 };
 
-/** What was written, and how many known listings left the market because they can no longer be read. */
+/** `dropped`: known listings that were withdrawn because their record can no longer be parsed. */
 export type FeedPageReport = WriteReport & { readonly dropped: number };
 
 const feedLock = 7_046_024;
 
 /**
- * Works on a feed while holding it: a second process that wants the same feed gets null at once. The lock, the work's
- * writes and its temporary tables share one connection, so whoever loses the lock can no longer write.
+ * Runs work with a lock on a feed. Returns null at once if another process has the lock. The lock, the writes and the
+ * temporary tables share one connection, so a process that loses the lock cannot write.
  */
 export function withFeed<T>(
   database: Database,
@@ -53,7 +53,6 @@ export function withFeed<T>(
   });
 }
 
-/** How far the feed was read and compared. */
 export async function readFeedState({ client, feed }: LockedFeed): Promise<FeedState> {
   const { rows } = await client.query<FeedState>(
     `select modified_to as "modifiedTo", next_link as "nextLink", seen_to as "seenTo", reconciled_at as "reconciledAt"
@@ -63,14 +62,14 @@ export async function readFeedState({ client, feed }: LockedFeed): Promise<FeedS
   return rows[0]!;
 }
 
-/** Notes that all keys were compared. `at`: ISO 8601. */
+/** Records that all keys were compared. `at`: ISO 8601. */
 export async function noteReconciled({ client, feed }: LockedFeed, at: string): Promise<void> {
   await client.query('update feeds set reconciled_at = $2 where feed = $1', [feed, at]);
 }
 
 /**
- * Writes a page of the feed, what it told, and the position behind it in one transaction: a reading that is killed goes
- * on behind the last page that is in. Without a position it stays where it is.
+ * Writes a page of the feed and the position behind it in one transaction, so an interrupted sync continues behind the
+ * last stored page. Null leaves the position unchanged.
  */
 export function writeFeedPage(
   { client, feed }: LockedFeed,
@@ -100,7 +99,7 @@ export function writeFeedPage(
   });
 }
 
-/** Takes listings off the market as of now, in the transaction of the connection. Returns how many left. */
+/** Withdraws listings as of now, in the current transaction. Returns the number withdrawn. */
 export async function withdrawNow(client: Client, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);

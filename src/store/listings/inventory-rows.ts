@@ -3,7 +3,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
 import { isSearchable } from './listing-columns.ts';
 
-/** A listing as the search index takes it. */
+/** A listing in the form the search index stores. */
 export type InventoryListing = {
   /** 16 lower-case hexadecimal digits. */
   readonly listingId: string;
@@ -20,7 +20,7 @@ export type InventoryListing = {
   readonly hoaUnknown: boolean;
 };
 
-/** The columns that the search index needs, in the order in which the parser expects them. */
+/** In the order in which the parser reads them. */
 const columns = [
   'listing_id',
   'property_type',
@@ -43,21 +43,21 @@ const columns = [
 const selected = columns.map((column) => (column === 'rent' ? `case when ${isSearchable} then rent end` : column));
 
 /**
- * SQL: a COPY, as `parseInventory` takes it, of the listings that meet a condition. One that a search does not look at
- * comes without a rent, so that the index leaves it out.
+ * SQL: a COPY of the listings that meet a condition, for `parseInventory`. Listings outside the search have no rent, so
+ * the index leaves them out.
  */
 export function inventoryCopy(condition: string): string {
   return `copy (select ${selected.join(', ')} from listings where ${condition}) to stdout (format binary)`;
 }
 
-/** The signature, flags and the length of an extension that there is none of. */
+/** The signature, the flags and the length of an empty extension. */
 const headerBytes = 19;
-/** Stands where a row would begin, after the last one. */
+/** Follows the last row, in place of a row's field count. */
 const trailer = -1;
 
 /**
- * Parses an `inventoryCopy`, chunk by chunk, and hands on each listing; other work gets a turn after each chunk, some
- * hundred rows. The binary format gives every number as it is held, which neither side has to write out or read as text.
+ * Parses an `inventoryCopy` chunk by chunk and yields to other work after each chunk (a few hundred rows). The binary
+ * format avoids formatting and parsing numbers as text.
  */
 export async function parseInventory(
   chunks: AsyncIterable<Buffer>,
@@ -78,7 +78,7 @@ export async function parseInventory(
   if (!isWhole) throw new Error('The copy of the inventory ends too soon.');
 }
 
-/** Parses the whole rows from a place on; returns where the first one begins that is not all there, or the trailer. */
+/** Parses complete rows from an offset. Returns the offset of the first incomplete row, or of the trailer. */
 function parseRows(bytes: Buffer, start: number, onListing: (listing: InventoryListing) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = start;
@@ -90,7 +90,7 @@ function parseRows(bytes: Buffer, start: number, onListing: (listing: InventoryL
   }
 }
 
-/** Where a row ends; beyond the last byte where some of it is missing. */
+/** The offset behind a row; larger than the data if the row is incomplete. */
 function endOfRow(view: DataView, start: number): number {
   const missing = view.byteLength + 1;
   if (start + 2 > view.byteLength) return missing;
@@ -103,7 +103,7 @@ function endOfRow(view: DataView, start: number): number {
   return end;
 }
 
-/** The fields of a row, one after the other; null where there is no value. */
+/** Reads the fields of a row in turn; null for SQL NULL. */
 type Fields = {
   readonly text: () => string | null;
   readonly integer: () => number | null;
@@ -112,7 +112,7 @@ type Fields = {
 
 function createFields(bytes: Buffer, view: DataView, start: number): Fields {
   let at = start;
-  /** Goes past a field and returns where its value stands; -1: there is none. */
+  /** Skips a field and returns the offset of its value; -1 for NULL. */
   const pass = (): number => {
     const length = view.getInt32(at);
     const value = at + 4;
@@ -135,7 +135,7 @@ function createFields(bytes: Buffer, view: DataView, start: number): Fields {
   };
 }
 
-/** Takes the fields in the order of `columns`. */
+/** Reads the fields in the order of `columns`. */
 function listingOf({ text, integer, double }: Fields): InventoryListing {
   const listingId = text()!;
   const propertyType: PropertyType = text() === 'CONDO' ? 'CONDO' : 'SFR';

@@ -45,7 +45,6 @@ async function readAll(): Promise<{ cursor: string; found: Map<string, Inventory
   return { cursor, found };
 }
 
-/** The changes since a cursor, collected. */
 async function changesSince({ database }: TestDatabase, since: Cursor) {
   const found: InventoryListing[] = [];
   const cursor = await readChanges(database, since, (listing) => found.push(listing), { silence: 10_000 });
@@ -57,7 +56,7 @@ async function changesSince({ database }: TestDatabase, since: Cursor) {
 }
 
 describe('reading the inventory', () => {
-  it('gives every searchable listing with the facts that its own page has', async () => {
+  it('returns every searchable listing with the same facts as its page', async () => {
     const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value);
     const dollars = fc.double({ min: 0, max: 1e9, noNaN: true }).map((amount) => amount + 0);
     const change = fc.record({
@@ -99,7 +98,7 @@ describe('reading the inventory', () => {
     );
   });
 
-  it('leaves out what is not for sale and what has no rent', async () => {
+  it('omits listings that are not for sale or have no rent', async () => {
     await write([
       makeImportRow('active'),
       makeImportRow('soon', { standard_status: 'Coming Soon' }),
@@ -110,14 +109,14 @@ describe('reading the inventory', () => {
     expect([...found.keys()].toSorted()).toEqual([idOf('active'), idOf('soon')].toSorted());
   });
 
-  it('reads rows that are split over many chunks', async () => {
+  it('reads rows that span many chunks', async () => {
     await write(Array.from({ length: 3000 }, (_, i) => makeImportRow(`k${i}`, { list_price: i + 1 })));
     const { found } = await readAll();
     const total = [...found.values()].reduce((sum, listing) => sum + listing.facts.listPrice, 0);
     expect(total).toBe((3000 * 3001) / 2);
   });
 
-  it('reads the same however the bytes arrive, and says where they end too soon', async () => {
+  it('reads the same rows from chunks of any size and rejects truncated data', async () => {
     await write([makeImportRow('a'), makeImportRow('b', { postal_code: null, living_area: null })]);
     const { found } = await readAll();
     const chunks: Buffer[] = [];
@@ -139,14 +138,14 @@ describe('reading the inventory', () => {
     }
   });
 
-  it('counts what it gives', async () => {
+  it('counts the searchable listings', async () => {
     await write([makeImportRow('a'), makeImportRow('b'), makeImportRow('c', { standard_status: 'Closed' })]);
     expect(await countInventory(test.database)).toBe(2);
   });
 });
 
 describe('following changes', () => {
-  it('tells what was added, changed and taken away, once', async () => {
+  it('reports each addition, change and removal once', async () => {
     await write(['same', 'dearer', 'sold', 'unlet'].map((key) => makeImportRow(key)));
     const { cursor } = await readAll();
     await write([
@@ -165,7 +164,7 @@ describe('following changes', () => {
     expect([later.rows, later.gone]).toEqual([[], []]);
   });
 
-  it('tells a transaction that began first and committed last', async () => {
+  it('reports a transaction that began first and committed last', async () => {
     await write([makeImportRow('slow'), makeImportRow('fast')]);
     const [slow, fast] = others as [Client, Client];
     await slow.query('begin');
@@ -180,7 +179,7 @@ describe('following changes', () => {
     expect((await changesSince(test, second.cursor)).rows).toEqual([]);
   });
 
-  it('leaves a follower with what the database holds, however transactions overlap', async () => {
+  it('keeps a follower equal to the database when transactions overlap', async () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     const step = fc.oneof(
       fc.record({
@@ -207,7 +206,7 @@ describe('following changes', () => {
         for (const other of others) await other.query('rollback; begin');
         for (const now of steps) {
           if (now.do === 'follow') await follow();
-          // Each writer has keys of its own, so that none waits for another.
+          // Each writer uses different keys, so no writer waits for another.
           else if (now.do === 'change') await reprice(others[now.who]!, keys[now.who * 2 + now.key]!, now.price + 1);
           else for (const words of [now.do, 'begin']) await others[now.who]!.query(words);
         }
@@ -218,7 +217,7 @@ describe('following changes', () => {
     );
   });
 
-  it('says at a look whether anything has changed, and passes over what is not committed', async () => {
+  it('checks whether listings have changed and ignores uncommitted changes', async () => {
     await write([makeImportRow('a'), makeImportRow('b')]);
     const [slow] = others as [Client];
     await slow.query('begin');
@@ -232,7 +231,7 @@ describe('following changes', () => {
     expect(await lookForChanges(test.database, next)).toMatchObject({ hasChanges: false });
   });
 
-  it('cancels in PostgreSQL what it gives up, after silence and when it is stopped', async () => {
+  it('cancels the query in PostgreSQL when it stalls and when it is aborted', async () => {
     await write([makeImportRow('a')]);
     const { cursor } = await readAll();
     const [holder, observer] = others as [Client, Client];
@@ -253,7 +252,7 @@ describe('following changes', () => {
     }
   });
 
-  it('refuses what is no cursor', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(changesSince(test, "1:1:' or true")).rejects.toThrow('Not a cursor');
   });
 });

@@ -7,10 +7,10 @@ import { type InventoryListing, inventoryCopy, parseInventory } from './inventor
 import { isSearchable } from './listing-columns.ts';
 import { isForeignRevision } from './renumber-revisions.ts';
 
-/** Called for each listing; one without a rent is not searchable, or no longer. */
+/** Called for each listing. A listing without a rent is not searchable. */
 export type OnListing = (listing: InventoryListing) => void;
 
-/** How many listings a search looks at. Counts them: for the start, not for requests. */
+/** The number of searchable listings. A full count: use it at startup, not in requests. */
 export function countInventory(database: Database): Promise<number> {
   return withLongConnection(database, async (client) => {
     const { rows } = await client.query(`select count(*) as count from listings where ${isSearchable}`);
@@ -18,7 +18,7 @@ export function countInventory(database: Database): Promise<number> {
   });
 }
 
-/** Streams every searchable listing, and gives the cursor from which changes are to be read. */
+/** Streams every searchable listing. Returns the cursor for `readChanges`. */
 export function readInventory(database: Database, onListing: OnListing): Promise<Cursor> {
   return inSnapshot(database, async (client, cursor) => {
     await copyInventory(client, isSearchable, onListing);
@@ -26,15 +26,14 @@ export function readInventory(database: Database, onListing: OnListing): Promise
   });
 }
 
-/** What a quick look at the listings finds. */
 export type ChangeLook = {
   readonly cursor: Cursor;
   readonly hasChanges: boolean;
-  /** Whether some revisions are of another cluster: they are to be renumbered before changes are read. */
+  /** Whether some revisions come from another cluster. Renumber them before reading changes. */
   readonly hasForeignRevisions: boolean;
 };
 
-/** Whether listings have changed since the cursor; milliseconds, by the index on revision. */
+/** Uses the index on revision; takes milliseconds. */
 export async function lookForChanges({ pool }: Database, since: Cursor): Promise<ChangeLook> {
   const { rows } = await pool.query(
     `select pg_current_snapshot()::text as cursor, exists (select from listings where ${isForeignRevision}) as "isForeign"`,
@@ -46,8 +45,8 @@ export async function lookForChanges({ pool }: Database, since: Cursor): Promise
 }
 
 /**
- * Streams every listing changed by a transaction that the cursor had not seen, as it is now, and gives the next cursor.
- * None is missed and none comes twice. Memory does not grow with their number.
+ * Streams every listing that was changed by a transaction unknown to the cursor, in its current state and exactly once.
+ * Returns the next cursor. Memory is bounded.
  */
 export function readChanges(database: Database, since: Cursor, onListing: OnListing, giveUp: GiveUp): Promise<Cursor> {
   return inSnapshot(database, (client, cursor) =>
@@ -62,7 +61,7 @@ export function readChanges(database: Database, since: Cursor, onListing: OnList
   );
 }
 
-/** Works on the rows of one moment. `cursor` is that moment. */
+/** Runs work in one snapshot. `cursor` identifies the snapshot. */
 function inSnapshot<T>(database: Database, work: (client: Client, cursor: Cursor) => Promise<T>): Promise<T> {
   return withTransaction(
     database,

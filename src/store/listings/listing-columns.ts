@@ -1,6 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
 
-/** The columns of a stored listing in the order in which they are written, compared and read. */
+/** In the order in which listings are written, compared and read. */
 export const listingColumns = [
   'listing_id',
   'source',
@@ -41,10 +41,10 @@ export const listingColumns = [
   'flags',
 ] as const satisfies readonly (keyof StoredListing)[];
 
-/** SQL: what a listing must be to stand in the search index. */
+/** SQL: whether a listing is in the search index. */
 export const isSearchable = "standard_status in ('Active', 'Coming Soon') and rent is not null";
 
-/** The same, of a listing that was read. */
+/** The same for a listing in memory. */
 export function isSearchableListing({
   standard_status,
   rent,
@@ -52,8 +52,8 @@ export function isSearchableListing({
   return (standard_status === 'Active' || standard_status === 'Coming Soon') && rent !== null;
 }
 
-/** SQL: whether a listing is for sale or about to be sold; every other status has left the market. */
+/** SQL: whether a listing is for sale or under contract. Every other status is off the market. */
 export const isOnMarket = "standard_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending', 'Hold')";
 
-/** The channel on which every transaction that changes listings notifies, at its commit. */
+/** Every transaction that changes listings notifies this channel when it commits. */
 export const listingsChannel = 'listings_changed';

@@ -3,8 +3,7 @@ import { listingColumns } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
 /**
- * One listing as a person may see it: one that everybody sees, or one that they imported themselves. `userId` null: a
- * guest. Null: there is none for them.
+ * A listing that is public or that the user imported. `userId` null: a guest. Null: the user may see no such listing.
  */
 export async function listingFor(
   queries: Queries,

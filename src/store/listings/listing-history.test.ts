@@ -32,7 +32,7 @@ const history = async (key: string, source = 'test') =>
   );
 
 describe('the history of a listing', () => {
-  it('begins when the listing is first seen and goes on with every new price and status', async () => {
+  it('starts when the listing is first seen and adds every new price and status', async () => {
     await tell(1, 'a', { list_price: 450_000 });
     await tell(2, 'a', { list_price: 450_000, days_on_market: 13 });
     const cut = await tell(3, 'a', { list_price: 429_000 });
@@ -50,7 +50,7 @@ describe('the history of a listing', () => {
     expect(await stored('a')).toMatchObject({ list_price: 439_000, previous_list_price: 429_000 });
   });
 
-  it('keeps one state of an instant, the last', async () => {
+  it('stores only the last state of an instant', async () => {
     await tell(1, 'a', { list_price: 100 });
     await tell(2, 'a', { list_price: 90 });
     await tell(2, 'a', { list_price: 80 });
@@ -60,14 +60,14 @@ describe('the history of a listing', () => {
     ]);
   });
 
-  it('is kept in rows of its own only where something changed', async () => {
+  it('has rows only after a change', async () => {
     await tell(1, 'a');
     await tell(2, 'a', { days_on_market: 13 });
     expect((await test.database.pool.query('select from listing_history')).rowCount).toBe(0);
     expect(await history('a')).toEqual([[dayOf(1), 120_000, 'Active']]);
   });
 
-  it('holds what a last line may add, and the day on which the sample left', async () => {
+  it('includes listings added by a last line and the withdrawal of sample listings', async () => {
     await write([makeImportRow('s', { source: 'sample' })], { observedAt: dayOf(1) });
     await write([makeImportRow('a', { insertOnly: true })], { observedAt: dayOf(2), replacesSample: true });
     expect(await history('a')).toEqual([[dayOf(2), 120_000, 'Active']]);
@@ -77,8 +77,8 @@ describe('the history of a listing', () => {
   });
 });
 
-describe('an older telling', () => {
-  it('changes nothing and is counted', async () => {
+describe('an older report', () => {
+  it('changes nothing and counts as outdated', async () => {
     await tell(5, 'a', { list_price: 90 });
     const before = await stored('a');
     expect(await tell(4, 'a', { list_price: 100 })).toMatchObject({ outdated: 1, changed: 0, unchanged: 0 });
@@ -87,7 +87,7 @@ describe('an older telling', () => {
     expect(await history('a')).toHaveLength(1);
   });
 
-  it('does not win over a later one that told nothing new', async () => {
+  it('does not override a later report without changes', async () => {
     await tell(1, 'a', { list_price: 100 });
     const before = await stored('a');
     await tell(3, 'a', { list_price: 100 });
@@ -96,7 +96,7 @@ describe('an older telling', () => {
     expect(await stored('a')).toMatchObject({ list_price: 100, observed_at: dayOf(3) });
   });
 
-  it('is one that the feed itself dates before what is known, whenever it comes', async () => {
+  it('includes rows whose modification timestamp is older than the stored one', async () => {
     const at = (day: number, list_price: number) =>
       makeImportRow('a', { list_price, modification_timestamp: dayOf(day) });
     await write([at(5, 90)]);
@@ -106,7 +106,7 @@ describe('an older telling', () => {
     expect(await stored('a')).toMatchObject({ list_price: 80 });
   });
 
-  it('does not withhold what may be shown since', async () => {
+  it('does not withhold a listing that a later report shows', async () => {
     await tell(5, 'a');
     const report = await write([{ source: 'test', source_key: 'a', withheld: true, lineNumber: 2 }], {
       observedAt: dayOf(4),
@@ -116,7 +116,7 @@ describe('an older telling', () => {
   });
 });
 
-describe('a listing that may not be shown', () => {
+describe('a withheld listing', () => {
   const withheld = (key: string, lineNumber = 2): ReportedRow => ({
     source: 'test',
     source_key: key,
@@ -124,7 +124,7 @@ describe('a listing that may not be shown', () => {
     lineNumber,
   });
 
-  it('leaves the market and loses what tells the home, once', async () => {
+  it('is withdrawn and loses its identifying fields, once', async () => {
     await tell(1, 'a', { photos: ['https://example.org/a.jpg'], listing_url: 'https://example.org/a' });
     const report = await write([withheld('a'), withheld('unknown')], { observedAt: dayOf(2) });
     expect(report).toMatchObject({ withheld: 1, accepted: 0, changed: 0, unchanged: 0, superseded: 0 });
@@ -145,14 +145,14 @@ describe('a listing that may not be shown', () => {
     expect(await history('a')).toHaveLength(2);
   });
 
-  it('comes back whole when it may be shown again', async () => {
+  it('regains its fields when it is reported again', async () => {
     await tell(1, 'a');
     await write([withheld('a')], { observedAt: dayOf(2) });
     expect(await tell(3, 'a')).toMatchObject({ changed: 1, statusChanges: 1 });
     expect(await stored('a')).toMatchObject({ standard_status: 'Active', unparsed_address: '12 Main Street' });
   });
 
-  it('is withheld if its last row of the file says so, and only then', async () => {
+  it('is withheld only if its last row in the file says so', async () => {
     await tell(1, 'a');
     await tell(1, 'b');
     const rows = [
@@ -166,7 +166,7 @@ describe('a listing that may not be shown', () => {
     expect((await stored('b')).standard_status).toBe('Withdrawn');
   });
 
-  it('keeps a status that has left the market, and loses its address all the same', async () => {
+  it('keeps an off-market status but loses its address', async () => {
     await tell(1, 'a', { standard_status: 'Closed' });
     expect(await write([withheld('a')], { observedAt: dayOf(2) })).toMatchObject({ withheld: 1 });
     expect(await stored('a')).toMatchObject({ standard_status: 'Closed', unparsed_address: null });
@@ -182,7 +182,7 @@ describe('a complete export', () => {
       { observedAt: dayOf(day), isComplete: () => isComplete },
     );
 
-  it('withdraws what it lacks, and what comes back is on the market again', async () => {
+  it('withdraws missing listings and restores those that return', async () => {
     await tellAll(1, keys);
     expect(await tellAll(2, keys.slice(2))).toMatchObject({ vanished: 2, keptSources: [], unchanged: 8 });
     expect(await history('k0')).toEqual([
@@ -193,7 +193,7 @@ describe('a complete export', () => {
     expect((await stored('k0')).standard_status).toBe('Active');
   });
 
-  it('withdraws nothing of a source that would lose more than a fifth, and says so', async () => {
+  it('withdraws nothing from a source that would lose more than a fifth, and reports it', async () => {
     await tellAll(1, keys);
     expect(await tellAll(2, keys.slice(3))).toMatchObject({
       vanished: 0,
@@ -202,13 +202,13 @@ describe('a complete export', () => {
     expect((await stored('k0')).standard_status).toBe('Active');
   });
 
-  it('counts the fifth of what was known, however many are new', async () => {
+  it('measures the fifth against known listings, not new ones', async () => {
     await tellAll(1, keys);
     const others = Array.from({ length: 100 }, (_, i) => `new${i}`);
     expect(await tellAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, keptSources: [{ missing: 10 }] });
   });
 
-  it('leaves other sources, sold listings and what was seen later alone', async () => {
+  it('ignores other sources, sold listings and listings seen later', async () => {
     await write([makeImportRow('other', { source: 'elsewhere' })], { observedAt: dayOf(1) });
     await tellAll(1, keys);
     await tell(1, 'sold', { standard_status: 'Closed' });
@@ -218,7 +218,7 @@ describe('a complete export', () => {
     expect((await stored('later')).standard_status).toBe('Active');
   });
 
-  it('withdraws nothing where it turns out not to be complete, or tells nothing', async () => {
+  it('withdraws nothing if it is incomplete or empty', async () => {
     await tellAll(1, keys);
     expect(await tellAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, keptSources: [] });
     expect(await tellAll(3, [])).toMatchObject({ vanished: 0, keptSources: [] });
@@ -247,7 +247,7 @@ describe('any sequence of daily exports', () => {
     return rows;
   };
 
-  it('gives the history of a plain model; told twice it changes nothing', async () => {
+  it('produces the history of a simple model and changes nothing when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(days, async (exports) => {
         await test.database.pool.query('truncate listings cascade');
@@ -272,7 +272,7 @@ describe('any sequence of daily exports', () => {
     );
   });
 
-  it('in whatever order it comes ends with what the last day told', async () => {
+  it('in any order ends in the state of the last day', async () => {
     const shuffled = days.chain((exports) =>
       fc.record({
         exports: fc.constant(exports),
@@ -295,7 +295,7 @@ describe('any sequence of daily exports', () => {
   });
 });
 
-it('a second writer waits until the first is done, whatever that has still to write', async () => {
+it('a second writer waits until the first one commits', async () => {
   await write([makeImportRow('a'), makeImportRow('b')]);
   const { database } = test;
   const row = (key: string, list_price: number) => makeImportRow(key, { list_price });
@@ -315,7 +315,7 @@ it('a second writer waits until the first is done, whatever that has still to wr
   expect((await history('b')).map(([, price]) => price)).toEqual([120_000, 90, 80]);
 });
 
-it('two imports at once note a change once', async () => {
+it('two concurrent imports record a change once', async () => {
   const rows = (list_price: number) => Array.from({ length: 500 }, (_, i) => makeImportRow(`k${i}`, { list_price }));
   await write(rows(100), { observedAt: dayOf(1) });
   const told = rows(90);

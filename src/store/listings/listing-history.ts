@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contracts/api.ts';
 import type { Database } from '../database.ts';
 
-/** Every price and status that a listing was seen with, oldest first. */
+/** Every price and status of a listing, oldest first. */
 export async function listingHistory(database: Database, listingId: string): Promise<HistoryEntry[]> {
   const { rows } = await database.pool.query<HistoryEntry>({
     name: 'listing-history',

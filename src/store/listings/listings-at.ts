@@ -2,15 +2,15 @@ import type { Queries } from '../transact.ts';
 import { isOnMarket, listingColumns } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
-/** So many stand at one house number of a place at most, flats of a tower included. */
+/** More than the units of the largest tower at one house number. */
 const mostLookedAt = 1000;
 const columns = `${listingColumns.join(', ')}, revision, observed_at`;
-/** Those that can be bought first, and the newest of them. */
+/** Listings on the market first, then the newest. */
 const order = `order by ${isOnMarket} desc, observed_at desc, listing_id`;
 
-/** What an address is looked for by; all in any letters. */
+/** Case does not matter. */
 export type AddressSought = {
-  /** Begins with the house number. */
+  /** Starts with the house number. */
   readonly street: string;
   readonly city: string | null;
   readonly state: string | null;
@@ -18,8 +18,8 @@ export type AddressSought = {
 };
 
 /**
- * Listings of the house number, in the postal code or the town (else in the state): to be compared by the whole address.
- * None where the place is not told.
+ * Listings with the house number in the postal code or the city (or the state if neither is known). The caller compares
+ * the full address. Empty without a location.
  */
 export async function listingsAtNumber(queries: Queries, sought: AddressSought): Promise<RevisedListing[]> {
   const [number] = wordsOf(sought.street);
@@ -39,7 +39,7 @@ export async function listingsAtNumber(queries: Queries, sought: AddressSought):
   return rows;
 }
 
-/** The listing that has its page at one of these addresses; null: none. */
+/** The listing whose page has one of these URLs. */
 export async function listingOfPage(queries: Queries, urls: readonly string[]): Promise<RevisedListing | null> {
   const { rows } = await queries.query<RevisedListing>({
     name: 'listing-of-page',
@@ -49,7 +49,7 @@ export async function listingOfPage(queries: Queries, urls: readonly string[]): 
   return rows[0] ?? null;
 }
 
-/** As the words of the index are. */
+/** Must match the words of the index. */
 function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()

@@ -22,21 +22,21 @@ const find = async (typed: string, most = 10) =>
 
 test.each([
   ['the house number', '14 n', ['14 N Elm Road']],
-  ['the name of the street, behind number and direction', 'elmw', ['15 Elmwood Avenue']],
-  ['the name of the street with its direction', 'west as', ['18B West Ash Court']],
-  ['a later word, typed whole', 'elm', ['14 N Elm Road', '15 Elmwood Avenue']],
-  ['house number and name, without what stands between', '14 elm', ['14 N Elm Road']],
-  ['the name and the town', 'elm penas', ['14 N Elm Road', '16 Old Elm Street']],
+  ['the street name after number and direction', 'elmw', ['15 Elmwood Avenue']],
+  ['the street name with its direction', 'west as', ['18B West Ash Court']],
+  ['a complete later word', 'elm', ['14 N Elm Road', '15 Elmwood Avenue']],
+  ['house number and name without the direction between them', '14 elm', ['14 N Elm Road']],
+  ['the street name and the city', 'elm penas', ['14 N Elm Road', '16 Old Elm Street']],
   ['words in another order', 'court ash', ['17 Ash Court', '18B West Ash Court']],
 ])('An address is found by %s', async (_, typed, streets) => {
   expect(await find(typed)).toEqual(expect.arrayContaining(streets));
 });
 
-test('The kind of a street alone finds none', async () => {
+test('The street suffix alone finds nothing', async () => {
   expect(await find('avenue')).toEqual([]);
 });
 
-test('What begins an address, or the name of its street, is read from an index in its order', async () => {
+test('Prefixes of addresses and street names are read from an index in sorted order', async () => {
   const plan = await transact(base.database, async (queries) => {
     await queries.query('set local enable_seqscan = off');
     const { text, values } = begunWithQuery('elm', ['elm'], null);

@@ -2,34 +2,33 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { Database } from '../database.ts';
 import { isSearchable } from './listing-columns.ts';
 
-/** Where a listing stands. */
 export type ListedAddress = Pick<StoredListing, 'listing_id' | 'city' | 'state_or_province' | 'postal_code'> & {
   readonly unparsed_address: string;
 };
 
-/** Fewer characters match too much to be of help. */
+/** Fewer characters match too many addresses. */
 const leastTyped = 3;
 const mostWords = 8;
-/** So many are looked at of each kind where more match: the next letter tells them apart. */
+/** Candidates per query. If more match, the next character narrows them down. */
 const mostLookedAt = 100;
-/** Shorter beginnings stand in too many addresses to be looked up: what others find is held against them. */
+/** Shorter prefixes match too many addresses to be looked up. They only filter what the other words find. */
 const leastDigits = 2;
 const leastLetters = 4;
-/** Too many addresses have a word that begins so: what others find is held against it. */
+/** Prefixes of these words match too many addresses to be looked up. They only filter what the other words find. */
 const commonWords = [
   ...['avenue', 'boulevard', 'circle', 'court', 'drive', 'highway', 'lane', 'parkway', 'place', 'road', 'street'],
   ...['terrace', 'trail', 'way', 'unit', 'apartment', 'north', 'south', 'east', 'west', 'blvd', 'pkwy', 'apt'],
 ];
-/** What stands before the name of a street. */
+/** The house number and the direction before a street name. */
 const beforeName = /^(?:[0-9]+[a-z]? )?(?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west) )?/;
 
 const columns = 'listing_id, unparsed_address, city, state_or_province, postal_code';
 const town = 'city, state_or_province, postal_code';
 
 /**
- * Searchable listings whose address holds a word that begins with each word typed: the first word in the street, the
- * others there or in the town. Addresses that begin with all that was typed come first. None for less than three
- * characters. `userId`: whose own listings are looked at too; null: nobody's.
+ * Searchable listings whose address has a word starting with each typed word: the first one in the street, the others
+ * in the street or the city. Addresses that start with the typed text come first. Empty for fewer than three
+ * characters. `userId`: also finds this user's imported listings; null: only public ones.
  */
 export async function listingsByAddress(
   database: Database,
@@ -47,14 +46,16 @@ export async function listingsByAddress(
   return [...byId.values()].sort(byBeginning(text)).slice(0, most);
 }
 
-/** Addresses and names of streets that begin with what was typed, by their indexes; and of the person's own, any. */
+/**
+ * Addresses and street names that start with the typed text, by index, and all matching imported listings of the user.
+ */
 export function begunWithQuery(text: string, words: readonly string[], userId: string | null) {
   const begins = (key: string, first: number) => `(select ${columns} from listings
       where ${key} ~>=~ $${first} and ${key} ~<~ ($${first} || '{') and ${isSearchable} and unparsed_address is not null
       order by ${key} using ~<~ limit ${mostLookedAt})`;
   return {
     name: 'addresses-begun-with',
-    // No letter or digit sorts behind a brace.
+    // Every letter and digit sorts before a brace.
     text: `${begins(`listing_address_start(unparsed_address, ${town})`, 1)}
       union all ${begins(`listing_street_name(unparsed_address, ${town})`, 2)}
       union all
@@ -74,7 +75,7 @@ export function begunWithQuery(text: string, words: readonly string[], userId: s
   };
 }
 
-/** Addresses that hold the words anywhere: first those that hold all but the last one whole, which are found sooner. */
+/** Addresses that contain the words anywhere. First tries all words but the last as complete words, which is faster. */
 async function addressesWith(database: Database, words: readonly string[]): Promise<ListedAddress[]> {
   const last = words.length - 1;
   const isRare = (word: string) => word.length >= (/^[0-9]/.test(word) ? leastDigits : leastLetters) && !isCommon(word);
@@ -84,7 +85,7 @@ async function addressesWith(database: Database, words: readonly string[]): Prom
   return exact.length > 0 ? exact : matching(words, await addressesByWords(database, begun));
 }
 
-/** Any of them where there are very many; none for no words. */
+/** An arbitrary selection if very many match. Empty without words. */
 async function addressesByWords(database: Database, sought: readonly string[]): Promise<ListedAddress[]> {
   const query = sought.filter((word) => word !== '').join(' & ');
   if (query === '') return [];
@@ -115,7 +116,7 @@ function byBeginning(text: string) {
   return (a: ListedAddress, b: ListedAddress) => (key(a) < key(b) ? -1 : 1);
 }
 
-/** Lower case, without accents and punctuation: as the words of the index are. */
+/** Lowercase, without accents and punctuation, to match the words of the index. */
 function wordsOf(typed: string): string[] {
   const plain = typed
     .toLowerCase()
@@ -124,7 +125,7 @@ function wordsOf(typed: string): string[] {
   return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 
-/** A word (or with `:*` one that begins so) in the street or, but for the first one typed, in the town. */
+/** A word (with `:*`: a prefix) in the street or, except for the first word, in the city. */
 function inAddress(word: string, index: number, open: '' | ':*'): string {
   return index === 0 ? `'${word}'${open}` : `('${word}'${open} | '~${word}'${open})`;
 }

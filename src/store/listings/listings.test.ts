@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('a listing id', () => {
-  it('is the beginning of SHA-256 over source, zero byte and key', () => {
+  it('is a prefix of SHA-256 over source, zero byte and key', () => {
     const digest = createHash('sha256').update(Buffer.from('mls\0A-1')).digest('hex');
     expect(listingIdOf('mls', 'A-1')).toBe(digest.slice(0, 16));
     expect(listingIdOf('mls', 'A-1')).toBe('27f3be8cd65da6ed');
@@ -21,13 +21,13 @@ describe('a listing id', () => {
 });
 
 describe('reading listings', () => {
-  it('says of an empty database that it is empty', async () => {
+  it('reports an empty database', async () => {
     expect(await isEmpty(test.database)).toBe(true);
     expect(await listingFreshness(test.database)).toEqual({ hasSampleData: false, newest: null });
     expect(await listingStats(test.database)).toMatchObject({ total: 0, searchable: 0, bySource: {}, newest: null });
   });
 
-  it('counts, finds and dates what is there', async () => {
+  it('counts, finds and dates the stored listings', async () => {
     await writeListings(
       test.database,
       rowsOf([
@@ -54,7 +54,7 @@ describe('reading listings', () => {
     expect(await hasSampleData(test.database)).toBe(false);
   });
 
-  it('gives listings in the order asked for and leaves out what it does not know', async () => {
+  it('returns listings in the requested order without unknown ids', async () => {
     const [b, c] = [listingIdOf('test', 'b'), listingIdOf('test', 'c')];
     const found = await listingsById(test.database, [c, '0000000000000000', b, "' or true"]);
     expect(found.map((listing) => listing.listing_id)).toEqual([c, b]);

@@ -2,14 +2,14 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { type Database, withLongConnection } from '../database.ts';
 import { isSearchable, listingColumns } from './listing-columns.ts';
 
-/** A stored listing and the number of the transaction that last changed it. */
+/** `revision`: the number of the transaction that last changed the listing. */
 export type RevisedListing = StoredListing & {
   readonly revision: string;
-  /** When its source was last seen to tell something new of it, ISO 8601. */
+  /** The latest recorded report of its source, ISO 8601. An older report changes nothing. */
   readonly observed_at: string;
 };
 
-/** The listings of the ids, in the order of the ids; unknown ids are left out. */
+/** In the order of the ids, without unknown ones. */
 export async function listingsById(database: Database, ids: readonly string[]): Promise<RevisedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.pool.query<RevisedListing>({
@@ -21,26 +21,24 @@ export async function listingsById(database: Database, ids: readonly string[]): 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One listing, or null. */
 export async function listingById(database: Database, id: string): Promise<RevisedListing | null> {
   return (await listingsById(database, [id]))[0] ?? null;
 }
 
-/** How many listings there are of each kind. */
 export type ListingStats = {
   readonly total: number;
-  /** Those that a search looks at. */
+  /** Listings in the search index. */
   readonly searchable: number;
   readonly bySource: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byType: Readonly<Record<string, number>>;
   readonly byState: Readonly<Record<string, number>>;
   readonly byRentSource: Readonly<Record<string, number>>;
-  /** When a listing was last added or changed, ISO 8601; null: there is none. */
+  /** When a listing was last added or changed, ISO 8601; null: there are no listings. */
   readonly newest: string | null;
 };
 
-/** Counts the listings of the database. Reads them all: for reports, not for requests. */
+/** Reads the whole table: for reports, not for requests. */
 export async function listingStats(database: Database): Promise<ListingStats> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query(`
@@ -68,14 +66,13 @@ export async function listingStats(database: Database): Promise<ListingStats> {
   };
 }
 
-/** What a page says of the listings as a whole. */
 export type ListingFreshness = {
   readonly hasSampleData: boolean;
-  /** When a listing was last added or changed, ISO 8601; null: there is none. */
+  /** When a listing was last added or changed, ISO 8601; null: there are no listings. */
   readonly newest: string | null;
 };
 
-/** Whether the listings are sample data, and how new they are; quick, by the index on revision. */
+/** Fast, by the index on revision. */
 export async function listingFreshness(database: Database): Promise<ListingFreshness> {
   const { rows } = await database.pool.query(
     'select changed_at from listings order by revision desc, changed_at desc limit 1',
@@ -83,7 +80,7 @@ export async function listingFreshness(database: Database): Promise<ListingFresh
   return { hasSampleData: await hasSampleData(database), newest: rows[0]?.changed_at ?? null };
 }
 
-/** Whether sample listings are on the market. */
+/** Whether sample listings are searchable. */
 export async function hasSampleData(database: Database): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select exists (select from listings where source = 'sample' and ${isSearchable}) as found`,
@@ -91,7 +88,6 @@ export async function hasSampleData(database: Database): Promise<boolean> {
   return rows[0].found;
 }
 
-/** Whether no listing was ever stored. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const { rows } = await database.pool.query('select not exists (select from listings) as empty');
   return rows[0].empty;

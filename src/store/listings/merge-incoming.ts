@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { listingColumns } from './listing-columns.ts';
 import { latestIncoming, noteHistory } from './note-history.ts';
 
-/** What the rows of an import came to, by listing. */
+/** The effect of an import, in listings. */
 export type MergeReport = {
   readonly distinct: number;
   readonly accepted: number;
@@ -14,12 +14,12 @@ export type MergeReport = {
 };
 
 const columns = listingColumns.join(', ');
-/** A price before is ours to keep where the feed has none, so its absence is no change. */
+/** Excluded because we track the previous price for feeds that do not state it; a missing one is no change. */
 const compared = listingColumns.filter((column) => column !== 'previous_list_price');
 const rowOf = (table: string) => `row(${compared.map((column) => `${table}.${column}`).join(', ')})`;
 const differs = (known: string, told: string) => `(${rowOf(known)} is distinct from ${rowOf(told)}
   or ${told}.previous_list_price is not null and ${told}.previous_list_price is distinct from ${known}.previous_list_price)`;
-/** Seen before the day of what is known or, by the feed's own clock, older than it. */
+/** Reported before the stored state or, by the feed's own clock, older than it. */
 const isOlder = (known: string, told: string) => `(${known}.observed_at > $1
   or coalesce(${told}.modification_timestamp < ${known}.modification_timestamp, false))`;
 
@@ -28,8 +28,8 @@ const updates = listingColumns
   .map((column) => `${column} = excluded.${column}`);
 
 /**
- * Merges the rows that may change what is known, in the order of their ids as all writers take them, and
- * notes every change of price and status. `observedAt`: ISO 8601; what is known from later stays as it is.
+ * Merges the rows that may update listings, in the order of ids that all writers use, and records every change of price
+ * and status. `observedAt`: ISO 8601; later states stay.
  */
 export async function mergeIncoming(client: Client, observedAt: string): Promise<MergeReport> {
   const { rows } = await client.query(
@@ -68,8 +68,8 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
 }
 
 /**
- * Remembers for listings told as they are known that they still were so at `observedAt`, so that an older telling which
- * comes later does not count. No reader is told: nothing has changed.
+ * Moves `observed_at` of unchanged listings forward to `observedAt`, so that an older report which arrives later is
+ * ignored. Readers get no notification because nothing has changed.
  */
 export async function confirmIncoming(client: Client, observedAt: string): Promise<void> {
   await client.query(
@@ -83,11 +83,11 @@ export async function confirmIncoming(client: Client, observedAt: string): Promi
 export type TailReport = {
   readonly accepted: number;
   readonly unchanged: number;
-  /** Lines that would have changed what is known. */
+  /** Lines that would have updated a stored listing. */
   readonly refusedLines: readonly number[];
 };
 
-/** Adds what only may be added; says of the rest whether it differs from what is known. */
+/** Inserts the insert-only rows of new listings and compares the others with the stored listings. */
 export async function addInsertOnly(client: Client, observedAt: string): Promise<TailReport> {
   const { rowCount } = await client.query(
     `insert into listings (${columns}, first_seen_at, observed_at)

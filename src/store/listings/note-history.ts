@@ -1,7 +1,7 @@
 /**
- * SQL, part of the statement that changes listings: notes their new states as of `$1`; the last one of a moment counts.
- * `states` is a query for listing_id, list_price and standard_status. A listing that never changed has no row: with its
- * first change, the state in which it was first seen is noted too, as the listing was before the statement.
+ * SQL, part of the statement that changes listings: records their new states as of `$1`; a later state of the same
+ * instant replaces the earlier one. `states` selects listing_id, list_price and standard_status. A listing that never
+ * changed has no row, so its first change also records the state in which it was first seen.
  */
 export const noteHistory = (states: string): string => `
   insert into listing_history (listing_id, observed_at, list_price, standard_status)
@@ -14,6 +14,6 @@ export const noteHistory = (states: string): string => `
   on conflict (listing_id, observed_at) do update
     set list_price = excluded.list_price, standard_status = excluded.standard_status`;
 
-/** SQL: of the incoming rows that may change what is known, the last one of each listing. */
+/** SQL: the last row of each listing among the incoming rows that may update listings. */
 export const latestIncoming = `select distinct on (listing_id) * from incoming where not insert_only
   order by listing_id, line_number desc`;

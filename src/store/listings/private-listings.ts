@@ -1,10 +1,10 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Queries } from '../transact.ts';
 
-/** A listing that a person imported, with the address by which it is known. */
+/** An imported listing and its normalized address. */
 export type PrivateListing = { readonly addressKey: string; readonly listing: StoredListing };
 
-/** The private listings of a person at a street and flat, wherever it lies; their keys begin with it. */
+/** The user's private listings at a street address, in any city: their keys start with it. */
 export async function privateListingsAt(
   queries: Queries,
   userId: string,
@@ -18,7 +18,7 @@ export async function privateListingsAt(
   return rows;
 }
 
-/** Keeps a listing for its importer alone; the same address again puts it in the place of what was there. */
+/** Stores a listing that only its importer can see. Replaces an earlier listing with the same address. */
 export async function writePrivateListing(
   queries: Queries,
   userId: string,

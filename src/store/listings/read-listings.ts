@@ -6,8 +6,8 @@ import { listingColumns } from './listing-columns.ts';
 const listingsAtOnce = 1000;
 
 /**
- * Hands every listing on in the order of their ids, as all of them were at one moment; the sample inventory is left
- * out. Holds a thousand at a time. Gives what `use` gives.
+ * Streams all listings except samples in the order of their ids, from one snapshot. Keeps at most a thousand in memory.
+ * Returns the result of `use`.
  */
 export function readListings<T>(
   database: Database,

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { isSearchable, listingColumns } from './listing-columns.ts';
 import type { RevisedListing } from './listings.ts';
 
-/** The listings that a person imported, nobody else sees, and a search of theirs looks at. */
+/** The searchable listings that a user imported. */
 export async function privateListings({ pool }: Database, userId: string): Promise<RevisedListing[]> {
   const { rows } = await pool.query<RevisedListing>({
     name: 'own-listings',
@@ -16,7 +16,7 @@ export async function privateListings({ pool }: Database, userId: string): Promi
   return rows;
 }
 
-/** The ids of the listings that a person marks as theirs. */
+/** The ids of the listings that a user marked as exclusive. */
 export async function markedListingIds({ pool }: Database, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ listing_id: string }>({
     name: 'marked-listing-ids',

@@ -3,17 +3,17 @@ import { listingsChannel } from './listing-columns.ts';
 import { mergeLock } from './write-listings.ts';
 
 /**
- * SQL: whether a revision is of another cluster. A row that is visible was written by a transaction below the end of the
- * snapshot, so a number beyond it came with a dump. Not to be used after a write of the same transaction.
+ * SQL: whether a revision comes from another cluster. A visible row was written by a transaction before the end of the
+ * snapshot, so a higher number came with a dump. Wrong after a write in the same transaction.
  */
 export const isForeignRevision = 'revision >= pg_snapshot_xmax(pg_current_snapshot())';
 
-/** One transaction each: what is done stays done where the server is stopped meanwhile. */
+/** One transaction per batch: finished batches survive a restart. */
 const rowsAtOnce = 20_000;
 
 /**
- * Gives listings that were restored from another cluster revisions of this one: by theirs no reader could ever know what
- * it has seen. Returns how many there were; once they have their numbers there are none.
+ * Gives restored listings revisions of this cluster, because readers cannot compare those of another cluster with their
+ * cursor. Returns the number of listings renumbered; the next call finds none.
  */
 export async function renumberRevisions(database: Database): Promise<number> {
   for (let renumbered = 0; ; ) {

@@ -2,20 +2,20 @@ import type { Client } from 'pg';
 import { isOnMarket } from './listing-columns.ts';
 import { latestIncoming, noteHistory } from './note-history.ts';
 
-/** The largest share of a source's listings on the market that may leave it because one list lacks them. */
+/** The largest share of a source's listings on the market that may be withdrawn because one list lacks them. */
 export const largestVanishingShare = 1 / 5;
 
-/** A source of which more would vanish: its export is rather cut off than complete. */
+/** A source above that share: its export is probably truncated. */
 export type SourceReport = {
   readonly source: string;
-  /** Its listings on the market that the export lacks. */
+  /** Listings on the market that the export lacks. */
   readonly missing: number;
   readonly onMarket: number;
 };
 
 /**
- * Takes listings off the market as of `observedAt` (ISO 8601), with a line in their history; those of which something
- * newer is known, and those off the market already, stay as they are. Returns how many left.
+ * Withdraws listings as of `observedAt` (ISO 8601) and records it in their history. Listings with a later state or
+ * already off the market stay unchanged. Returns the number withdrawn.
  */
 export async function withdrawListings(client: Client, ids: readonly string[], observedAt: string): Promise<number> {
   if (ids.length === 0) return 0;
@@ -32,7 +32,7 @@ export async function withdrawListings(client: Client, ids: readonly string[], o
   return rows[0].withdrawn;
 }
 
-/** Takes the sample listings off the market. Returns how many there were. */
+/** Withdraws the sample listings. Returns the number withdrawn. */
 export async function withdrawSample(client: Client, now: string): Promise<number> {
   const { rows } = await client.query(`select listing_id from listings where source = 'sample' and ${isOnMarket}`);
   return withdrawListings(
@@ -43,9 +43,9 @@ export async function withdrawSample(client: Client, now: string): Promise<numbe
 }
 
 /**
- * Takes off the market what the sources of the incoming rows no longer tell. Of a source that would lose more than a
- * fifth nothing is withdrawn. To be called before the incoming rows are merged: the share is of what was known before
- * `observedAt`, whatever became known later, so that a replay done again comes to the same.
+ * Withdraws the listings that a complete export lacks, but nothing from a source that would lose more than a fifth.
+ * Call it before the incoming rows are merged: the share counts only listings first seen before `observedAt`, so that a
+ * repeated replay has the same result.
  */
 export async function withdrawMissing(
   client: Client,
@@ -68,8 +68,8 @@ export async function withdrawMissing(
 }
 
 /**
- * Takes off the market what may no longer be shown, and forgets what would tell the home or show it: address, place on
- * the map, pictures, link. Returns how many listings were changed.
+ * Withdraws listings that may no longer be shown, and deletes what identifies the home: address, coordinates, photos,
+ * link. Returns the number of listings changed.
  */
 export async function withholdIncoming(client: Client, observedAt: string): Promise<number> {
   const { rows } = await client.query(

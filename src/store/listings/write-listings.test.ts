@@ -35,7 +35,7 @@ const nothing = {
 };
 
 describe('writing listings', () => {
-  it('stores every field as told and reads it back', async () => {
+  it('stores every field exactly and reads it back', async () => {
     const {
       insertOnly: _,
       lineNumber: __,
@@ -55,7 +55,7 @@ describe('writing listings', () => {
     expect(observed_at).toMatch(/^\d{4}-\d\d-\d\d/);
   });
 
-  it('keeps any text and any number exactly', async () => {
+  it('stores any text and any number exactly', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0'));
     const change = fc.record({
       source_key: text.filter((key) => key.length > 0),
@@ -91,7 +91,7 @@ describe('writing listings', () => {
     expect(await listingsById(test.database, ids)).toEqual(before);
   });
 
-  it('writes only what differs, under a new revision', async () => {
+  it('writes only changed rows, with a new revision', async () => {
     await write([makeImportRow('a'), makeImportRow('b')]);
     const [a, b] = [await stored('a'), await stored('b')];
     const report = await write([makeImportRow('a', { rent: 1400 }), makeImportRow('b')]);
@@ -102,7 +102,7 @@ describe('writing listings', () => {
     expect(BigInt(changed.revision)).toBeGreaterThan(BigInt(a.revision));
   });
 
-  it('keeps the price before where the feed has none', async () => {
+  it('tracks the previous price if the feed has none', async () => {
     await write([makeImportRow('a', { list_price: 100 })]);
     await write([makeImportRow('a', { list_price: 90 })]);
     expect(await stored('a')).toMatchObject({ list_price: 90, previous_list_price: 100 });
@@ -113,14 +113,14 @@ describe('writing listings', () => {
     expect(await stored('a')).toMatchObject({ list_price: 80, previous_list_price: 95 });
   });
 
-  it('lets the last row of a listing win', async () => {
+  it('uses the last row of a listing', async () => {
     const prices = [100, 300, 200];
     const report = await write(prices.map((list_price, i) => makeImportRow('a', { list_price, lineNumber: i + 2 })));
     expect(report).toEqual({ ...nothing, accepted: 1, superseded: 2 });
     expect(await stored('a')).toMatchObject({ list_price: 200, previous_list_price: null });
   });
 
-  it('lets a last line that may be cut off add a listing but never change one', async () => {
+  it('lets a last line that may be truncated add a listing but never change one', async () => {
     await write([makeImportRow('a', { list_price: 100 })]);
     const cut = (key: string, list_price: number) =>
       makeImportRow(key, { list_price, insertOnly: true, lineNumber: 9 });
@@ -136,7 +136,7 @@ describe('writing listings', () => {
     expect(await stored('c')).toMatchObject({ list_price: 500 });
   });
 
-  it('takes the sample off the market with the first real import, and only then', async () => {
+  it('withdraws the sample listings with the first real import', async () => {
     await write([makeImportRow('s', { source: 'sample' })]);
     expect(await write([], { replacesSample: true })).toEqual(nothing);
     expect(await write([makeImportRow('a')], { replacesSample: true })).toMatchObject({ accepted: 1, withdrawn: 1 });
@@ -144,12 +144,12 @@ describe('writing listings', () => {
     expect(await write([makeImportRow('a')], { replacesSample: true })).toEqual({ ...nothing, unchanged: 1 });
   });
 
-  it('refuses a row with a character that cannot be stored, by its line', async () => {
+  it('refuses a row with a null character and reports its line', async () => {
     const report = await write([makeImportRow('a', { city: 'x\0y', lineNumber: 7 }), makeImportRow('b')]);
     expect(report).toEqual({ ...nothing, accepted: 1, refused: [{ lineNumber: 7, reason: 'null_character' }] });
   });
 
-  it('stores nothing of an import whose rows break off', async () => {
+  it('stores nothing of an import that fails midway', async () => {
     await write([makeImportRow('a')]);
     async function* breaking() {
       for (let i = 0; i < 5000; i += 1) yield makeImportRow(`k${i}`);
@@ -162,25 +162,25 @@ describe('writing listings', () => {
   });
 
   it.each([
-    ['a price of nothing', { list_price: 0 }],
-    ['a price that is no number', { list_price: Number.NaN }],
+    ['a price of zero', { list_price: 0 }],
+    ['a price that is not a number', { list_price: Number.NaN }],
     ['a negative rent', { rent: -1 }],
-    ['an endless tax bill', { tax_annual_amount: Number.POSITIVE_INFINITY }],
+    ['an infinite tax bill', { tax_annual_amount: Number.POSITIVE_INFINITY }],
     ['a ZIP code of letters', { postal_code: 'abcde' }],
-    ['a place off the globe', { latitude: 91 }],
+    ['a latitude above 90', { latitude: 91 }],
   ])('stores nothing of an import with %s', async (_, wrong) => {
     await expect(write([makeImportRow('a'), makeImportRow('b', wrong)])).rejects.toThrow(/violates check constraint/);
     expect(await listingById(test.database, listingIdOf('test', 'a'))).toBeNull();
   });
 
-  it('lets two imports of the same listings run at once', async () => {
+  it('runs two imports of the same listings at once', async () => {
     const rows = Array.from({ length: 2000 }, (_, i) => makeImportRow(`k${i}`));
     const [up, down] = await Promise.all([write(rows), write(rows.toReversed())]);
     expect(up.accepted + down.accepted).toBe(2000);
     expect(up.unchanged + down.unchanged).toBe(2000);
   });
 
-  it('is all or nothing wherever the connection breaks', async () => {
+  it('is atomic wherever the connection breaks', async () => {
     const rows = (price: number) =>
       Array.from({ length: 300 }, (_, i) => makeImportRow(`k${i}`, { list_price: price }));
     const through = async (price: number, bytes: number) => {
@@ -197,14 +197,14 @@ describe('writing listings', () => {
     await write(rows(1000));
     const whole = await through(1001, Number.POSITIVE_INFINITY);
     expect(whole.outcome).toBe('acknowledged');
-    // A commit may be under way when its connection breaks, so a failed import may show later, whole.
+    // The commit may be running when the connection breaks, so a failed import may become visible later, as a whole.
     let possible = [1001];
     const cuts = [...Array.from({ length: 20 }, (_, i) => Math.floor((whole.sent * i) / 20)), ...endings(whole.sent)];
     for (const [i, bytes] of cuts.entries()) {
       const price = 2000 + i;
       const { outcome } = await through(price, bytes);
       possible = outcome === 'acknowledged' ? [price] : [...possible, price];
-      // In one look: a commit that was under way may come between two.
+      // In one query: a commit could complete between two.
       const { rows } = await test.database.pool.query(
         `select (select array_agg(distinct list_price) from listings) as found,
           (select array_agg(distinct list_price) from listing_history as entry
@@ -219,7 +219,7 @@ describe('writing listings', () => {
   });
 });
 
-/** The last bytes of an import, where it is committed, one after the other. */
+/** The byte counts at the end of an import, around its commit. */
 function endings(total: number): number[] {
   return Array.from({ length: 30 }, (_, i) => total - 30 + i);
 }

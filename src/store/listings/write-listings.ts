@@ -10,65 +10,65 @@ import { listingIdOf } from './listing-id.ts';
 import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
 import { type SourceReport, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
 
-/** One row of an import: a settled listing, and where it stands in its file. */
+/** A row of an import: a validated listing with every fallback applied, and its line in the file. */
 export type ImportRow = Omit<StoredListing, 'listing_id'> & {
-  /** For a last line that may have been cut off: it may add a listing, never change one. */
+  /** For a last line that may be truncated: it may add a listing but never change one. */
   readonly insertOnly: boolean;
   readonly lineNumber: number;
 };
 
-/** A listing that may not be shown: where it is known it leaves the market, and its address is forgotten. */
+/** A listing that may not be shown: it is withdrawn and its address is deleted. */
 export type WithheldRow = Pick<StoredListing, 'source' | 'source_key'> & {
   readonly withheld: true;
   readonly lineNumber: number;
 };
 
-/** What an import tells of one listing. */
 export type ReportedRow = ImportRow | WithheldRow;
 
 export type WriteOptions = {
-  /** A real import: the sample listings leave the market in the same transaction. */
+  /** A real import: withdraws the sample listings in the same transaction. */
   readonly replacesSample?: boolean;
-  /** When the rows were so, ISO 8601; otherwise now. What is known from later stays as it is. */
+  /** When the rows were exported, ISO 8601; default: now. Later states stay unchanged. */
   readonly observedAt?: string;
-  /** Asked when the rows are read: whether they are all that their sources have, so that what they lack has left. */
+  /**
+   * Called after all rows are read: whether they are all listings of their sources, so that missing ones are withdrawn.
+   */
   readonly isComplete?: () => boolean;
 };
 
 export type RefusedRow = { readonly lineNumber: number; readonly reason: 'null_character' | 'unterminated_line' };
 
 export type WriteReport = {
-  /** New listings. */
   readonly accepted: number;
   readonly changed: number;
-  /** Of the changed ones: those that cost less or more than before, those with another status. */
+  /** Changed listings with a lower price, a higher price, another status. */
   readonly priceCuts: number;
   readonly priceRises: number;
   readonly statusChanges: number;
   readonly unchanged: number;
-  /** Listings of which something newer is known: they stay as they are. */
+  /** Listings with a newer stored state, which stay unchanged. */
   readonly outdated: number;
-  /** Rows of which a later row of the same import tells the same listing; the last one counts. */
+  /** Rows replaced by a later row of the same listing in the import. */
   readonly superseded: number;
   readonly refused: readonly RefusedRow[];
   /** Known listings that may no longer be shown. */
   readonly withheld: number;
-  /** Listings taken off the market because a complete export lacks them. */
+  /** Listings withdrawn because a complete export lacks them. */
   readonly vanished: number;
-  /** Sources whose complete export lacks so much that nothing of them was withdrawn. */
+  /** Sources whose complete export lacks so many listings that none were withdrawn. */
   readonly keptSources: readonly SourceReport[];
-  /** Sample listings taken off the market. */
+  /** Sample listings withdrawn. */
   readonly withdrawn: number;
 };
 
 const chunkCharacters = 65_536;
 
-/** Held while rows are merged: writers that touch the same listings in several steps could wait for each other for ever. */
+/** Serializes merges. Writers that touch the same listings in several steps could deadlock. */
 export const mergeLock = 7_046_025;
 
 const columns = listingColumns.join(', ');
 
-/** Writes an import in a transaction of its own: all of it or, where the rows throw or the database fails, nothing. */
+/** Writes an import in one transaction. An error of the rows or the database rolls all of it back. */
 export function writeListings(
   database: Database,
   rows: AsyncIterable<ReportedRow>,
@@ -78,10 +78,10 @@ export function writeListings(
 }
 
 /**
- * Writes an import in the transaction of the connection. Rows are streamed into a temporary table and merged in one
- * statement; memory does not grow with their number. A listing whose facts are the same keeps its revision; a price
- * change keeps the price before, unless the feed states it; every new price and status goes into the history. A row
- * older than what is known of its listing, by `observedAt` or by the feed's own clock, changes nothing.
+ * Writes an import in the current transaction: streams the rows into a temporary table and merges them in one
+ * statement, in bounded memory. An unchanged listing keeps its revision. A price change stores the previous price
+ * unless the feed states it. The history records every new price and status. A row older than the stored listing, by
+ * `observedAt` or by the feed's own clock, changes nothing.
  */
 export async function writeListingsWith(
   client: Client,

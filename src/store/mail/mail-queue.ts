@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { unsealSecret } from '../secret-key.ts';
 
-/** A mail that is held to be sent. */
+/** A mail that this process has claimed for sending. */
 export type ClaimedMail = {
   readonly mailId: string;
   readonly recipient: string;
@@ -11,16 +11,16 @@ export type ClaimedMail = {
   readonly headers: Readonly<Record<string, string>>;
   /** ISO 8601. */
   readonly writtenAt: string;
-  /** This one included. */
+  /** Including the current one. */
   readonly attempts: number;
-  /** Whoever held it before never said what became of it: it may have been sent. */
+  /** Whether an earlier claim ended without an outcome: the mail may have been sent. */
   readonly wasCutOff: boolean;
 };
 
-/** Longer than a mail can take; who holds one longer has died. */
+/** Longer than sending takes: an older claim belongs to a process that died. */
 const holdMinutes = 15;
 
-/** Takes mail that is due, the longest due first; nobody else gets it meanwhile. */
+/** Claims due mail, the longest due first. Other processes skip it. */
 export async function claimMail({ pool }: Database, most: number): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>({
     name: 'claim-mail',
@@ -39,13 +39,12 @@ export async function claimMail({ pool }: Database, most: number): Promise<Claim
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));
 }
 
-/** What becomes of a mail that was held. */
 export type MailOutcome =
   | { readonly kind: 'sent' | 'captured' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'queued'; readonly reason: string; readonly seconds: number };
 
-/** Notes it, unless somebody else holds the mail by now. */
+/** Does nothing if another process has claimed the mail since. */
 export async function settleMail(
   { pool }: Database,
   { mailId, attempts }: Pick<ClaimedMail, 'mailId' | 'attempts'>,

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { unsealSecret } from '../secret-key.ts';
 
-/** A mail of the outbox as a list shows it. */
+/** A mail in the list of the outbox. */
 export type MailboxLine = {
   readonly mailId: string;
   readonly recipient: string;
@@ -11,18 +11,16 @@ export type MailboxLine = {
   readonly writtenAt: string;
 };
 
-/** A mail of the outbox, whole. */
 export type MailboxMail = MailboxLine & { readonly text: string; readonly html: string };
 
 const line = 'mail_id as "mailId", recipient, subject, state, created_at as "writtenAt"';
 
-/** The latest hundred mails, the newest first. */
+/** The latest hundred mails, newest first. */
 export async function listMailbox({ pool }: Database): Promise<MailboxLine[]> {
   const { rows } = await pool.query<MailboxLine>(`select ${line} from outbox order by created_at desc limit 100`);
   return rows;
 }
 
-/** One mail; null: there is none of this id. */
 export async function findMailboxMail({ pool }: Database, mailId: string): Promise<MailboxMail | null> {
   const { rows } = await pool.query<MailboxMail>(
     `select ${line}, text_part as text, html_part as html from outbox where mail_id = $1`,

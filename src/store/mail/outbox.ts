@@ -1,11 +1,10 @@
 import { sealSecret } from '../secret-key.ts';
 import type { Queries } from '../transact.ts';
 
-/** A mail as whoever causes it writes it. */
 export type Mail = {
-  /** The person it is about, with whom it goes; null: somebody who has no account here. */
+  /** The user it is about: deleting the user deletes it. Null: the recipient has no account. */
   readonly userId: string | null;
-  /** What causes it: for one cause one mail is sent, however often it is written. Null: each is another. */
+  /** Deduplicates: only the first mail of a cause is sent. Null: always sent. */
   readonly cause: string | null;
   readonly recipient: string;
   readonly subject: string;
@@ -14,15 +13,15 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The channel on which every transaction that writes mail notifies, at its commit. */
+/** Every transaction that writes mail notifies this channel when it commits. */
 export const mailChannel = 'mail_written';
 
 const oneAddress = /^[^\s@,;:<>()"\\[\]\p{Cc}]{1,64}@[^\s@,;:<>()"\\[\]\p{Cc}]{1,253}$/u;
 
 /**
- * Writes a mail in the transaction of what causes it; it leaves once that is committed. An address that is not one
- * alone (another issuer may tell any text) is left out: the mail stands without a recipient, and sending it fails
- * where it is seen, not here where it would undo its cause.
+ * Queues a mail in the transaction of its cause; it is sent after the commit. Another issuer may report any text as an
+ * address, so anything but one address is stored as an empty recipient. Sending then fails visibly instead of rolling
+ * back the cause.
  */
 export async function addMail(queries: Queries, mail: Mail): Promise<void> {
   await queries.query(

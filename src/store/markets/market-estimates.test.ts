@@ -32,7 +32,7 @@ async function estimateOf(key: string, changes: Partial<EstimatedListing> = bett
   return { ...(await listing(key)), ...changes };
 }
 
-test('every listing is offered in batches, but none that is made up', async () => {
+test('reads every listing except samples, in batches', async () => {
   const rows = Array.from({ length: 5001 }, (_, i) => makeImportRow(`k${i}`));
   await write(...rows, makeImportRow('s', { source: 'sample' }));
   const sizes: number[] = [];
@@ -45,7 +45,7 @@ test('every listing is offered in batches, but none that is made up', async () =
   expect(offered.size).toBe(5001);
 });
 
-test('only what differs is written, so that a repetition changes nothing', async () => {
+test('writes only changed estimates, so that repeating changes nothing', async () => {
   await write(makeImportRow('same'), makeImportRow('other'));
   const same = await listing('same');
   const estimates = [await estimateOf('same', {}), await estimateOf('other')];
@@ -55,7 +55,7 @@ test('only what differs is written, so that a repetition changes nothing', async
   expect(await updateEstimates(base.database, [await estimateOf('same', {}), await estimateOf('other')])).toBe(0);
 });
 
-test('a listing that changed while it was estimated keeps what its feed has told', async () => {
+test('a listing that changed during the estimate keeps the data of its feed', async () => {
   await write(makeImportRow('moved'));
   const estimate = await estimateOf('moved');
   await write(makeImportRow('moved', { rent: 1500 }));
@@ -63,7 +63,7 @@ test('a listing that changed while it was estimated keeps what its feed has told
   expect(await listing('moved')).toMatchObject({ rent: 1500, rent_source: 'actual' });
 });
 
-test('estimates wait for an import that is merging, and then leave what it has changed', async () => {
+test('estimates wait for a running merge and skip the listings it changed', async () => {
   const { database } = base;
   await write(makeImportRow('a'), makeImportRow('b'));
   const estimates = [await estimateOf('a'), await estimateOf('b')];

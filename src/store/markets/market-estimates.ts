@@ -7,7 +7,7 @@ import { mergeLock } from '../listings/write-listings.ts';
 
 const batchRows = 5000;
 
-/** Every listing but the made-up ones, in batches: what a market table may say something new of. */
+/** Every listing except samples, in batches. */
 export async function* listingsToEstimate(database: Database): AsyncGenerator<readonly RevisedListing[]> {
   let after = '';
   for (;;) {
@@ -25,9 +25,7 @@ export async function* listingsToEstimate(database: Database): AsyncGenerator<re
   }
 }
 
-/**
- * The listings between bounds, and there where `isWanted` says so of their place, whose rent is an estimate; in batches.
- */
+/** Listings with an estimated rent inside the bounds and where `isWanted` accepts the coordinates, in batches. */
 export async function* listingsToEstimateIn(
   database: Database,
   { south, north, west, east }: Bounds,
@@ -63,13 +61,13 @@ const estimatedColumns = [
   'flags',
 ] as const;
 
-/** What is estimated of a listing, as of a revision of it. */
+/** The estimates of a listing, computed from one revision of it. */
 export type EstimatedListing = Pick<StoredListing, 'listing_id' | (typeof estimatedColumns)[number]> &
   Pick<RevisedListing, 'revision'>;
 
 /**
- * Writes new estimates, all or none, and gives how many differed from what stood. A listing that has changed since the
- * revision that was estimated keeps what it has now. Waits for imports that are merging.
+ * Writes new estimates in one transaction and returns how many differed. Skips a listing that has changed since the
+ * estimated revision. Waits for running merges.
  */
 export function updateEstimates(database: Database, estimates: readonly EstimatedListing[]): Promise<number> {
   const rowOf = (table: string) => `row(${estimatedColumns.map((column) => `${table}.${column}`).join(', ')})`;

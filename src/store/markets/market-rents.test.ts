@@ -18,11 +18,11 @@ const rent = (postalCode: string, base: number): MarketRent => ({
 });
 
 describe('market rents', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await readMarketRents(test.database)).toEqual({ byPostalCode: new Map(), metros: new Map() });
   });
 
-  it('are replaced whole', async () => {
+  it('are replaced as a whole', async () => {
     await replaceMarketRents(test.database, [rent('00501', 700), rent('44105', 800)], { ...source, name: 'Old' });
     expect(await replaceMarketRents(test.database, [rent('10001', 1500), rent('44106', 800)], source)).toBe(2);
     const { byPostalCode, metros } = await readMarketRents(test.database);
@@ -32,7 +32,7 @@ describe('market rents', () => {
     expect((await readMarketTables(test.database)).get('rents')).toMatchObject({ ...source, entries: 2 });
   });
 
-  it('stay as they were when a row is wrong', async () => {
+  it('stay unchanged when a row is invalid', async () => {
     await replaceMarketRents(test.database, [rent('44105', 800)], source);
     for (const wrong of [rent('4410', 800), rent('44106', -5), rent('44106', Number.NaN)]) {
       await expect(replaceMarketRents(test.database, [wrong], source)).rejects.toThrow(/check constraint/);

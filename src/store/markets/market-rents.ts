@@ -2,7 +2,7 @@ import { copyRows } from '../copy-rows.ts';
 import { type Database, withLongConnection } from '../database.ts';
 import { replaceMarketTable } from './market-tables.ts';
 
-/** The market rent of one ZIP code, dollars a month for a home of 0, 1, 2, 3 and 4 bedrooms. */
+/** The market rent of one ZIP code, dollars per month for a home with 0, 1, 2, 3 and 4 bedrooms. */
 export type MarketRent = {
   readonly postalCode: string;
   readonly rents: readonly [studio: number, one: number, two: number, three: number, four: number];
@@ -10,12 +10,12 @@ export type MarketRent = {
   readonly metro: string | null;
 };
 
-/** What a table is called, and the date (YYYY-MM-DD) from which, or up to which, it holds. */
+/** The name of a table, and the date (YYYY-MM-DD) since which, or until which, its figures are valid. */
 export type TableSource = { readonly name: string; readonly dated: string };
 
 const columns = ['postal_code', 'rent_0', 'rent_1', 'rent_2', 'rent_3', 'rent_4', 'metro'] as const;
 
-/** Replaces the whole table in one transaction; every ZIP code stands in it once. Gives the number of ZIP codes. */
+/** Replaces the table in one transaction. Each ZIP code must occur once. Returns the number of ZIP codes. */
 export function replaceMarketRents(
   database: Database,
   rows: AsyncIterable<MarketRent> | Iterable<MarketRent>,
@@ -30,14 +30,13 @@ export function replaceMarketRents(
   });
 }
 
-/** The market rents as they are looked up. */
 export type MarketRentTable = {
   readonly byPostalCode: ReadonlyMap<string, MarketRent['rents']>;
-  /** The metropolitan area of each postal code that has one. */
+  /** By postal code; without those outside a metropolitan area. */
   readonly metros: ReadonlyMap<string, string>;
 };
 
-/** Reads the whole table: some 40,000 ZIP codes at most. */
+/** Reads the whole table: at most about 40,000 ZIP codes. */
 export async function readMarketRents(database: Database): Promise<MarketRentTable> {
   const byPostalCode = new Map<string, MarketRent['rents']>();
   const metros = new Map<string, string>();

@@ -3,22 +3,21 @@ import { type Database, withLongConnection } from '../database.ts';
 import type { TableSource } from './market-rents.ts';
 import { replaceMarketTable } from './market-tables.ts';
 
-/** What is told month by month: an index of rents or home values, by ZIP code or by metropolitan area. */
+/** An index of rents or home values by month, for ZIP codes or metropolitan areas. */
 export type SeriesKind = 'rent_index_zip' | 'rent_index_metro' | 'home_values_zip' | 'home_values_metro';
 
-/** The monthly figures of one place. */
 export type MarketSeries = {
   /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
   readonly place: string;
-  /** The metropolitan area of a ZIP code; null: none, or not told. */
+  /** The metropolitan area of a ZIP code; null: none or unknown. */
   readonly metro: string | null;
   /** First day of the first month, YYYY-MM-DD. */
   readonly firstMonth: string;
-  /** Month by month, null where one is missing; the first and the last are there. */
+  /** Null for a missing month. The first and the last month have a value. */
   readonly monthly: readonly (number | null)[];
 };
 
-/** Replaces all series of a kind in one transaction; every place stands in it once. Gives the number of places. */
+/** Replaces all series of a kind in one transaction. Each place must occur once. Returns the number of places. */
 export function replaceMarketSeries(
   database: Database,
   kind: SeriesKind,
@@ -36,8 +35,8 @@ export function replaceMarketSeries(
 }
 
 /**
- * The newest home value of a place, and the one of ten years before; null: there is none. Places whose values end more
- * than a year before those of their table are left out: that is no growth of today.
+ * The newest home value of a place and the value ten years before (null: unknown). Excludes places whose series ends
+ * more than a year before the table's date, because that growth is not current.
  */
 export type ValueChange = {
   readonly place: string;
@@ -51,7 +50,7 @@ const selectChanges = `select place, monthly[cardinality(monthly)] as latest,
   from market_series join market_tables using (kind)
   where first_month + cardinality(monthly) * interval '1 month' > dated - interval '1 year'`;
 
-/** What ten years did to the home values of every ZIP code and metropolitan area: some 30,000 places. */
+/** For all ZIP codes and metropolitan areas: about 30,000 places. */
 export async function readValueChanges(database: Database): Promise<ValueChange[]> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query<ValueChange>(`${selectChanges} and kind in ('home_values_zip', 'home_values_metro')`),
@@ -59,7 +58,7 @@ export async function readValueChanges(database: Database): Promise<ValueChange[
   return rows;
 }
 
-/** The same of one ZIP code, for a request; null: the table lacks it. */
+/** For a request. Null: the table lacks the ZIP code. */
 export async function valueChangeOf(database: Database, postalCode: string): Promise<ValueChange | null> {
   const { rows } = await database.pool.query<ValueChange>({
     name: 'value-change',
@@ -69,7 +68,7 @@ export async function valueChangeOf(database: Database, postalCode: string): Pro
   return rows[0] ?? null;
 }
 
-/** The metropolitan area of each ZIP code that a series names one for. */
+/** The metropolitan area by ZIP code. */
 export async function readSeriesMetros(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query({
@@ -80,7 +79,7 @@ export async function readSeriesMetros(database: Database): Promise<ReadonlyMap<
   return new Map(rows as unknown as [string, string][]);
 }
 
-/** Every series of the rent index, by ZIP code, metropolitan area and for the country. */
+/** Every series of the rent index: of ZIP codes, metropolitan areas and the country. */
 export async function readRentIndex(database: Database): Promise<MarketSeries[]> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query<MarketSeries>(

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { type Database, withTransaction } from '../database.ts';
 
-/** Every kind of market table. Series by ZIP code and by metropolitan area stand side by side. */
+/** Series of ZIP codes and of metropolitan areas are separate tables. */
 export const marketTableKinds = [
   'rents',
   'rent_index_zip',
@@ -12,19 +12,18 @@ export const marketTableKinds = [
 ] as const;
 export type MarketTableKind = (typeof marketTableKinds)[number];
 
-/** A market table that was imported. */
+/** An imported market table. */
 export type MarketTable = {
   readonly kind: MarketTableKind;
   readonly name: string;
-  /** YYYY-MM-DD: the day from which, or up to which, its figures hold. */
+  /** YYYY-MM-DD: the day since which, or until which, its figures are valid. */
   readonly dated: string;
-  /** Places or advertisements in it. */
+  /** Number of places or advertisements. */
   readonly entries: number;
   /** ISO 8601. */
   readonly imported_at: string;
 };
 
-/** The market tables that are loaded, by kind. */
 export async function readMarketTables(database: Database): Promise<ReadonlyMap<MarketTableKind, MarketTable>> {
   const { rows } = await database.pool.query<MarketTable>({
     name: 'market-tables',
@@ -34,8 +33,8 @@ export async function readMarketTables(database: Database): Promise<ReadonlyMap<
 }
 
 /**
- * Replaces one market table whole, in one transaction: `write` puts its rows in and gives their number. Where it throws,
- * or writes none, the table that was there stays. Two imports at the same time wait for each other.
+ * Replaces one market table in one transaction. `write` inserts its rows and returns their number. If it throws or
+ * writes no row, the previous table stays. Concurrent imports wait for each other.
  */
 export function replaceMarketTable(
   database: Database,

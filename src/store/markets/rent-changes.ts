@@ -4,15 +4,16 @@ import { type Cursor, changedBetween } from '../listings/cursor.ts';
 import { readMarketTables } from './market-tables.ts';
 import { newestKnownRent } from './rental-ads.ts';
 
-/** What estimates go by at a moment: to be read before the market is. */
+/** The state of the market data that estimates depend on. Read it before the data itself. */
 export type MarketState = {
-  /** Changes with everything that changes all estimates: the market tables, or the month to which rents are brought. */
+  /**
+   * Changes when all estimates become outdated: with the market tables, or with the month to which rents are adjusted.
+   */
   readonly whole: string;
-  /** What changes of known rents had been committed. */
+  /** Identifies the committed changes of known rents. */
   readonly cursor: Cursor;
 };
 
-/** What estimates go by now. */
 export async function readMarketState(database: Database): Promise<MarketState> {
   const { rows } = await database.pool.query('select pg_current_snapshot()::text as cursor');
   const tables = [...(await readMarketTables(database)).values()];
@@ -23,8 +24,8 @@ export async function readMarketState(database: Database): Promise<MarketState> 
 }
 
 /**
- * Hands on the squares in which known rents have changed since the cursor, and those around which nobody has renewed the
- * estimates yet. They count as renewed once `renew` has come to its end; another process waits for it.
+ * Calls `renew` with the grid squares whose known rents have changed since the cursor or whose estimates nobody has
+ * renewed. Marks them as renewed when `renew` finishes; other processes wait.
  */
 export function renewingChanges<T>(
   database: Database,

@@ -17,7 +17,7 @@ const columns = [
   'dated',
 ] as const;
 
-/** Replaces all advertisements in one transaction; each stands there once. Gives their number. */
+/** Replaces all advertisements in one transaction. Each must occur once. Returns their number. */
 export function replaceRentalAds(
   database: Database,
   ads: AsyncIterable<RentalAd>,
@@ -35,23 +35,23 @@ export function replaceRentalAds(
   });
 }
 
-/** A rent that is known near a place: of an advertisement, or of a listing whose feed states it. */
+/** A known rent: of an advertisement, or of a listing whose feed states it. */
 export type KnownRent = Omit<RentalAd, 'ad' | 'dated'> & {
-  /** The id of a listing, or the name of an advertisement with `ad:` before it. */
+  /** A listing id, or `ad:` and the id of an advertisement. */
   readonly key: string;
-  /** Null: of an advertisement that does not tell. */
+  /** Null for advertisements, which do not state it. */
   readonly propertyType: 'SFR' | 'CONDO' | null;
   /** YYYY-MM-DD. */
   readonly dated: string;
 };
 
-/** More known rents than these are not read: an estimate looks at a few dozen near it. */
+/** Reads at most this many known rents. An estimate uses only the nearest few dozen. */
 const mostKnownRents = 500_000;
 
-/** Listings whose feed states the rent and the place; sample listings are no evidence. */
+/** Listings whose feed states rent and coordinates. Sample listings are no evidence. */
 const isKnownRent = `rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null
   and source <> 'sample'`;
-/** The day that the feed tells, where that can be. */
+/** The day of the feed's modification timestamp, but not after the day it was observed. */
 const dayOfListing = "(least(modification_timestamp, observed_at) at time zone 'utc')::date";
 
 const selectAds = `select 'ad:' || ad as key, latitude, longitude, postal_code as "postalCode", null as "propertyType",
@@ -62,7 +62,7 @@ const selectListings = `select listing_id, latitude, longitude, postal_code, pro
     living_area, rent, ${dayOfListing}::text
   from listings where ${isKnownRent}`;
 
-/** The known rents, the newest first; at most half a million. */
+/** Newest first; at most half a million. */
 export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query<KnownRent>(`${selectAds} union all ${selectListings} order by dated desc, key limit $1`, [
@@ -72,7 +72,7 @@ export async function readKnownRents(database: Database): Promise<KnownRent[]> {
   return rows;
 }
 
-/** All known rents between bounds. Where there are no more than half a million, the same ones that all of them hold. */
+/** All known rents inside the bounds. A subset of `readKnownRents` unless that is cut off. */
 export async function readKnownRentsIn(database: Database, { south, north, west, east }: Bounds): Promise<KnownRent[]> {
   const isInside = 'latitude between $1 and $2 and longitude between $3 and $4';
   const { rows } = await withLongConnection(database, (client) =>
@@ -86,7 +86,7 @@ export async function readKnownRentsIn(database: Database, { south, north, west,
   return rows;
 }
 
-/** Whether some known rents are not read because there are too many. */
+/** Whether `readKnownRents` is cut off. */
 export async function hasUnreadRents(database: Database): Promise<boolean> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query(
@@ -98,7 +98,7 @@ export async function hasUnreadRents(database: Database): Promise<boolean> {
   return rows[0].found;
 }
 
-/** The day of the newest known rent, YYYY-MM-DD; null: there is none. */
+/** The day of the newest known rent, YYYY-MM-DD; null: no rent is known. */
 export async function newestKnownRent(database: Database): Promise<string | null> {
   const { rows } = await withLongConnection(database, (client) =>
     client.query(

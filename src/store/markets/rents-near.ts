@@ -2,20 +2,20 @@ import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import type { Database } from '../database.ts';
 import type { MarketSeries } from './market-series.ts';
 
-/** A rent that was asked for a home on a day that is known. */
+/** An advertised rent with a known date. */
 export type AdvertisedRent = RentalAd & { readonly dated: string };
 
-/** A place; degrees, null: unknown. */
+/** Degrees; null: unknown. */
 type Place = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly postalCode: string | null;
 };
 
-/** More are not looked at: where homes are let at every door the nearest tell enough. */
+/** The nearest of many advertisements are enough. */
 const mostAds = 500;
 
-/** Advertised rents around a place, the nearest first, or in its postal code where its place is not known. */
+/** Advertised rents around a location, nearest first; in its postal code if the coordinates are unknown. */
 export async function rentsNear({ pool }: Database, place: Place, kilometres: number): Promise<AdvertisedRent[]> {
   const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
     bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
@@ -37,13 +37,13 @@ export async function rentsNear({ pool }: Database, place: Place, kilometres: nu
 
 const kilometresPerDegree = 111.2;
 
-/** So many kilometres at a latitude, as degrees to the north and to the east. */
+/** Converts kilometers at a latitude to degrees north and east. */
 function degreesOf(latitude: number, kilometres: number): [north: number, east: number] {
   const north = kilometres / kilometresPerDegree;
   return [north, north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)];
 }
 
-/** The rent index of a postal code, of its metropolitan area and of the country, so far as they are loaded. */
+/** The loaded rent indexes of the postal code, its metropolitan area and the country. */
 export async function rentIndexOf({ pool }: Database, postalCode: string): Promise<MarketSeries[]> {
   const { rows } = await pool.query<MarketSeries>({
     name: 'rent-index-of',

@@ -4,7 +4,6 @@ const tables = { bookmark: 'bookmarks', pin: 'user_pins', rating: 'user_ratings'
 
 export type CountedMark = keyof typeof tables;
 
-/** How many marks of a kind a person has. */
 export async function countMarks(queries: Queries, kind: CountedMark, userId: string): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
     `select count(*) as count from ${tables[kind]} where user_id = $1`,

@@ -10,14 +10,14 @@ import {
 } from '../proformas/saved-proformas.ts';
 import type { Queries } from '../transact.ts';
 
-/** A listing that is marked as exclusive and kept under no assumptions, as it is today. */
+/** A listing marked as exclusive without a saved proforma, in its current state. */
 export type ExclusiveRow = MarkedRow & {
   readonly proformaId: null;
   readonly listing: StoredListing & { readonly observed_at: string };
   readonly createdAt: string;
 };
 
-/** Everything that a person marked, the last marked first, in one query. */
+/** Everything that a user marked, most recently marked first, in one query. */
 export async function markedRows(
   queries: Queries,
   userId: string,
@@ -25,7 +25,7 @@ export async function markedRows(
 ): Promise<((SavedRow | ExclusiveRow) & { readonly place: ListPlace })[]> {
   const part = listPart('at', 'id', 2);
   const { rows } = await queries.query(
-    // The page is found by ids and moments alone: sorting whole rows takes a hundred times as much memory.
+    // Selects the page by ids and timestamps only: sorting full rows takes a hundred times the memory.
     `with page as materialized (
       select id, at from (
         select proformas.proforma_id as id, ${markedMoment} as at from proformas

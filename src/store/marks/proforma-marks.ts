@@ -1,7 +1,9 @@
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
-/** A bookmark or a pin; `aliasId` null once its proforma was edited; `title` null for every pin. Instants in ISO 8601. */
+/**
+ * A bookmark or a pin. `aliasId` null: the proforma was edited. `title` is null for every pin. Instants in ISO 8601.
+ */
 export type ProformaMark = {
   readonly markId: string;
   readonly proformaId: string;
@@ -24,7 +26,7 @@ function columnsOf(kind: MarkKind): string {
     proformas.listing_id as "listingId", ${title} as title, mark.created_at as "createdAt"`;
 }
 
-/** The marks of a person, the newest first. */
+/** Newest first. */
 export async function listMarks(
   queries: Queries,
   kind: MarkKind,
@@ -42,7 +44,7 @@ export async function listMarks(
   return rows;
 }
 
-/** Marks a proforma that the person keeps, once; `isNew` false: it was marked already, and stays as it was. */
+/** Marks a saved proforma. `isNew` false: it was already marked and stays unchanged. */
 export async function addMark(
   queries: Queries,
   kind: MarkKind,
@@ -55,7 +57,7 @@ export async function addMark(
   const { table } = tables[kind];
   const isTitled = kind === 'bookmark';
   const { rows } = await queries.query(
-    // Only what an update touches is given back.
+    // `returning` omits rows without an update, so a conflict updates a column to its own value.
     `with mark as (
       insert into ${table} as known (user_id, proforma_id${isTitled ? ', title' : ''})
       values ($1, $2${isTitled ? ', $3' : ''})
@@ -67,7 +69,7 @@ export async function addMark(
   return rows[0];
 }
 
-/** Takes a mark of a person away; false: they have none of this id. */
+/** False: the user has no mark with this id. */
 export async function deleteMark(queries: Queries, kind: MarkKind, userId: string, markId: string): Promise<boolean> {
   const { table, key } = tables[kind];
   const { rowCount } = await queries.query(`delete from ${table} where user_id = $1 and ${key} = $2`, [userId, markId]);

@@ -1,7 +1,7 @@
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
-/** Whole stars, 1 to 5. Instants in ISO 8601. */
+/** A rating of 1 to 5 whole stars. Instants in ISO 8601. */
 export type StoredRating = {
   readonly ratingId: string;
   readonly proformaId: string;
@@ -11,7 +11,7 @@ export type StoredRating = {
   readonly createdAt: string;
 };
 
-/** The ratings of a person, the newest first. */
+/** Newest first. */
 export async function listRatings(
   queries: Queries,
   userId: string,
@@ -29,7 +29,7 @@ export async function listRatings(
   return rows;
 }
 
-/** Rates a proforma that the person keeps, anew where it has a rating; gives the id of the rating. */
+/** Adds or replaces the rating of a saved proforma. Returns the id of the rating. */
 export async function setRating(
   queries: Queries,
   userId: string,
@@ -45,7 +45,7 @@ export async function setRating(
   return rows[0]!;
 }
 
-/** Takes the rating of a proforma away; gives its id, or null where there was none. */
+/** Returns the id of the deleted rating; null: there was none. */
 export async function clearRating(queries: Queries, userId: string, proformaId: string): Promise<string | null> {
   const { rows } = await queries.query<{ id: string }>(
     'delete from user_ratings where user_id = $1 and proforma_id = $2 returning user_rating_id as id',

@@ -3,16 +3,16 @@ import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
 import { ownIssuer } from './users.ts';
 
-/** One kind of thing that is kept of a person; `columns` are told, whatever opens something is left out. */
+/** A table with rows of the user. `columns` are exported; secrets are left out. */
 export type AccountPart = {
   readonly name: string;
   readonly table: string;
-  /** Unique among the rows of a person. */
+  /** Unique among the rows of a user. */
   readonly key: string;
   readonly columns: readonly string[];
 };
 
-/** Everything that belongs to a person, by table. */
+/** All tables with rows of a user. */
 export const accountParts: readonly AccountPart[] = [
   {
     name: 'settings',
@@ -132,7 +132,7 @@ export const accountParts: readonly AccountPart[] = [
   },
 ];
 
-/** Rows of a part as JSON texts, `most` at a time in the order of their key, behind the key `after` (null: from the first). */
+/** Rows as JSON, sorted by key: at most `most` behind the key `after` (null: from the start). */
 export async function readPersonRows(
   queries: Queries,
   { table, key, columns }: AccountPart,
@@ -148,7 +148,7 @@ export async function readPersonRows(
   return rows;
 }
 
-/** The person themselves, and their account of the issuer in the same process, as JSON texts; null: there is none. */
+/** The user, and their account at the embedded issuer, as JSON; null: there is none. */
 export async function readPersonData(
   queries: Queries,
   { userId, issuer, subject }: Person,

@@ -3,7 +3,7 @@ import { digestOf } from '../digest.ts';
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
-/** A personal token without what opens anything. Instants in ISO 8601. */
+/** A personal token without its secret. Instants in ISO 8601. */
 export type ListedToken = {
   readonly apiTokenId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type ListedToken = {
   readonly expiresAt: string | null;
 };
 
-/** What a token is made of; `expiresInDays` null: it holds until it is taken back. */
+/** `expiresInDays` null: valid until it is revoked. */
 export type NewToken = {
   readonly name: string;
   readonly token: string;
@@ -22,14 +22,14 @@ export type NewToken = {
   readonly expiresInDays: number | null;
 };
 
-/** A person may have so many. */
+/** Per user. */
 export const mostTokens = 100;
 const hintLength = 4;
 
 const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as "createdAt",
   last_used_at as "lastUsedAt", expires_at as "expiresAt"`;
 
-/** The personal tokens of a person, the newest first. */
+/** Newest first. */
 export async function listTokens(
   queries: Queries,
   userId: string,
@@ -44,13 +44,13 @@ export async function listTokens(
   return rows;
 }
 
-/** Keeps a new token as a digest; null: the person has as many as they may. */
+/** Stores only the digest of the token. Null: the user has reached the limit. */
 export async function addToken(
   queries: Queries,
   userId: string,
   { name, token, scopes, expiresInDays }: NewToken,
 ): Promise<ListedToken | null> {
-  // Of several at once each counts those before it.
+  // Serializes concurrent requests of the user, so that each counts the tokens of the others.
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
   const { rows } = await queries.query<ListedToken>(
     `insert into api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
@@ -61,7 +61,7 @@ export async function addToken(
   return rows[0] ?? null;
 }
 
-/** Takes a token of a person back, at once; false: they have none of this id. */
+/** Revokes a token at once. False: the user has no token with this id. */
 export async function deleteToken(queries: Queries, userId: string, apiTokenId: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from api_tokens where user_id = $1 and api_token_id = $2', [
     userId,

@@ -4,7 +4,7 @@ import { isInForce } from '../billing/subscriptions.ts';
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
 
-/** A person as every request knows them. */
+/** The user data that every request loads. */
 export type Person = {
   readonly userId: string;
   readonly issuer: string;
@@ -12,22 +12,22 @@ export type Person = {
   readonly role: Role;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Whether there are listings that they alone see. */
+  /** Whether the user has imported private listings. */
   readonly hasOwnListings: boolean;
 };
 
-/** A person and the session of theirs that an access token belongs to. */
+/** A user and the session of the access token. */
 export type SessionPerson = Person & {
   readonly sessionId: string;
   readonly sessionTokenHash: string;
-  /** As the session keeps it, encrypted; null: the issuer gave none. */
+  /** Encrypted; null: the issuer gave none. */
   readonly sealedIdToken: string | null;
 };
 
-/** A person and what a personal token lets its holder do. */
+/** A user and the scopes of the personal token. */
 export type TokenPerson = Person & { readonly apiTokenId: string; readonly scopes: readonly TokenScope[] };
 
-/** What makes a person: the plan in force is that of a subscription whose period has not ended without payment. */
+/** `role`: admin, else the best plan in force, else starter. */
 export const personColumns = `
   users.user_id as "userId", users.issuer, users.subject, users.email, users.email_verified as "emailVerified",
   case when users.is_admin then 'admin' else coalesce((
@@ -36,7 +36,7 @@ export const personColumns = `
     order by (plan = 'professional') desc limit 1), 'starter') end as role,
   exists (select from private_listings where private_listings.user_id = users.user_id) as "hasOwnListings"`;
 
-/** Whom an access token of a session belongs to; null: unknown, expired, its session over, its person disabled. */
+/** The user of a session's access token. Null: unknown, expired, the session has ended, or the user is disabled. */
 export async function personByAccessToken(database: Database, token: string): Promise<SessionPerson | null> {
   const { rows } = await database.pool.query<SessionPerson>({
     name: 'person-by-access-token',
@@ -50,13 +50,13 @@ export async function personByAccessToken(database: Database, token: string): Pr
   return rows[0] ?? null;
 }
 
-/** Whether an access token was given for a session, open or over: then only the session says whether it counts. */
+/** Whether the token belongs to a session, open or ended. Then only the session decides whether it is valid. */
 export async function isOfSession(database: Database, token: string): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from access_tokens where token_hash = $1', [digestOf(token)]);
   return rowCount === 1;
 }
 
-/** Whom a personal token belongs to; null: unknown, taken back, expired, its person disabled. Notes that it was used. */
+/** The user of a personal token; records its use. Null: unknown, revoked, expired, or the user is disabled. */
 export async function personByApiToken(database: Database, token: string): Promise<TokenPerson | null> {
   const { rows } = await database.pool.query<TokenPerson>({
     name: 'person-by-api-token',
@@ -72,7 +72,7 @@ export async function personByApiToken(database: Database, token: string): Promi
   return rows[0] ?? null;
 }
 
-/** Whom an issuer's subject is here; null: never seen, or disabled. */
+/** The user of an issuer's subject. Null: unknown or disabled. */
 export async function personBySubject(database: Database, issuer: string, subject: string): Promise<Person | null> {
   const { rows } = await database.pool.query<Person>({
     name: 'person-by-subject',

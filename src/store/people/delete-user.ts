@@ -4,10 +4,7 @@ import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
 import { ownIssuer } from './users.ts';
 
-/**
- * Deletes a person with everything that is kept of them, their account of the issuer in the same process included.
- * False: they are gone already.
- */
+/** Deletes a user with all their data, including their account at the embedded issuer. False: already deleted. */
 export async function deleteUser(
   queries: Queries,
   { userId, issuer, subject, email }: Pick<Person, 'userId' | 'issuer' | 'subject' | 'email'>,
@@ -15,7 +12,7 @@ export async function deleteUser(
   const { rowCount } = await queries.query('delete from users where user_id = $1', [userId]);
   if (rowCount === 0) return false;
   await queries.query('delete from sign_in_failures where account = $1', [`password mail ${userId}`]);
-  // Written before there was a person to whom it belongs.
+  // Mail sent before the user's first sign-in has no user id.
   if (email !== null) await queries.query('delete from outbox where user_id is null and recipient = $1', [email]);
   if (issuer === ownIssuer && isUuid(subject)) {
     await queries.query('delete from credentials where subject = $1', [subject]);

@@ -1,14 +1,14 @@
 import type { Queries } from '../transact.ts';
 
-/** A person may ask for so many mails in an hour. */
+/** Mails per user. */
 const mostInAnHour = 3;
 
 /**
- * Counts a request for a mail to choose a new password; of several at once each counts those before it.
- * Gives the seconds until the next one is counted; 0: this one is.
+ * Counts a request for a password reset mail and serializes concurrent ones. Returns the seconds until the next request
+ * is allowed; 0: this one is.
  */
 export async function notePasswordRequest(queries: Queries, userId: string): Promise<number> {
-  // Kept beside failed sign-ins, which are counted and forgotten alike.
+  // Shares the table of failed sign-ins, which expire in the same way.
   const name = `password mail ${userId}`;
   await queries.query('select from users where user_id = $1 for no key update', [userId]);
   const { rows } = await queries.query<{ count: number; seconds: number }>(

@@ -1,7 +1,7 @@
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
-/** A browser in which a person is signed in. Instants in ISO 8601. */
+/** A browser in which the user is signed in. Instants in ISO 8601. */
 export type ListedSession = {
   readonly sessionId: string;
   readonly userAgent: string | null;
@@ -11,7 +11,7 @@ export type ListedSession = {
 
 const isOpen = 'ended_at is null and expires_at > now()';
 
-/** The open sessions of a person, the last used first. */
+/** Most recently used first. */
 export async function listSessions(
   queries: Queries,
   userId: string,
@@ -27,7 +27,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one open session of a person; false: they have none of this id. */
+/** False: the user has no open session with this id. */
 export async function endListedSession(queries: Queries, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update sessions set ended_at = now(), end_reason = 'ended_by_person'
@@ -37,7 +37,7 @@ export async function endListedSession(queries: Queries, userId: string, session
   return rowCount === 1;
 }
 
-/** Ends every open session of a person but one; null: every one. */
+/** Ends every open session except one; null: ends all. */
 export async function endOtherSessions(queries: Queries, userId: string, sessionId: string | null): Promise<void> {
   await queries.query(
     `update sessions set ended_at = now(), end_reason = 'ended_by_person'

@@ -3,37 +3,36 @@ import { digestOf } from '../digest.ts';
 import { seal, unseal } from '../seal.ts';
 import { type Queries, transact } from '../transact.ts';
 
-/** The tokens that an issuer gave for a session. */
 export type IssuedTokens = {
   readonly accessToken: string;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** Null: the issuer gave none; a renewal then keeps the one it had. */
+  /** Null: the issuer gave none, and a renewal keeps the previous one. */
   readonly refreshToken: string | null;
   readonly idToken: string | null;
 };
 
-/** The secrets of a new session: what its cookie holds, and what the browser sends with its calls. */
+/** The cookie of a new session, and the token that the browser sends with its requests. */
 export type SessionSecrets = { readonly cookie: string; readonly sessionToken: string };
 
-/** A session that is open, as its cookie opens it. */
+/** An open session with its decrypted tokens. */
 export type OpenSession = {
   readonly sessionId: string;
   readonly userId: string;
   readonly sessionToken: string;
-  /** Null: there is none that still counts. */
+  /** Null: none is valid. */
   readonly accessToken: string | null;
   readonly expiresAt: string | null;
   readonly refreshToken: string | null;
   readonly idToken: string | null;
-  /** Whether a process, this one or another, is renewing its tokens. */
+  /** Whether any process is renewing its tokens. */
   readonly isRenewing: boolean;
 };
 
-/** How long a session lasts: from the last renewal of its tokens, and from the sign-in at most. */
+/** The lifetime of a session: since the last renewal of its tokens, and at most since the sign-in. */
 export type SessionLifetime = { readonly idleHours: number; readonly maxDays: number };
 
-/** Opens a session with what the issuer gave. Returns its id. */
+/** Returns the session id. */
 export async function openSession(
   queries: Queries,
   key: string,
@@ -53,7 +52,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** The open session of a cookie; null: unknown, over, or its person is disabled. */
+/** Null: unknown, ended, expired, or the user is disabled. */
 export async function findSession({ pool }: Database, key: string, cookie: string): Promise<OpenSession | null> {
   const { rows } = await pool.query({
     name: 'session-by-cookie',
@@ -78,10 +77,10 @@ export async function findSession({ pool }: Database, key: string, cookie: strin
   };
 }
 
-/** Longer than an issuer is waited for, shorter than it takes a used refresh token back. */
+/** Longer than the timeout of a request to the issuer, shorter than the issuer accepts a used refresh token. */
 const renewalSeconds = 12;
 
-/** Takes the renewal of a session's tokens on; false: another has it, or the session is over. */
+/** Reserves the renewal of a session's tokens. False: another process has it, or the session has ended. */
 export async function beginRenewal(
   database: Database,
   key: string,
@@ -97,17 +96,16 @@ export async function beginRenewal(
   const held = rows[0];
   if (!held) return false;
   if (unseal(key, held.refresh_token) === refreshToken) return true;
-  // Somebody renewed between the look and the hold: what was read is no longer the newest.
+  // Another process renewed the tokens in between: the given refresh token is outdated.
   await endRenewal(database, sessionId);
   return false;
 }
 
-/** Lets go of a renewal that came to nothing. */
+/** Call it after a failed renewal. */
 export async function endRenewal({ pool }: Database, sessionId: string): Promise<void> {
   await pool.query('update sessions set renewing_until = null where session_id = $1', [sessionId]);
 }
 
-/** Keeps what a renewal gave. */
 export async function renewSession(
   database: Database,
   key: string,
@@ -141,10 +139,9 @@ async function keepTokens(
   );
 }
 
-/** Why a session is over. */
 export type EndReason = 'signed_out' | 'signed_in_again' | 'refresh_refused' | 'password_changed' | 'disabled';
 
-/** Ends a session, and with it its access tokens. */
+/** Access tokens of the session become invalid too. */
 export async function endSession(queries: Queries, sessionId: string, reason: EndReason): Promise<void> {
   await queries.query(
     'update sessions set ended_at = now(), end_reason = $2 where session_id = $1 and ended_at is null',
@@ -152,7 +149,7 @@ export async function endSession(queries: Queries, sessionId: string, reason: En
   );
 }
 
-/** Ends the session that a cookie opens, if there is one. */
+/** Does nothing without an open session. */
 export async function endSessionOfCookie(queries: Queries, cookie: string, reason: EndReason): Promise<void> {
   await queries.query(
     'update sessions set ended_at = now(), end_reason = $2 where cookie_hash = $1 and ended_at is null',
@@ -160,7 +157,6 @@ export async function endSessionOfCookie(queries: Queries, cookie: string, reaso
   );
 }
 
-/** Ends every session of a person. */
 export async function endSessionsOfUser(queries: Queries, userId: string, reason: EndReason): Promise<void> {
   await queries.query('update sessions set ended_at = now(), end_reason = $2 where user_id = $1 and ended_at is null', [
     userId,

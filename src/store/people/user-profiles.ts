@@ -1,7 +1,6 @@
 import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Queries } from '../transact.ts';
 
-/** What is known of a person beside who they are. */
 export type UserProfile = {
   readonly userId: string;
   readonly email: string | null;
@@ -13,7 +12,7 @@ export type UserProfile = {
   readonly createdAt: string;
 };
 
-/** What of it the person may change; what is absent stays. */
+/** Absent fields stay unchanged. */
 export type ProfileChange = {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -23,13 +22,13 @@ export type ProfileChange = {
 const columns = `user_id as "userId", email, email_verified as "emailVerified", first_name as "firstName",
   last_name as "lastName", skill_level as "skillLevel", created_at as "createdAt"`;
 
-/** The profile of a person; null: the account is gone. */
+/** Null: the account was deleted. */
 export async function readProfile(queries: Queries, userId: string): Promise<UserProfile | null> {
   const { rows } = await queries.query<UserProfile>(`select ${columns} from users where user_id = $1`, [userId]);
   return rows[0] ?? null;
 }
 
-/** Changes a profile and gives the new one; null: the account is gone. */
+/** Returns the new profile; null: the account was deleted. */
 export async function changeProfile(
   queries: Queries,
   userId: string,

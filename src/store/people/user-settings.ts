@@ -2,7 +2,7 @@ import type { SkillLevel } from '#contracts/skill-level.ts';
 import type { Theme } from '#contracts/theme.ts';
 import type { Queries } from '../transact.ts';
 
-/** What a person has set; a list that is null: the product's own choice. */
+/** A list that is null: the product's default. */
 export type StoredSettings = {
   readonly skillLevel: SkillLevel;
   readonly proformaHighlights: readonly string[] | null;
@@ -13,12 +13,12 @@ export type StoredSettings = {
   readonly theme: Theme;
 };
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export type SettingsChange = {
   readonly [Name in keyof Omit<StoredSettings, 'skillLevel'>]?: StoredSettings[Name] | undefined;
 };
 
-/** The settings of a person, or the product's own; null: the account is gone. */
+/** With defaults for a user without settings. Null: the account was deleted. */
 export async function readSettings(queries: Queries, userId: string): Promise<StoredSettings | null> {
   const { rows } = await queries.query<StoredSettings>(
     `select skill_level as "skillLevel", proforma_highlights as "proformaHighlights",
@@ -31,7 +31,7 @@ export async function readSettings(queries: Queries, userId: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** The columns that a change writes, with their values. */
+/** The column of each field. */
 const columns = {
   proformaHighlights: 'proforma_highlights',
   proformaDetails: 'proforma_details',
@@ -41,7 +41,7 @@ const columns = {
   theme: 'theme',
 } as const satisfies Record<keyof SettingsChange, string>;
 
-/** Changes settings; what another call changes at the same time stays changed. */
+/** Writes only the given fields, so concurrent changes of other fields survive. */
 export async function changeSettings(queries: Queries, userId: string, change: SettingsChange): Promise<void> {
   const given = Object.entries(columns).filter(([name]) => change[name as keyof SettingsChange] !== undefined);
   if (given.length === 0) return;

@@ -4,7 +4,7 @@ import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 import { personColumns } from './callers.ts';
 
-/** What an issuer tells of a person. */
+/** The claims of an issuer about a person. */
 export type Profile = {
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -12,15 +12,14 @@ export type Profile = {
   readonly lastName: string | null;
 };
 
-/** A person as the product knows them. */
 export type KnownUser = { readonly userId: string; readonly isDisabled: boolean; readonly isNew: boolean };
 
-/** The issuer in the same process, by what its people are known here: its address may change. */
+/** A fixed name for the embedded issuer, because its URL may change. */
 export const ownIssuer = 'forma';
 
 /**
- * The person of an issuer's subject, made at first sight with the profile. Later the issuer's word on the e-mail address
- * is taken over; names are the person's own from then on. No address ever joins two people.
+ * Finds the user of an issuer's subject, or creates them from the profile. A later sign-in updates the email address
+ * but not the names, which the user may edit. An email address never merges two users.
  */
 export async function rememberUser(
   queries: Queries,
@@ -39,7 +38,7 @@ export async function rememberUser(
   return rows[0]!;
 }
 
-/** Whether a person of our own issuer was shut out. */
+/** Whether a user of the embedded issuer is disabled. */
 export async function isDisabled(queries: Queries, subject: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     'select from users where issuer = $1 and subject = $2 and disabled_at is not null',
@@ -48,7 +47,7 @@ export async function isDisabled(queries: Queries, subject: string): Promise<boo
   return rowCount === 1;
 }
 
-/** The person of an account of our own issuer; null: they have not signed in yet. */
+/** The user of an account at the embedded issuer. Null: they have not signed in yet. */
 export async function ownUserId(queries: Queries, subject: string): Promise<string | null> {
   const { rows } = await queries.query<{ user_id: string }>(
     'select user_id from users where issuer = $1 and subject = $2',
@@ -57,7 +56,10 @@ export async function ownUserId(queries: Queries, subject: string): Promise<stri
   return rows[0]?.user_id ?? null;
 }
 
-/** The person who signs in with an e-mail address; null: nobody has yet. Takes as long in both cases. */
+/**
+ * The user who signs in at the embedded issuer with an email address; null: none. Takes equally long in both cases, so
+ * the timing reveals nothing.
+ */
 export async function userIdOfEmail(queries: Queries, email: string): Promise<string | null> {
   const { rows } = await queries.query<{ user_id: string }>(
     `select user_id from users join credentials on credentials.subject::text = users.subject
@@ -67,7 +69,6 @@ export async function userIdOfEmail(queries: Queries, email: string): Promise<st
   return rows[0]?.user_id ?? null;
 }
 
-/** A person as a list shows them. */
 export type ListedUser = {
   readonly userId: string;
   readonly issuer: string;
@@ -81,12 +82,12 @@ export type ListedUser = {
 
 const listed = `select ${personColumns}, disabled_at is not null as "isDisabled", created_at as "createdAt" from users`;
 
-/** Everybody, the newest last. */
+/** Newest last. */
 export async function listUsers(queries: Queries): Promise<readonly ListedUser[]> {
   return (await queries.query<ListedUser>(`${listed} order by created_at, user_id`)).rows;
 }
 
-/** Whoever has an e-mail address (of several issuers perhaps), or an id. */
+/** By email address (which users of several issuers may share) or by id. */
 export async function findUsers(queries: Queries, who: string): Promise<readonly ListedUser[]> {
   const { rows } = await queries.query<ListedUser>(
     `${listed} where email = lower($1) or user_id = $2 order by created_at`,
@@ -95,7 +96,7 @@ export async function findUsers(queries: Queries, who: string): Promise<readonly
   return rows;
 }
 
-/** Makes the person of an account of our own issuer before they have signed in. */
+/** Creates the user of an account at the embedded issuer before their first sign-in. */
 export async function makeOwnUser(queries: Queries, subject: string, email: string, isAdmin: boolean): Promise<void> {
   await queries.query(
     `insert into users (issuer, subject, email, email_verified, is_admin) values ($1, $2, $3, true, $4)
@@ -104,12 +105,10 @@ export async function makeOwnUser(queries: Queries, subject: string, email: stri
   );
 }
 
-/** Makes a person an admin, or one no longer. */
 export async function setAdmin(queries: Queries, userId: string, isAdmin: boolean): Promise<void> {
   await queries.query('update users set is_admin = $2 where user_id = $1', [userId, isAdmin]);
 }
 
-/** Shuts a person out, or lets them in again. */
 export async function setDisabled(queries: Queries, userId: string, isDisabled: boolean): Promise<void> {
   await queries.query(
     'update users set disabled_at = case when $2 then coalesce(disabled_at, now()) end where user_id = $1',
@@ -117,7 +116,7 @@ export async function setDisabled(queries: Queries, userId: string, isDisabled: 
   );
 }
 
-/** Whether somebody else than the person of this e-mail address of our own issuer has an account. */
+/** Whether a user other than the given one of the embedded issuer exists. */
 export async function hasOtherUsersThan({ pool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from users where issuer <> $1 or email is distinct from $2 limit 1', [
     ownIssuer,
@@ -126,7 +125,7 @@ export async function hasOtherUsersThan({ pool }: Database, email: string): Prom
   return rowCount === 1;
 }
 
-/** Whether anybody is known but the person of one address, or that one has ever signed in. */
+/** Whether another user exists, or any session. */
 export async function hasOthersThan(queries: Queries, email: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     `select from users where issuer <> $1 or email is distinct from $2 union all select from sessions limit 1`,

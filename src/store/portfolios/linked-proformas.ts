@@ -5,7 +5,7 @@ import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
 import { linkOrder } from './portfolios.ts';
 
-/** What the figures of a kept proforma follow from. */
+/** The inputs of a saved proforma's figures. */
 export type UnderwrittenProforma = {
   readonly proformaId: string;
   readonly aliasId: string | null;
@@ -17,7 +17,10 @@ export type UnderwrittenProforma = {
 const columns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId", proformas.listing,
   proformas.facts, proformas.assumptions`;
 
-/** What the proformas of a portfolio are worked out from, in their order; with `hold` nobody else changes them meanwhile. */
+/**
+ * The inputs of all proformas of a portfolio, in its order. `hold`: locks them until the transaction ends, in the order
+ * of their ids.
+ */
 export async function readLinkedProformas(
   queries: Queries,
   userId: string,
@@ -33,7 +36,7 @@ export async function readLinkedProformas(
   return rows;
 }
 
-/** The same of one proforma that a person keeps; null: they keep none of this id. */
+/** The same for one proforma. Null: the user has no saved proforma with this id. */
 export async function readUnderwritten(
   queries: Queries,
   userId: string,
@@ -46,14 +49,17 @@ export async function readUnderwritten(
   return rows[0] ?? null;
 }
 
-/** New assumptions of a proforma, and the figures that follow from them. */
+/** New assumptions of a proforma and its recalculated figures. */
 export type Reassumed = {
   readonly proformaId: string;
   readonly assumptions: Record<string, unknown>;
   readonly calculation: CalculationOnWire;
 };
 
-/** Gives proformas of a person other assumptions: they let go of the alias they were made of. One query for all. */
+/**
+ * Changes the assumptions of proformas in one query and clears their alias, because they no longer match a search
+ * result.
+ */
 export async function reassumeProformas(
   queries: Queries,
   userId: string,

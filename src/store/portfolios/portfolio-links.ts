@@ -1,7 +1,7 @@
 import type { Queries } from '../transact.ts';
 import { linkOrder } from './portfolios.ts';
 
-/** A proforma in a portfolio. Instants in ISO 8601. */
+/** A proforma's membership in a portfolio. Instants in ISO 8601. */
 export type StoredLink = {
   readonly linkId: string;
   readonly portfolioId: string;
@@ -12,12 +12,12 @@ export type StoredLink = {
 const linkColumns = `portfolio_proforma_id as "linkId", portfolio_id as "portfolioId", proforma_id as "proformaId",
   created_at as "createdAt"`;
 
-/** So many proformas stand in one portfolio: it is worked out as a whole, while others wait. */
+/** A portfolio is recalculated as a whole while other requests wait. */
 export const mostInPortfolio = 1000;
 
 /**
- * Puts a proforma behind the others of a portfolio that is held; one that is in it already stays where it is, and
- * `isNew` is false. Both must be the person's. Null: the portfolio is full.
+ * Appends a proforma to a locked portfolio. `isNew` false: it was already in the portfolio and keeps its position. The
+ * caller checks that both belong to the user. Null: the portfolio is full.
  */
 export async function linkProforma(
   queries: Queries,
@@ -40,7 +40,7 @@ export async function linkProforma(
   return rows[0] ? { ...rows[0], isNew: false } : null;
 }
 
-/** The portfolio in which a link of a person stands; null: they have none of this id. */
+/** Null: the user has no link with this id. */
 export async function portfolioOfLink(queries: Queries, userId: string, linkId: string): Promise<string | null> {
   const { rows } = await queries.query<{ portfolio_id: string }>(
     'select portfolio_id from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2',
@@ -49,7 +49,7 @@ export async function portfolioOfLink(queries: Queries, userId: string, linkId: 
   return rows[0]?.portfolio_id ?? null;
 }
 
-/** Takes a proforma out of its portfolio; false: the person has no link of this id. */
+/** False: the user has no link with this id. */
 export async function unlinkProforma(queries: Queries, userId: string, linkId: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     'delete from portfolio_proformas where user_id = $1 and portfolio_proforma_id = $2',
@@ -58,7 +58,9 @@ export async function unlinkProforma(queries: Queries, userId: string, linkId: s
   return rowCount === 1;
 }
 
-/** Puts the proformas of a portfolio that is held in an order; those not named follow as they stood, unknown ids do nothing. */
+/**
+ * Sorts the proformas of a locked portfolio. Unlisted ones follow in their previous order; unknown ids have no effect.
+ */
 export async function orderLinks(
   queries: Queries,
   userId: string,
@@ -77,7 +79,7 @@ export async function orderLinks(
   );
 }
 
-/** The portfolios in which a proforma of a person stands, as it came into them. */
+/** The ids of the portfolios that contain a proforma, in the order in which it was added. */
 export async function portfoliosOf(queries: Queries, userId: string, proformaId: string): Promise<string[]> {
   const { rows } = await queries.query<{ portfolio_id: string }>(
     `select portfolio_id from portfolio_proformas where user_id = $1 and proforma_id = $2

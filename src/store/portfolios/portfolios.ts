@@ -4,7 +4,7 @@ import type { GoalMetric } from '#contracts/portfolio-figures.ts';
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import type { Queries } from '../transact.ts';
 
-/** Which figures of a proforma the sums of a portfolio need. */
+/** The figures that the sums of a portfolio need. */
 const summedFigures = [
   'purchase_price',
   'initial_equity_investment',
@@ -17,18 +17,18 @@ const summedFigures = [
   'total_cash_returned',
 ] as const satisfies readonly (keyof CalculationOnWire)[];
 
-/** A proforma as it stands in a portfolio, with what the sums need of it. */
+/** A proforma in a portfolio, with the inputs of the portfolio's sums. */
 export type LinkedProforma = {
   readonly link_id: string;
   readonly proforma_id: string;
   readonly alias_id: string | null;
   readonly listing_id: string;
   readonly figures: Pick<CalculationOnWire, (typeof summedFigures)[number]>;
-  /** What differs from the defaults. */
+  /** Only those that differ from the defaults. */
   readonly assumptions: StatedAssumptions;
 };
 
-/** What a person writes about a portfolio. */
+/** The fields of a portfolio that the user edits. */
 export type PortfolioText = {
   readonly title: string;
   readonly goal: string | null;
@@ -37,7 +37,7 @@ export type PortfolioText = {
   readonly goalValue: number | null;
 };
 
-/** A portfolio with its proformas in their order. Instants in ISO 8601. */
+/** A portfolio and its proformas in order. Instants in ISO 8601. */
 export type StoredPortfolio = PortfolioText & {
   readonly portfolioId: string;
   readonly createdAt: string;
@@ -48,7 +48,7 @@ export type StoredPortfolio = PortfolioText & {
 
 const figurePairs = summedFigures.map((name) => `'${name}', proformas.calculation -> '${name}'`).join(', ');
 
-/** Everything of a portfolio in one row, however many proformas are in it. */
+/** Returns one row per portfolio. */
 const selectPortfolios = `select portfolio_id as "portfolioId", title, goal, strategy, goal_metric as "goalMetric",
     goal_value as "goalValue", created_at as "createdAt", updated_at as "updatedAt",
     ${placeColumn('created_at', 'portfolio_id')}, coalesce(linked.proformas, '[]') as proformas
@@ -60,12 +60,12 @@ const selectPortfolios = `select portfolio_id as "portfolioId", title, goal, str
     where portfolio_proformas.portfolio_id = portfolios.portfolio_id
   ) as linked on true`;
 
-/** SQL: the order of the proformas of a portfolio. */
+/** SQL: the order of proformas in a portfolio. */
 export function linkOrder(): string {
   return 'portfolio_proformas.position, portfolio_proformas.created_at, portfolio_proforma_id';
 }
 
-/** The portfolios of a person, newest first, in one query. */
+/** Newest first, in one query. */
 export async function listPortfolios(queries: Queries, userId: string, asked: ListRequest): Promise<StoredPortfolio[]> {
   const { where, order } = listPart('created_at', 'portfolio_id', 2);
   const { rows } = await queries.query<StoredPortfolio>(
@@ -75,7 +75,7 @@ export async function listPortfolios(queries: Queries, userId: string, asked: Li
   return rows;
 }
 
-/** A portfolio of a person; null: they have none of this id. */
+/** Null: the user has no portfolio with this id. */
 export async function readPortfolio(
   queries: Queries,
   userId: string,
@@ -89,8 +89,8 @@ export async function readPortfolio(
 }
 
 /**
- * Makes a portfolio and gives its id; null: the person has `most` already (null: any number may be had). Of several at
- * once each counts those before it.
+ * Creates a portfolio and returns its id. Null: the user already has `most` portfolios (`most` null: no limit).
+ * Serializes concurrent requests of the user.
  */
 export async function addPortfolio(
   queries: Queries,
@@ -110,8 +110,7 @@ export async function addPortfolio(
 }
 
 /**
- * Notes that a portfolio changes, and keeps others from changing it until the end of the transaction. Gives what is
- * written about it; null: the person has none of this id.
+ * Sets `updated_at` and locks the portfolio until the transaction ends. Null: the user has no portfolio with this id.
  */
 export async function lockPortfolio(
   queries: Queries,
@@ -126,7 +125,6 @@ export async function lockPortfolio(
   return rows[0] ?? null;
 }
 
-/** Writes anew what is written about a portfolio. */
 export async function writePortfolio(
   queries: Queries,
   userId: string,
@@ -140,7 +138,7 @@ export async function writePortfolio(
   );
 }
 
-/** Deletes a portfolio of a person; its proformas stay. False: they have none of this id. */
+/** Its proformas stay saved. False: the user has no portfolio with this id. */
 export async function deletePortfolio(queries: Queries, userId: string, portfolioId: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from portfolios where user_id = $1 and portfolio_id = $2', [
     userId,

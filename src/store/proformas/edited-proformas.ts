@@ -2,8 +2,8 @@ import type { Queries } from '../transact.ts';
 import type { SavedFigures, SavedReference } from './proformas.ts';
 
 /**
- * The oldest proforma that a person saved with just these facts, assumptions and figures; null: none. Until the end of
- * the transaction nobody else saves one for them, so that the same numbers are never saved twice.
+ * The user's oldest proforma with the same facts, assumptions and figures; null: none. Locks the user until the
+ * transaction ends, so that the same numbers are never saved twice.
  */
 export async function proformaWithNumbers(
   queries: Queries,

@@ -5,7 +5,7 @@ import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
 import type { SavedReference } from './proformas.ts';
 
-/** The oldest proforma that a person keeps of a listing with just these facts and assumptions; null: none. */
+/** The user's oldest saved proforma of a listing with the same facts and assumptions; null: none. */
 export async function proformaWithFacts(
   queries: Queries,
   userId: string,
@@ -21,7 +21,7 @@ export async function proformaWithFacts(
   return rows[0] ?? null;
 }
 
-/** Puts another state of the listing, with the figures that follow, into a proforma; the same state changes nothing. */
+/** Stores a newer state of the listing and its figures. The same state changes nothing. */
 export async function renewProforma(
   queries: Queries,
   userId: string,

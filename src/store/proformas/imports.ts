@@ -1,8 +1,8 @@
 import type { Queries } from '../transact.ts';
 
 /**
- * Notes an import of a person; false: they made `most` of them in this month (UTC) already. Until the end of the
- * transaction every other import of theirs waits, so that many at once cannot pass together.
+ * Records an import. False: the user has already made `most` imports in this calendar month (UTC). Locks the user until
+ * the transaction ends, so that concurrent imports cannot exceed the limit.
  */
 export async function countImport(queries: Queries, userId: string, most: number | null): Promise<boolean> {
   await queries.query('select from users where user_id = $1 for no key update', [userId]);

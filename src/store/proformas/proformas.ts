@@ -4,35 +4,35 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Queries } from '../transact.ts';
 
-/** How a kept proforma is known: `aliasId` null once its assumptions or facts were edited. */
+/** The ids of a saved proforma. `aliasId` null: its assumptions or facts were edited. */
 export type SavedReference = {
   readonly proformaId: string;
   readonly aliasId: string | null;
   readonly listingId: string;
 };
 
-/** The listing as it was, what is supposed (what differs from the defaults), and the figures that follow. */
+/** The inputs and figures of a saved proforma. `assumptions`: only those that differ from the defaults. */
 export type SavedFigures = {
-  /** As the listing was told: the facts of the person are not in it. */
+  /** Without the facts that the user stated. */
   readonly listing: StoredListing;
   readonly facts: UserFacts;
   readonly assumptions: StatedAssumptions;
   readonly calculation: CalculationOnWire;
 };
 
-/** A proforma that a person keeps. Instants in ISO 8601. */
+/** Instants in ISO 8601. */
 export type StoredProforma = SavedReference &
   SavedFigures & {
     readonly title: string | null;
     readonly notes: string;
-    /** Those with which it was made. */
+    /** The assumptions at its creation. */
     readonly firstAssumptions: StatedAssumptions;
     readonly modelVersion: string;
     readonly createdAt: string;
     readonly updatedAt: string;
   };
 
-/** SQL: everything of a kept proforma, read as a `StoredProforma`. */
+/** SQL: all columns of a `StoredProforma`. */
 export const storedColumns = `proformas.proforma_id as "proformaId", proformas.alias_id as "aliasId",
   proformas.listing_id as "listingId", proformas.title, proformas.notes, proformas.listing, proformas.facts,
   proformas.assumptions, proformas.first_assumptions as "firstAssumptions", proformas.calculation,
@@ -41,7 +41,7 @@ export const storedColumns = `proformas.proforma_id as "proformaId", proformas.a
 const reference = 'proforma_id as "proformaId", alias_id as "aliasId", listing_id as "listingId"';
 const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
 
-/** The proforma of a person by its id; null: they keep none of it. It cannot be deleted before the transaction ends. */
+/** Null: the user has no saved proforma with this id. It cannot be deleted until the transaction ends. */
 export async function lockReference(
   queries: Queries,
   userId: string,
@@ -54,7 +54,7 @@ export async function lockReference(
   return rows[0] ?? null;
 }
 
-/** The same by its alias. */
+/** The same by alias. */
 export async function lockReferenceOfAlias(
   queries: Queries,
   userId: string,
@@ -67,15 +67,15 @@ export async function lockReferenceOfAlias(
   return rows[0] ?? null;
 }
 
-/** What a proforma is made of; `aliasId` null: with facts of its keeper it is no search result's. */
+/** `aliasId` null: with facts of the user it matches no search result. */
 export type NewProforma = SavedFigures & {
   readonly aliasId: string | null;
   readonly title: string | null;
-  /** What it was edited from; absent: it was not edited. */
+  /** The assumptions before it was edited; absent: it was not edited. */
   readonly firstAssumptions?: StatedAssumptions;
 };
 
-/** Keeps a new proforma of an alias; null: the person keeps one of it already. */
+/** Null: the user already has a saved proforma with this alias. */
 export async function addProforma(
   queries: Queries,
   userId: string,
@@ -102,7 +102,7 @@ export async function addProforma(
   return rows[0] ?? null;
 }
 
-/** A kept proforma as it stands; null: the person keeps none of this id. */
+/** Null: the user has no saved proforma with this id. */
 export async function readProforma(
   queries: Queries,
   userId: string,
@@ -116,7 +116,7 @@ export async function readProforma(
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+/** The same, locked for update until the transaction ends. */
 export async function lockProforma(
   queries: Queries,
   userId: string,
@@ -129,7 +129,7 @@ export async function lockProforma(
   return rows[0] ?? null;
 }
 
-/** Writes what may change of a proforma that is held. */
+/** Writes all editable fields of a locked proforma. */
 export async function writeProforma(queries: Queries, changed: StoredProforma): Promise<void> {
   const { proformaId, aliasId, title, notes, listing, facts, assumptions, calculation } = changed;
   await queries.query(
@@ -149,7 +149,7 @@ export async function writeProforma(queries: Queries, changed: StoredProforma): 
   );
 }
 
-/** Deletes a proforma of a person with its marks and its places in portfolios; false: they keep none of this id. */
+/** Deletes its marks and portfolio links too. False: the user has no saved proforma with this id. */
 export async function deleteProforma(queries: Queries, userId: string, proformaId: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from proformas where user_id = $1 and proforma_id = $2', [
     userId,

@@ -1,43 +1,42 @@
 import type { Queries } from '../transact.ts';
 import { type StoredProforma, storedColumns } from './proformas.ts';
 
-/** Where a proforma stands in a portfolio; from the lowest position, equal ones by their age. */
+/** A proforma's position in a portfolio: lowest first, equal ones by age. */
 export type PortfolioPlace = {
   readonly linkId: string;
   readonly portfolioId: string;
   readonly position: number;
 };
 
-/** The marks of a proforma, and what became of its listing. Instants in ISO 8601. */
+/** The marks of a proforma, and the current state of its listing. Instants in ISO 8601. */
 export type MarkedRow = {
   readonly bookmarkId: string | null;
   readonly pinId: string | null;
   readonly rating: number | null;
   readonly isExclusive: boolean;
-  /** In the order in which it was put into them. */
+  /** In the order in which it was added to them. */
   readonly places: readonly PortfolioPlace[];
-  /** Dollars; null: nobody lists it any more. */
+  /** Dollars; null: the listing no longer exists. */
   readonly priceToday: number | null;
   readonly statusToday: string | null;
-  /** When it was last marked, or kept where it has no mark. */
+  /** When it was last marked, or saved if it has no mark. */
   readonly markedAt: string;
 };
 
-/** A kept proforma with its marks. */
 export type SavedRow = StoredProforma & MarkedRow;
 
-/** Which kept proformas: those of a portfolio in its order, or those of the ids, the newest first. */
+/** The saved proformas of a portfolio in its order, or those with the ids, newest first. */
 export type SavedBy = { readonly portfolioId: string } | { readonly ids: readonly string[] };
 
-/** SQL: when a kept proforma was last marked. */
+/** SQL: when a saved proforma was last marked. */
 export const markedMoment = `coalesce(greatest(bookmarks.created_at, user_pins.created_at, user_ratings.updated_at,
   exclusives.created_at), proformas.created_at)`;
 
-/** SQL: whether anything but a portfolio marks it. */
+/** SQL: whether it has a mark. Membership in a portfolio does not count. */
 export const isMarked = `(bookmarks.bookmark_id is not null or user_pins.user_pin_id is not null
   or user_ratings.rating is not null or exclusives.exclusive_id is not null)`;
 
-/** SQL: the columns of a `KeptRow`. */
+/** SQL: the columns of a `SavedRow`. */
 export const keptColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmarkId", user_pins.user_pin_id as "pinId",
   user_ratings.rating, exclusives.exclusive_id is not null as "isExclusive", coalesce(portfolios.places, '[]') as places,
   coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision) as "priceToday",
@@ -59,7 +58,7 @@ export const keptTables = `proformas
     where link.user_id = proformas.user_id and link.proforma_id = proformas.proforma_id
   ) as portfolios on true`;
 
-/** The kept proformas of a person with their marks, portfolios and the price of today, however many, in one query. */
+/** With their marks, portfolios and current listing prices, in one query. */
 export async function savedProformas(queries: Queries, userId: string, which: SavedBy): Promise<SavedRow[]> {
   const { where, values, order = '' } = conditionOf(which);
   const { rows } = await queries.query<SavedRow>(

@@ -19,7 +19,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.user_id, { onDelete: 'cascade' });
 
-/** Who a person is to the provider of payments. */
+/** The customer id of a user at the payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   { user_id: ofUser(), provider: text().notNull(), customer_id: text().notNull() },
@@ -29,14 +29,14 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** A payment that was begun; a person has one open at a time. */
+/** A user has at most one open checkout. */
 export const checkouts = pgTable(
   'checkouts',
   {
     checkout_id: uuid().primaryKey().defaultRandom(),
     user_id: ofUser(),
     provider: text().notNull(),
-    /** The provider's own name of it; null while it is being made. */
+    /** The provider's id; null until the provider has created it. */
     provider_id: text(),
     plan: text().notNull(),
     billing_interval: text().notNull(),
@@ -55,7 +55,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** What the provider last told of a subscription. One that has ended stays ended. */
+/** A subscription as the provider last reported it. An ended one stays ended. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -68,10 +68,10 @@ export const subscriptions = pgTable(
     status: text().notNull(),
     current_period_end: instant('current_period_end'),
     cancel_at_period_end: boolean().notNull().default(false),
-    /** What takes its place when the period ends; null: it goes on, or ends. */
+    /** The plan after the current period; null: no change, or the subscription ends. */
     next_plan: text(),
     next_interval: text(),
-    /** By the provider's clock: an older telling does not count. */
+    /** By the provider's clock. An older report changes nothing. */
     told_at: instant('told_at').notNull(),
     ended_at: instant('ended_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -89,7 +89,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every event that the provider told, by its own name: told again, it has no effect. */
+/** Every event of the provider, by its id: a repeated event has no effect. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -98,7 +98,7 @@ export const billingEvents = pgTable(
     event_type: text().notNull(),
     told_at: instant('told_at').notNull(),
     received_at: instant('received_at').notNull().default(sql`now()`),
-    /** What came of it, in a word. */
+    /** The effect in one word. */
     effect: text().notNull(),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const billingEvents = pgTable(
   ],
 );
 
-/** What the test-mode provider knows of its own customers, checkouts and subscriptions. */
+/** The customers, checkouts and subscriptions of the test-mode provider. */
 export const testBillingObjects = pgTable(
   'test_billing_objects',
   {
@@ -122,7 +122,7 @@ export const testBillingObjects = pgTable(
   ],
 );
 
-/** Customers of deleted accounts that the provider must still end and forget. Written with the deletion of the account. */
+/** Customers of deleted accounts that the provider still has to delete. Written when the account is deleted. */
 export const departedCustomers = pgTable(
   'departed_customers',
   {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './instant.ts';
 import { users } from './people.ts';
 
-/** The answer to a call that creates something, for whoever repeats it with the same key; encrypted, kept a day. */
+/** The answer to a request that creates something, for retries with the same key. Encrypted; retained for a day. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -11,9 +11,9 @@ export const idempotentAnswers = pgTable(
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
     idempotency_key: text().notNull(),
-    /** Of method, path and body. */
+    /** A hash of method, path and body. */
     request_hash: text().notNull(),
-    /** Null while the first call is under way. */
+    /** Null until the first request is answered. */
     status: integer(),
     answer: text(),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** The 64-bit number of the transaction that last changed a row; a reader's cursor is compared with it. */
+/** The 64-bit number of the transaction that last changed a row, for comparison with a reader's cursor. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** One row a listing, every fallback applied. Columns carry the wire's names and units. */
+/** One row per listing with every fallback applied. Columns have the names and units of the wire. */
 export const listings = pgTable(
   'listings',
   {
@@ -59,13 +59,13 @@ export const listings = pgTable(
     flags: text().array().notNull().default(sql`'{}'`),
     first_seen_at: instant('first_seen_at').notNull().default(sql`now()`),
     changed_at: instant('changed_at').notNull().default(sql`now()`),
-    /** When its source was last seen to tell something new of it: an older telling does not count. */
+    /** The latest recorded report of its source. An older report changes nothing. */
     observed_at: instant('observed_at').notNull().default(sql`now()`),
     revision: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     unique('listings_source_key').on(table.source, table.source_key),
-    // Of the rows of one transaction, and of those renumbered after a restore, the newest is found at once.
+    // Finds the newest row quickly, also among the rows of one transaction or of one renumbering.
     index('listings_revision').on(table.revision, table.changed_at),
     index('listings_place').on(table.latitude, table.longitude),
     index('listings_known_rent_day')
@@ -73,14 +73,14 @@ export const listings = pgTable(
       .where(
         sql`rent_source = 'actual' and rent > 0 and latitude is not null and longitude is not null and source <> 'sample'`,
       ),
-    // Of any length: a hash, because a tree takes no more than a third of a page.
+    // A hash index, because a URL can exceed the row limit of a B-tree, a third of a page.
     index('listings_url').using('hash', table.listing_url),
-    // The function is made by the migration that makes the index.
+    // The migration that creates the index creates the function too.
     index('listings_address_words').using(
       'gin',
       sql`listing_address_words(${table.unparsed_address}, ${table.city}, ${table.state_or_province}, ${table.postal_code})`,
     ),
-    // What is typed is the beginning of an address, or of the name of its street. Of searchable listings alone.
+    // For typed prefixes of addresses and street names. Only searchable listings.
     index('listings_address_start')
       .using(
         'btree',
@@ -112,8 +112,8 @@ export const listings = pgTable(
 );
 
 /**
- * Where rents that are known have changed, as squares of the grid of comparables: the estimates around are to be renewed.
- * Written by triggers of the listings. A row stays for a day, for imports that began before it.
+ * Grid squares whose known rents have changed, so that nearby estimates must be renewed. Triggers of the listings write
+ * them. A row stays for a day, for imports that began before it.
  */
 export const rentChanges = pgTable(
   'rent_changes',
@@ -121,13 +121,13 @@ export const rentChanges = pgTable(
     square_row: integer().notNull(),
     square_column: integer().notNull(),
     revision: xid8().notNull().default(sql`pg_current_xact_id()`),
-    /** Null: nobody has renewed the estimates since. */
+    /** Null: the estimates have not been renewed since. */
     renewed_at: instant('renewed_at'),
   },
   (table) => [index('rent_changes_revision').on(table.revision), index('rent_changes_renewed').on(table.renewed_at)],
 );
 
-/** Every price and status of a listing that ever changed one, from when it was first seen so; others have no row. */
+/** Every price and status of a listing that has changed, and when it was first seen. Unchanged listings have no row. */
 export const listingHistory = pgTable(
   'listing_history',
   {
@@ -141,18 +141,18 @@ export const listingHistory = pgTable(
   (table) => [primaryKey({ columns: [table.listing_id, table.observed_at] })],
 );
 
-/** One feed that is pulled: how far it was read. */
+/** A feed and how much of it was read. */
 export const feeds = pgTable('feeds', {
   feed: text().primaryKey(),
-  /** Everything modified up to here was read to its end; null: the first reading is not done. */
+  /** Everything modified up to this instant was read; null: the first sync has not finished. */
   modified_to: instant('modified_to'),
-  /** The page with which a reading that was cut off goes on, and the highest modification it has seen. */
+  /** The page where an interrupted sync continues, and the latest modification that it has seen. */
   next_link: text(),
   seen_to: instant('seen_to'),
   reconciled_at: instant('reconciled_at'),
 });
 
-/** Every listing that a feed has told of, those included that were refused. */
+/** Every listing that a feed has reported, including refused ones. */
 export const feedListings = pgTable(
   'feed_listings',
   {
@@ -160,15 +160,15 @@ export const feedListings = pgTable(
       .notNull()
       .references(() => feeds.feed, { onDelete: 'cascade' }),
     listing_id: text().notNull(),
-    /** By the feed's own clock; null: it did not say. */
+    /** By the feed's own clock; null: not reported. */
     modified_at: instant('modified_at'),
-    /** When the feed last told of it. */
+    /** When the feed last reported it. */
     seen_at: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.feed, table.listing_id] })],
 );
 
-/** Market rents by ZIP code, dollars a month by number of bedrooms; one table at a time, replaced whole. */
+/** Market rents by ZIP code, dollars per month by number of bedrooms. An import replaces the table. */
 export const marketRents = pgTable(
   'market_rents',
   {
@@ -178,7 +178,7 @@ export const marketRents = pgTable(
     rent_2: doublePrecision().notNull(),
     rent_3: doublePrecision().notNull(),
     rent_4: doublePrecision().notNull(),
-    /** The metropolitan area, as `place` of the series of metropolitan areas; null: none, or not told. */
+    /** The metropolitan area as in `market_series.place`; null: none or unknown. */
     metro: text(),
   },
   (table) => [
@@ -190,13 +190,13 @@ export const marketRents = pgTable(
   ],
 );
 
-/** Which market tables were imported; a new import of a kind replaces the one before. */
+/** The imported market tables. An import replaces the previous one of its kind. */
 export const marketTables = pgTable(
   'market_tables',
   {
     kind: text().primaryKey(),
     name: text().notNull(),
-    /** The day from which, or up to which, the figures hold. */
+    /** The day since which, or until which, the figures are valid. */
     dated: date({ mode: 'string' }).notNull(),
     entries: integer().notNull(),
     imported_at: instant('imported_at').notNull().default(sql`now()`),
@@ -209,7 +209,7 @@ export const marketTables = pgTable(
   ],
 );
 
-/** Monthly figures of a place, from its first month that has one to its last: an index of rents, or home values. */
+/** An index of rents or home values of a place, from its first to its last month with a value. */
 export const marketSeries = pgTable(
   'market_series',
   {
@@ -218,16 +218,16 @@ export const marketSeries = pgTable(
       .references(() => marketTables.kind, { onDelete: 'cascade' }),
     /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
     place: text().notNull(),
-    /** The metropolitan area of a ZIP code; null: none, or not told. */
+    /** The metropolitan area of a ZIP code; null: none or unknown. */
     metro: text(),
     first_month: date({ mode: 'string' }).notNull(),
-    /** Month by month; null where a month is missing. */
+    /** Null for a missing month. */
     monthly: doublePrecision().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.place] })],
 );
 
-/** Rents asked for homes near which others are to be estimated, dollars a month. */
+/** Advertised rents, dollars per month: the basis of rent estimates nearby. */
 export const rentalAds = pgTable(
   'rental_ads',
   {
@@ -239,7 +239,7 @@ export const rentalAds = pgTable(
     bathrooms_total: doublePrecision(),
     living_area: doublePrecision(),
     rent: doublePrecision().notNull(),
-    /** The day of the advertisement; null: the day of the table. */
+    /** Null: the date of the table applies. */
     dated: date({ mode: 'string' }),
   },
   (table) => [index('rental_ads_place').on(table.latitude, table.longitude)],

@@ -3,18 +3,18 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { instant } from './instant.ts';
 import { users } from './people.ts';
 
-/** Mail, written in the transaction of what caused it and sent by the worker. */
+/** Mail, queued in the transaction of its cause and sent by the worker. */
 export const outbox = pgTable(
   'outbox',
   {
     mail_id: uuid().primaryKey().defaultRandom(),
-    /** Null: to somebody who has no account here. */
+    /** Null: the recipient has no account. */
     user_id: uuid().references(() => users.user_id, { onDelete: 'cascade' }),
-    /** What caused it: one mail for one cause. */
+    /** Unique: each cause sends one mail. */
     cause: text().unique('outbox_cause'),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Both sealed: they hold links that open an account. */
+    /** Both parts sealed: they contain links that open an account. */
     text_part: text().notNull(),
     html_part: text().notNull(),
     headers: jsonb().notNull().default({}),

@@ -4,7 +4,7 @@ import { instantOfMaking } from './instant.ts';
 import { ofUser } from './people.ts';
 import { proformas } from './proformas.ts';
 
-/** Marks name the owner of the proforma too: nobody can mark what is another's. */
+/** Marks refer to the proforma and its owner, so nobody can mark another user's proforma. */
 const marked = [proformas.user_id, proformas.proforma_id] as const;
 
 export const bookmarks = pgTable(
@@ -68,7 +68,7 @@ export const userRatings = pgTable(
   ],
 );
 
-/** Listings that a person marks as theirs. */
+/** Listings that a user marked as exclusive. */
 export const exclusives = pgTable(
   'exclusives',
   {

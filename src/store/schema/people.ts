@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Whoever has signed in once. Known by issuer and subject alone: an e-mail address never joins two of them. */
+/** A user is identified by issuer and subject only: an email address never merges two users. */
 export const users = pgTable(
   'users',
   {
     user_id: uuid().primaryKey().defaultRandom(),
-    /** `forma` for the issuer in the same process, whatever its address; else the issuer's own name. */
+    /** `forma` for the embedded issuer, whatever its URL; otherwise the issuer's identifier. */
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
@@ -27,13 +27,13 @@ export const users = pgTable(
   ],
 );
 
-/** A column for whose row it is: with the person it goes. */
+/** The owner of the row; deleting the user deletes it. */
 export const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.user_id, { onDelete: 'cascade' });
 
-/** What a person has set; without a row, and where a list is null, the product's own choice holds. */
+/** Settings of a user. Defaults apply without a row and for a list that is null. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -51,21 +51,21 @@ export const userSettings = pgTable(
   ],
 );
 
-/** A browser in which a person is signed in. Secrets stand as digests; tokens of the issuer are encrypted. */
+/** A browser in which a user is signed in. Secrets are stored as digests, tokens of the issuer encrypted. */
 export const sessions = pgTable(
   'sessions',
   {
     session_id: uuid().primaryKey().defaultRandom(),
     user_id: ofUser(),
     cookie_hash: text().notNull().unique('sessions_cookie'),
-    /** Of what the browser sends as `Session-Token`, encrypted to be told again. */
+    /** The value of the `Session-Token` header, encrypted so that it can be sent again. */
     session_token: text().notNull(),
     session_token_hash: text().notNull().unique('sessions_token'),
     access_token: text(),
     access_expires_at: instant('access_expires_at'),
     refresh_token: text(),
     id_token: text(),
-    /** While a process renews the access token, the others wait for it; so long, then it is taken for dead. */
+    /** Until then other processes wait for the one that renews the tokens; later they assume that it died. */
     renewing_until: instant('renewing_until'),
     user_agent: text(),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -80,7 +80,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Every access token that a session was given: with the session it ends. */
+/** The access tokens of a session, which end with it. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -93,7 +93,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_session').on(table.session_id), index('access_tokens_expiry').on(table.expires_at)],
 );
 
-/** Personal tokens for scripts; the token itself is shown once and kept as a digest. */
+/** Personal tokens for scripts. A token is shown once; only its digest is stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -101,7 +101,7 @@ export const apiTokens = pgTable(
     user_id: ofUser(),
     name: text().notNull(),
     token_hash: text().notNull().unique('api_tokens_hash'),
-    /** The last letters, to tell one from another. */
+    /** The last characters of the token, to recognize it. */
     hint: text().notNull(),
     scopes: text().array().notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),

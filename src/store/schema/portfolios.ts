@@ -12,7 +12,7 @@ export const portfolios = pgTable(
     title: text().notNull(),
     goal: text(),
     strategy: text(),
-    /** A figure of the whole portfolio, and how much of it is aimed at: both or neither. */
+    /** A figure of the whole portfolio and its target: both or neither. */
     goal_metric: text(),
     goal_value: doublePrecision(),
     created_at: instantOfMaking('created_at'),
@@ -29,7 +29,7 @@ export const portfolios = pgTable(
   ],
 );
 
-/** A proforma in a portfolio; both are of one owner. */
+/** A proforma in a portfolio of the same user. */
 export const portfolioProformas = pgTable(
   'portfolio_proformas',
   {
@@ -37,7 +37,7 @@ export const portfolioProformas = pgTable(
     user_id: ofUser(),
     portfolio_id: uuid().notNull(),
     proforma_id: uuid().notNull(),
-    /** Its place in the list, from the lowest; equal ones by their age. */
+    /** Lowest first; equal ones by age. */
     position: integer().notNull().default(0),
     created_at: instantOfMaking('created_at'),
   },

@@ -4,17 +4,17 @@ import { instantOfMaking } from './instant.ts';
 import { ofUser } from './people.ts';
 
 /**
- * Listings that one person imported and no feed knows. They stand apart from all others, so that whatever reads those
- * can never show them to anybody else.
+ * Imported listings that no feed has. A separate table, so that no query of public listings can show them to other
+ * users.
  */
 export const privateListings = pgTable(
   'private_listings',
   {
     listing_id: text().primaryKey(),
     user_id: ofUser(),
-    /** The address in the form in which addresses are compared. */
+    /** The normalized address. */
     address_key: text().notNull(),
-    /** The listing as the wire carries it, every field there. */
+    /** The complete listing in the wire format. */
     listing: jsonb().notNull(),
     created_at: instantOfMaking('created_at'),
     changed_at: instantOfMaking('changed_at'),
@@ -25,25 +25,25 @@ export const privateListings = pgTable(
   ],
 );
 
-/** A proforma that a person keeps: the listing as it was, what is supposed, and the figures that follow. */
+/** A saved proforma: the listing, the assumptions and the figures. */
 export const proformas = pgTable(
   'proformas',
   {
     proforma_id: uuid().primaryKey().defaultRandom(),
     user_id: ofUser(),
-    /** The search result it was made of; null once its assumptions or facts were edited. */
+    /** The search result it was saved from; null: its assumptions or facts were edited. */
     alias_id: text(),
     listing_id: text().notNull(),
     title: text(),
     notes: text().notNull().default(''),
-    /** The listing as it was when the proforma was made, or when a newer state was last accepted. */
+    /** The state of the listing when the proforma was saved, or when a newer state was last accepted. */
     listing: jsonb().notNull(),
-    /** Facts that the person states otherwise than the listing, by their names. */
+    /** Facts that the user changed, by name. */
     facts: jsonb().notNull().default(sql`'{}'`),
-    /** What differs from the defaults: now, and as it was made. */
+    /** Only assumptions that differ from the defaults: the current ones and those at creation. */
     assumptions: jsonb().notNull(),
     first_assumptions: jsonb().notNull(),
-    /** The figures that follow from all these by the model of that version. */
+    /** The figures, calculated with `model_version`. */
     calculation: jsonb().notNull(),
     model_version: text().notNull(),
     created_at: instantOfMaking('created_at'),
@@ -51,14 +51,14 @@ export const proformas = pgTable(
   },
   (table) => [
     unique('proformas_owner').on(table.user_id, table.proforma_id),
-    // By digest: an alias can be longer than what an index takes.
+    // By digest, because an alias can exceed the size limit of an index row.
     uniqueIndex('proformas_alias').on(table.user_id, sql`sha256(${table.alias_id}::bytea)`),
     index('proformas_listing').on(table.user_id, table.listing_id),
     index('proformas_newest').on(table.user_id, table.created_at, table.proforma_id),
   ],
 );
 
-/** Every import that a person made: plans allow so many a month, whatever became of the proforma. */
+/** Plans limit imports per month, even if the proforma was deleted. */
 export const imports = pgTable(
   'imports',
   {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** An account of the issuer in the same process: who may sign in with an e-mail address and a password. */
+/** An account at the embedded issuer, with email address and password. */
 export const credentials = pgTable(
   'credentials',
   {
     subject: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique('credentials_email'),
-    /** argon2id; null: none was chosen yet. */
+    /** argon2id; null: no password was chosen yet. */
     password_hash: text(),
     first_name: text(),
     last_name: text(),
@@ -18,7 +18,7 @@ export const credentials = pgTable(
   (table) => [check('credentials_email_form', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** A link that proves who opens it: to confirm an address, choose a password, or sign in once. */
+/** A mailed link: to confirm an address, choose a password, or sign in once. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -38,7 +38,7 @@ export const signInLinks = pgTable(
   ],
 );
 
-/** Failed attempts, to slow down whoever guesses; by account (a digest of the address), known or not. */
+/** Failed attempts, to slow down guessing. `account` is a digest of the address, whether it is registered or not. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { account: text().notNull(), failed_at: instant('failed_at').notNull() },
@@ -48,7 +48,7 @@ export const signInFailures = pgTable(
   ],
 );
 
-/** What the issuer keeps of its codes, grants, interactions and tokens. Ids open what they name: they are digests. */
+/** The embedded issuer's codes, grants, interactions and tokens. Ids are digests, because an id opens what it names. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {
@@ -58,7 +58,7 @@ export const oidcPayloads = pgTable(
     payload: text().notNull(),
     grant_id: text(),
     uid: text(),
-    /** Whose it is, or would be once a sign-in that was answered goes on; null: nobody's yet. */
+    /** The account it belongs to, or will belong to when a pending sign-in continues; null: none yet. */
     account: text(),
     consumed_at: instant('consumed_at'),
     expires_at: instant('expires_at'),
@@ -72,12 +72,12 @@ export const oidcPayloads = pgTable(
   ],
 );
 
-/** A sign-in that was begun in a browser and has not come back yet. */
+/** A started sign-in that has not returned yet. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
     state_hash: text().primaryKey(),
-    /** Of the cookie of the browser that began it. */
+    /** The digest of the browser's cookie. */
     browser_hash: text().notNull(),
     /** Both sealed. */
     nonce: text().notNull(),
@@ -88,7 +88,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_expiry').on(table.expires_at)],
 );
 
-/** Keys that the processes share: signing keys, cookie keys, the key that encrypts. JSON, sealed. */
+/** Keys that the processes share: signing keys, cookie keys, the encryption key. JSON, sealed. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

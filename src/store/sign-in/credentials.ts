@@ -1,7 +1,7 @@
 import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 
-/** An account of the issuer in the same process. */
+/** An account at the embedded issuer. */
 export type Credentials = {
   readonly subject: string;
   readonly email: string;
@@ -15,25 +15,23 @@ export type Credentials = {
 const columns = `subject, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
   email_verified_at is not null as "isVerified"`;
 
-/** The account of an e-mail address, in small letters; null: there is none. */
+/** The address must be lowercase. Null: no account has it. */
 export async function credentialsByEmail(queries: Queries, email: string): Promise<Credentials | null> {
   const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where email = $1`, [email]);
   return rows[0] ?? null;
 }
 
-/** The account of a subject; null: there is none. */
 export async function credentialsBySubject(queries: Queries, subject: string): Promise<Credentials | null> {
   if (!isUuid(subject)) return null;
   const { rows } = await queries.query<Credentials>(`select ${columns} from credentials where subject = $1`, [subject]);
   return rows[0] ?? null;
 }
 
-/** What a new account is made of. */
 export type NewCredentials = Pick<Credentials, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'isVerified'>;
 
 /**
- * Makes an account, or takes over one whose address nobody has confirmed: whoever signs up last chooses its password.
- * Null: there is one with a confirmed address, which stays as it is.
+ * Creates an account, or overwrites one whose address is not confirmed, including its password. Null: an account with
+ * the confirmed address exists and stays unchanged.
  */
 export async function makeCredentials(
   queries: Queries,
@@ -50,7 +48,7 @@ export async function makeCredentials(
   return rows[0]?.subject ?? null;
 }
 
-/** Notes that the address of an account was confirmed; the first time counts. */
+/** Keeps the time of the first confirmation. */
 export async function confirmEmail(queries: Queries, subject: string): Promise<void> {
   await queries.query(
     'update credentials set email_verified_at = coalesce(email_verified_at, now()) where subject = $1',
@@ -58,7 +56,6 @@ export async function confirmEmail(queries: Queries, subject: string): Promise<v
   );
 }
 
-/** Changes the password of an account; whoever could do so by a mailed link has the address too. */
 export async function changePassword(queries: Queries, subject: string, passwordHash: string): Promise<void> {
   await queries.query('update credentials set password_hash = $2 where subject = $1', [subject, passwordHash]);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
 import { sealSecret, unsealSecret } from '../secret-key.ts';
 
-/** A sign-in that was begun in a browser. */
+/** A started sign-in. */
 export type LoginAttempt = {
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -12,7 +12,7 @@ export type LoginAttempt = {
 
 const hoursToFinish = 1;
 
-/** Notes a sign-in that begins. `state` comes back with the answer, `browser` is what the browser's cookie holds. */
+/** `state` returns with the response of the issuer; `browser` is the value of the browser's cookie. */
 export async function noteLoginAttempt(
   { pool }: Database,
   state: string,
@@ -26,7 +26,7 @@ export async function noteLoginAttempt(
   );
 }
 
-/** Takes a sign-in that came back, so that it comes back once; null: not begun in this browser, or over. */
+/** Deletes and returns a sign-in, so that it is used once. Null: started in another browser, used or expired. */
 export async function takeLoginAttempt(
   { pool }: Database,
   state: string,
@@ -43,7 +43,7 @@ export async function takeLoginAttempt(
   return { nonce: unsealSecret(nonce), codeVerifier: unsealSecret(codeVerifier), returnTo };
 }
 
-/** Whether a sign-in was begun in this browser and has not come back yet. */
+/** Whether this browser has a started sign-in with this state. */
 export async function isLoginAttempt({ pool }: Database, state: string, browser: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from login_attempts where state_hash = $1 and browser_hash = $2 and expires_at > now()',

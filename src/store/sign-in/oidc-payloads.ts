@@ -3,13 +3,13 @@ import { digestOf } from '../digest.ts';
 import { sealSecret, unsealSecret } from '../secret-key.ts';
 import type { Queries } from '../transact.ts';
 
-/** What an issuer keeps of one code, grant, interaction or token. */
+/** A code, grant, interaction or token of the embedded issuer. */
 export type OidcPayload = Readonly<Record<string, unknown>>;
 
-/** A stored payload; `consumed` and `expires` are seconds since 1970. */
+/** `consumed` and `expires` in seconds since 1970. */
 export type StoredPayload = {
   readonly payload: OidcPayload;
-  /** When it was used up; null: it was not. */
+  /** Null: not used yet. */
   readonly consumed: number | null;
   /** Null: never. */
   readonly expires: number | null;
@@ -20,12 +20,12 @@ const keepPayloadSql = `insert into oidc_payloads (model, id, payload, grant_id,
   on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
     account = excluded.account, expires_at = excluded.expires_at`;
 
-/** A grant lives as long as the newest refresh token that came of it. */
+/** A grant lives as long as its newest refresh token. */
 const keepRefreshTokenSql = `with token as (${keepPayloadSql} returning grant_id, expires_at)
   update oidc_payloads set expires_at = greatest(oidc_payloads.expires_at, token.expires_at)
   from token where model = 'Grant' and id = token.grant_id`;
 
-/** Keeps a payload, in place of an earlier one of the same id. `expiresIn`: seconds; absent: for good. */
+/** Replaces an earlier payload of the same id. `expiresIn`: seconds; undefined: never. */
 export async function savePayload(
   { pool }: Database,
   model: string,
@@ -54,7 +54,7 @@ function digestIn(payload: OidcPayload, name: string): string | null {
   return typeof value === 'string' ? digestOf(value) : null;
 }
 
-/** Whose a payload is, or would be: of a sign-in that waits, the account that it was answered as or that was made in it. */
+/** The account that a payload belongs to. For a pending sign-in: the account that signed in or signed up in it. */
 function accountOf(payload: OidcPayload): string | null {
   const result = recordOf(payload['result']);
   const account = payload['accountId'] ?? recordOf(result['login'])['accountId'] ?? result['signedUp'];
@@ -65,7 +65,7 @@ function recordOf(value: unknown): OidcPayload {
   return typeof value === 'object' && value !== null ? (value as OidcPayload) : {};
 }
 
-/** The payload of an id, or the one that carries a value in another of its names; null: none, or expired. */
+/** Null: unknown or expired. */
 export async function findPayload(
   { pool }: Database,
   model: string,
@@ -84,8 +84,8 @@ export async function findPayload(
 }
 
 /**
- * Marks a payload as used up; the first time counts. `graceSeconds`: it expires then, used again or not; null: it stays
- * until it expires by itself.
+ * Marks a payload as used; only the first time counts. `graceSeconds`: it expires after that time; null: its expiry
+ * stays.
  */
 export async function consumePayload(
   { pool }: Database,
@@ -100,20 +100,16 @@ export async function consumePayload(
   );
 }
 
-/** Forgets one payload. */
 export async function dropPayload({ pool }: Database, model: string, id: string): Promise<void> {
   await pool.query('delete from oidc_payloads where model = $1 and id = $2', [model, digestOf(id)]);
 }
 
-/** Forgets the payloads of a kind that came of one grant. */
+/** Deletes the payloads of one model that belong to a grant. */
 export async function dropGrant({ pool }: Database, model: string, grantId: string): Promise<void> {
   await pool.query('delete from oidc_payloads where model = $1 and grant_id = $2', [model, digestOf(grantId)]);
 }
 
-/**
- * Forgets whatever was granted to an account, or would be: no token of it is renewed again, and a sign-in that was
- * answered as it, and not gone on with yet, is over.
- */
+/** Deletes all payloads of an account: none of its tokens can be renewed, and its pending sign-ins end. */
 export async function dropPayloadsOfAccount(queries: Queries, subject: string): Promise<void> {
   await queries.query('delete from oidc_payloads where account = $1', [subject]);
 }

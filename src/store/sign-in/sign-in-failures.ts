@@ -1,19 +1,21 @@
 import type { Queries } from '../transact.ts';
 
-/** Recent attempts by one name. */
+/** Recent failed attempts. */
 export type Failures = { readonly count: number /** Seconds since the last. */; readonly secondsAgo: number };
 
-/** Attempts count for this many minutes. */
 const minutesRemembered = 60;
 
-/** Until the end of the transaction nobody else counts attempts by these names. Always lock them in the same order. */
+/**
+ * Serializes attempts by these names until the transaction ends. Always lock names in the same order, or transactions
+ * deadlock.
+ */
 export async function lockFailures(queries: Queries, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in failures ${name}`]);
   }
 }
 
-/** The attempts of the last hour by each of the names, in their order. */
+/** The failures of the last hour, in the order of the names. */
 export async function failuresOf(queries: Queries, names: readonly string[]): Promise<Failures[]> {
   const { rows } = await queries.query<Failures>(
     `select count(failed_at) as count,
@@ -26,7 +28,7 @@ export async function failuresOf(queries: Queries, names: readonly string[]): Pr
   return rows;
 }
 
-/** Counts an attempt by each of the names. Returns its instant in PostgreSQL's own text, which loses no microsecond. */
+/** Records a failure for each name. Returns its instant as PostgreSQL text, which keeps microseconds. */
 export async function noteFailure(queries: Queries, names: readonly string[]): Promise<string> {
   const { rows } = await queries.query<{ failed_at: string }>(
     `with this as (select clock_timestamp() as failed_at), noted as (
@@ -37,12 +39,11 @@ export async function noteFailure(queries: Queries, names: readonly string[]): P
   return rows[0]!.failed_at;
 }
 
-/** Deletes every attempt by each of the names. */
 export async function forgetFailures(queries: Queries, names: readonly string[]): Promise<void> {
   await queries.query('delete from sign_in_failures where account = any($1::text[])', [names]);
 }
 
-/** Deletes the one attempt of a name at an instant of `noteFailure`. */
+/** `failedAt`: a result of `noteFailure`. */
 export async function forgetFailure(queries: Queries, name: string, failedAt: string): Promise<void> {
   await queries.query('delete from sign_in_failures where account = $1 and failed_at = $2::timestamptz', [
     name,

@@ -2,12 +2,11 @@ import { digestOf } from '../digest.ts';
 import { newSecret } from '../new-secret.ts';
 import type { Queries } from '../transact.ts';
 
-/** What a link is good for. */
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in';
 
 /**
- * Makes a link of an account; earlier ones go on being good, so that nobody who asks for another takes them away.
- * Returns its token, which is kept nowhere.
+ * Creates a link and returns its token; only the digest is stored. Earlier links stay valid, so that requesting another
+ * link cannot revoke them.
  */
 export async function makeLink(
   queries: Queries,
@@ -24,7 +23,7 @@ export async function makeLink(
   return token;
 }
 
-/** Uses a link up, once; gives whose it is. Null: unknown, for something else, used, or expired. */
+/** Uses a link once and returns its subject. Null: unknown, for another purpose, used or expired. */
 export async function takeLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
   const { rows } = await queries.query<{ subject: string }>(
     `update sign_in_links set used_at = now()
@@ -34,7 +33,7 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
   return rows[0]?.subject ?? null;
 }
 
-/** The address of the account that a link could be used for now; null: it could not. */
+/** The email address of a link's account. Null: the link cannot be used. */
 export async function emailOfLink(queries: Queries, token: string, purpose: LinkPurpose): Promise<string | null> {
   const { rows } = await queries.query<{ email: string }>(
     `select email from sign_in_links join credentials using (subject)
@@ -44,12 +43,10 @@ export async function emailOfLink(queries: Queries, token: string, purpose: Link
   return rows[0]?.email ?? null;
 }
 
-/** Makes every link of an account worthless. */
 export async function dropLinks(queries: Queries, subject: string): Promise<void> {
   await queries.query('delete from sign_in_links where subject = $1', [subject]);
 }
 
-/** How many links for a purpose were made for an account in the last minutes. */
 export async function countLinks(
   queries: Queries,
   subject: string,
@@ -64,7 +61,6 @@ export async function countLinks(
   return rows[0]!.count;
 }
 
-/** Whether a link for a purpose was made for an account in the last minutes. */
 export async function isLinkFresh(
   queries: Queries,
   subject: string,

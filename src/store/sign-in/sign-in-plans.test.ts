@@ -17,7 +17,7 @@ import { consumePayload, dropGrant, dropPayloadsOfAccount, findPayload, savePayl
 import { failuresOf, forgetFailures } from './sign-in-failures.ts';
 import { dropLinks, emailOfLink } from './sign-in-links.ts';
 
-/** Enough that reading a table whole is never the cheapest plan for a few rows of it. */
+/** Enough rows that a full scan is never the cheapest plan for a few of them. */
 const people = 5000;
 
 let base: TestDatabase;
@@ -70,7 +70,7 @@ const growth = [
     select user_id, 'key', '' from users limit $1`,
 ];
 
-/** Expects that no statement of the work reads one of these tables whole. */
+/** Expects that no statement of the work scans one of these tables. */
 async function expectIndexed(work: (recorded: TestDatabase['database']) => Promise<unknown>): Promise<void> {
   const { recorded, plans } = recordPlans(base.database);
   await work(recorded);
@@ -79,7 +79,7 @@ async function expectIndexed(work: (recorded: TestDatabase['database']) => Promi
   expect(plans.filter(isScan)).toEqual([]);
 }
 
-test('renewing a sign-in reads no table whole', () =>
+test('renewing a sign-in scans no table', () =>
   expectIndexed(async (database) => {
     await findSession(database, '', 'cookie');
     await credentialsBySubject(database.pool, person.subject);
@@ -89,7 +89,7 @@ test('renewing a sign-in reads no table whole', () =>
     await dropGrant(database, 'RefreshToken', 'g');
   }));
 
-test('signing in and choosing a password read no table whole', () =>
+test('signing in and choosing a password scan no table', () =>
   expectIndexed(async (database) => {
     const { pool } = database;
     await credentialsByEmail(pool, person.email);
@@ -105,7 +105,7 @@ test('signing in and choosing a password read no table whole', () =>
     await dropPayloadsOfAccount(pool, person.subject);
   }));
 
-test('reading and paying for a plan read no table whole', () =>
+test('reading and paying for a plan scan no table', () =>
   expectIndexed(async (database) => {
     await openCheckout(database, person.userId);
     await readCheckout(database, person.userId, person.userId);
@@ -114,10 +114,10 @@ test('reading and paying for a plan read no table whole', () =>
     await removeTestCustomer(database, 'cus_7');
   }));
 
-test('what is over is found without reading a table whole', () =>
+test('deleting expired rows scans no table', () =>
   expectIndexed(({ pool }) => reapExpired(pool as unknown as Client)));
 
-test('exporting and deleting an account read no table whole', () =>
+test('exporting and deleting an account scan no table', () =>
   expectIndexed(async ({ pool }) => {
     const whole = { ...person, issuer: ownIssuer };
     const ours = new Set(['sessions', 'api_tokens', 'billing_customers', 'checkouts', 'subscriptions', 'outbox']);
@@ -129,7 +129,7 @@ test('exporting and deleting an account read no table whole', () =>
     await deleteUser(pool, whole);
   }));
 
-test('every column that names a person has an index that begins with it: their deletion finds its rows by it', async () => {
+test('every reference to a user has an index that starts with it, for deleting the user', async () => {
   const { rows } = await base.database.pool.query(`
     select conrelid::regclass::text as "table" from pg_constraint
     where contype = 'f' and confrelid in ('users'::regclass, 'credentials'::regclass, 'sessions'::regclass)
