@@ -68,7 +68,7 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
             random: () => 0,
             sleep: async () => {},
             onWait: () => {},
-            retryPolicy: { silence: 5000, answer: 5000 },
+            timeouts: { idle: 5000, total: 5000 },
           };
           const feed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } } as const;
           return syncListings(base.database, feed, surroundings, { reconcile });

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import type { Database } from './database.ts';
 
 /** When a long query is canceled. */
-export type GiveUp = {
+export type QueryLimits = {
   /** Milliseconds without progress before the connection counts as stalled. */
-  readonly silence: number;
+  readonly idleMilliseconds: number;
   readonly signal?: AbortSignal;
 };
 
@@ -13,10 +13,10 @@ export type GiveUp = {
  * Runs a long query and cancels it when it stalls or the signal is aborted. Cancels it in PostgreSQL too, because the
  * server would otherwise keep running it without a reader. The work calls `onSign` whenever data arrives.
  */
-export async function givingUp<T>(
+export async function withQueryLimits<T>(
   database: Database,
   client: Client,
-  { silence, signal }: GiveUp,
+  { idleMilliseconds, signal }: QueryLimits,
   work: (onSign: () => void) => Promise<T>,
 ): Promise<T> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -26,8 +26,9 @@ export async function givingUp<T>(
     void cancelQuery(database, client, rows[0]!.pid);
   };
   const onAbort = () => abandon(new Error('Stopped'));
-  const onSilence = () => abandon(Object.assign(new Error(`Nothing came for ${silence} ms`), { code: 'ETIMEDOUT' }));
-  const timer = setTimeout(onSilence, silence);
+  const onSilence = () =>
+    abandon(Object.assign(new Error(`Nothing came for ${idleMilliseconds} ms`), { code: 'ETIMEDOUT' }));
+  const timer = setTimeout(onSilence, idleMilliseconds);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   try {

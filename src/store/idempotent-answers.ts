@@ -6,13 +6,13 @@ import type { Queries } from './transact.ts';
 export type KeyedCall = { readonly userId: string; readonly key: string; readonly requestHash: string };
 
 /** A first request: retries wait until it is answered. */
-export type LockedCall = KeyedCall & { readonly heldSince: string };
+export type LockedCall = KeyedCall & { readonly lockedSince: string };
 
 /** The response of an earlier request with the same key. */
 export type SavedAnswer = { readonly status: number; readonly data: unknown };
 
 /** The state of a request with an idempotency key. */
-export type Standing =
+export type CallState =
   | { readonly kind: 'held'; readonly call: LockedCall }
   | { readonly kind: 'answered'; readonly answer: SavedAnswer }
   /** Another process is handling it. */
@@ -24,7 +24,7 @@ export type Standing =
 const longestHoldSeconds = 60;
 
 /** Locks a request, or returns why it cannot. A saved answer counts for one day. */
-export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<Standing> {
+export async function lockCall(queries: Queries, sealingKey: string, call: KeyedCall): Promise<CallState> {
   const { userId, key, requestHash } = call;
   const held = await queries.query<{ since: string }>(
     `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
@@ -35,7 +35,7 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
     returning created_at::text as since`,
     [userId, key, requestHash, longestHoldSeconds],
   );
-  if (held.rows[0]) return { kind: 'held', call: { ...call, heldSince: held.rows[0].since } };
+  if (held.rows[0]) return { kind: 'held', call: { ...call, lockedSince: held.rows[0].since } };
   const { rows } = await queries.query<{ request_hash: string; status: number | null; answer: string | null }>(
     'select request_hash, status, answer from idempotent_answers where user_id = $1 and idempotency_key = $2',
     [userId, key],
@@ -55,13 +55,13 @@ const isHeld = 'user_id = $1 and idempotency_key = $2 and status is null and cre
 export async function saveAnswer(
   queries: Queries,
   sealingKey: string,
-  { userId, key, heldSince }: LockedCall,
+  { userId, key, lockedSince }: LockedCall,
   { status, data }: SavedAnswer,
 ): Promise<boolean> {
   const { rowCount } = await queries.query(`update idempotent_answers set status = $4, answer = $5 where ${isHeld}`, [
     userId,
     key,
-    heldSince,
+    lockedSince,
     status,
     seal(sealingKey, JSON.stringify(data)),
   ]);
@@ -69,6 +69,6 @@ export async function saveAnswer(
 }
 
 /** Unlocks a request that failed, so it can be retried. */
-export async function releaseCall({ pool }: Database, { userId, key, heldSince }: LockedCall): Promise<void> {
-  await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, heldSince]);
+export async function releaseCall({ pool }: Database, { userId, key, lockedSince }: LockedCall): Promise<void> {
+  await pool.query(`delete from idempotent_answers where ${isHeld}`, [userId, key, lockedSince]);
 }

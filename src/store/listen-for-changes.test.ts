@@ -24,7 +24,7 @@ describe('listening for changes', () => {
       async () => {
         if (failing) throw new Error('not now');
         const onListing = ({ listingId }: { listingId: string }) => told.push(listingId);
-        cursor = await readChanges(test.database, cursor, onListing, { silence: 10_000 });
+        cursor = await readChanges(test.database, cursor, onListing, { idleMilliseconds: 10_000 });
       },
       (error) => errors.push(error),
     );

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { type Database, withinTransaction, withLongConnection } from './database.ts';
-import { proveSecretKey } from './prove-secret-key.ts';
+import { verifySecretKey } from './verify-secret-key.ts';
 
 /** A migration file: its statements, and the timestamp and hash by which the database records it. */
 export type Migration = { readonly sql: readonly string[]; readonly folderMillis: number; readonly hash: string };
@@ -51,7 +51,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
       if (!applied.has(migration.folderMillis)) await whenUnlocked(tries, () => apply(client, migration));
     }
     // A subset of the migrations may lack the sealed tables.
-    if (!options.migrations) await whenUnlocked(tries, () => proveSecretKey(client));
+    if (!options.migrations) await whenUnlocked(tries, () => verifySecretKey(client));
   });
 }
 

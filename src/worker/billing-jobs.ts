@@ -2,7 +2,7 @@ import { forgetCustomers } from '#commands/billing/forget-customers.ts';
 import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
-import { departedCustomers } from '#store/billing/billing-customers.ts';
+import { listCustomerDeletions } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 import { type Environment, linkOrigin } from '../environment.ts';
 import type { JobTools, ScheduledJob } from './job.ts';
@@ -32,7 +32,7 @@ export function billingJobs(dependencies: BillingJobsOptions): readonly Schedule
 
 async function refreshDueAndForget(database: Database, billing: Billing): Promise<ReconcileReport> {
   const report = await refreshDue(database, billing);
-  await forgetCustomers(database, billing.provider, await departedCustomers(database));
+  await forgetCustomers(database, billing.provider, await listCustomerDeletions(database));
   return report;
 }
 

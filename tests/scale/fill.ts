@@ -1,5 +1,5 @@
 import { type Database, withLongConnection } from '#store/database.ts';
-import { ownIssuer } from '#store/people/users.ts';
+import { embeddedIssuerName } from '#store/people/users.ts';
 
 const listingCount = 1_000_000;
 const personCount = 100_000;
@@ -47,7 +47,7 @@ const people: readonly Fill[] = [
     personCount,
   ],
   [
-    `insert into users (issuer, subject, email) select '${ownIssuer}', subject, email from credentials limit $1`,
+    `insert into users (issuer, subject, email) select '${embeddedIssuerName}', subject, email from credentials limit $1`,
     personCount,
   ],
   [

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
 import { sendDueMail } from '#commands/mail/send-due-mail.ts';
-import { listRunning } from '#store/billing/subscriptions.ts';
+import { listRunningSubscriptions } from '#store/billing/subscriptions.ts';
 import { type Database, withLongConnection } from '#store/database.ts';
-import { reapExpired } from '#store/reap-expired.ts';
+import { deleteExpired } from '#store/delete-expired.ts';
 import { startODataServer } from '../odata-server.ts';
 
 /** What the worker does by itself: expired rows, mail, periods that are over, and a feed with one home. */
 export async function runJobs(database: Database): Promise<void> {
-  await withLongConnection(database, reapExpired);
-  await listRunning(database, 'stripe', { onlyDue: true });
+  await withLongConnection(database, deleteExpired);
+  await listRunningSubscriptions(database, 'stripe', { onlyDue: true });
   const mailer = { send: async () => ({ kind: 'sent' }) as const };
   const sent = await sendDueMail({ database, mailer, now: Date.now, random: Math.random });
   expect(sent).not.toEqual([]);
@@ -37,7 +37,7 @@ async function syncSmallFeed(database: Database): Promise<void> {
     random: Math.random,
     sleep: async () => {},
     onWait: () => {},
-    retryPolicy: { silence: 60_000, answer: 60_000 },
+    timeouts: { idle: 60_000, total: 60_000 },
   };
   const credentials = { kind: 'bearer', token: 'the-bearer-of-the-tests' } as const;
   const report = await syncListings(database, { url: feed.url, credentials }, surroundings, { reconcile: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLongConnection, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { isForeignRevision } from '#store/listings/renumber-revisions.ts';
-import { ownIssuer } from '#store/people/users.ts';
+import { embeddedIssuerName } from '#store/people/users.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { ask, postJson } from '../http.ts';
 import { makeImportRow } from '../import-rows.ts';
@@ -78,7 +78,7 @@ test('every statement answers in 200 ms and reads no large table whole', async (
   const browser = await signInByPassword(server, account);
   await server.database.pool.query(
     `update sessions set access_expires_at = now()
-      where user_id = (select user_id from users where issuer = '${ownIssuer}' and subject = $1)`,
+      where user_id = (select user_id from users where issuer = '${embeddedIssuerName}' and subject = $1)`,
     [account.subject],
   );
   await callHeaders(browser);

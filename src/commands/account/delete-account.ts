@@ -1,10 +1,10 @@
-import { departCustomers } from '#store/billing/billing-customers.ts';
-import { runningSubscription } from '#store/billing/subscriptions.ts';
+import { queueCustomerDeletions } from '#store/billing/billing-customers.ts';
+import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Person } from '#store/people/callers.ts';
 import { deleteUser } from '#store/people/delete-user.ts';
-import { ownIssuer } from '#store/people/users.ts';
+import { embeddedIssuerName } from '#store/people/users.ts';
 import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
 import { forgetCustomers } from '../billing/forget-customers.ts';
@@ -44,9 +44,9 @@ export async function deleteAccount(
 ): Promise<Deletion> {
   const confirmed = await confirm(database, person, given, client);
   if (confirmed.kind !== 'deleted') return confirmed;
-  const hadPlan = (await runningSubscription(database, person.userId)) !== null;
+  const hadPlan = (await findRunningSubscription(database, person.userId)) !== null;
   const departed = await transact(database, async (queries) => {
-    const customers = await departCustomers(queries, person.userId);
+    const customers = await queueCustomerDeletions(queries, person.userId);
     const isGone = await deleteUser(queries, person);
     if (!isGone || person.email === null) return customers;
     await addMail(queries, {
@@ -68,7 +68,7 @@ async function confirm(
   given: Confirmation,
   client: string,
 ): Promise<Deletion> {
-  const credentials = issuer === ownIssuer ? await credentialsBySubject(database.pool, subject) : null;
+  const credentials = issuer === embeddedIssuerName ? await credentialsBySubject(database.pool, subject) : null;
   if (!credentials) {
     const isConfirmed = email === null || given.email?.trim().toLowerCase() === email;
     return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };

@@ -1,8 +1,8 @@
 import type { Database } from '#store/database.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Person } from '#store/people/callers.ts';
-import { notePasswordRequest } from '#store/people/password-requests.ts';
-import { ownIssuer } from '#store/people/users.ts';
+import { recordPasswordRequest } from '#store/people/password-requests.ts';
+import { embeddedIssuerName } from '#store/people/users.ts';
 import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
 import { passwordElsewhereMail } from '../mail/account-mails.ts';
@@ -18,9 +18,9 @@ export function requestNewPassword(
   origin: string,
 ): Promise<number> {
   return transact(database, async (queries) => {
-    const seconds = await notePasswordRequest(queries, userId);
+    const seconds = await recordPasswordRequest(queries, userId);
     if (seconds > 0 || email === null) return seconds;
-    const credentials = issuer === ownIssuer ? await credentialsBySubject(queries, subject) : null;
+    const credentials = issuer === embeddedIssuerName ? await credentialsBySubject(queries, subject) : null;
     if (credentials) await mailPasswordLink(queries, credentials, origin);
     else await addMail(queries, { userId, cause: null, recipient: email, ...passwordElsewhereMail(origin) });
     return 0;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BillingEvent, BillingProvider, SubscriptionReport } from '#outside/payments/billing-provider.ts';
 import { addCustomer } from '#store/billing/billing-customers.ts';
-import { subscriptionOf } from '#store/billing/subscriptions.ts';
+import { findSubscription } from '#store/billing/subscriptions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { signInAs } from '#tests/people.ts';
@@ -79,7 +79,7 @@ test('However events are shuffled and repeated, in the end a subscription is wha
       const tools = { provider, mailOrigin: () => 'https://forma.example' };
       for (const index of order) await applyEvent(base.database, tools, events[index]!);
       const { customerId: _customer, ...expected } = last.subscription;
-      expect(await subscriptionOf(base.database.pool, 'test', providerId)).toMatchObject(expected);
+      expect(await findSubscription(base.database.pool, 'test', providerId)).toMatchObject(expected);
     }),
     { numRuns: bySize(40, 150) },
   );

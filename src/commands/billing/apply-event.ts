@@ -1,6 +1,6 @@
 import type { BillingEvent, TimedSubscriptionReport } from '#outside/payments/billing-provider.ts';
-import { addEvent, isKnownEvent } from '#store/billing/billing-events.ts';
-import { endCheckoutOf } from '#store/billing/checkouts.ts';
+import { addBillingEvent, isKnownEvent } from '#store/billing/billing-events.ts';
+import { endCheckoutByProviderId } from '#store/billing/checkouts.ts';
 import { lockSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { type Queries, transact } from '#store/transact.ts';
@@ -25,13 +25,14 @@ export async function applyEvent(database: Database, tools: ReportContext, event
   if (about.kind === 'other') return noteOnly(database, tools, event, 'ignored');
   if (about.kind === 'checkout_expired') {
     return noteOnly(database, tools, event, 'checkout expired', (queries) =>
-      endCheckoutOf(queries, provider.name, about.providerId, 'expired'),
+      endCheckoutByProviderId(queries, provider.name, about.providerId, 'expired'),
     );
   }
   if (about.kind === 'checkout_complete') {
     if (await isKnownEvent(database.pool, { provider: provider.name, id: event.id })) return 'repeated';
     const read = await provider.readSubscription(about.subscriptionId);
-    const complete = (queries: Queries) => endCheckoutOf(queries, provider.name, about.providerId, 'complete');
+    const complete = (queries: Queries) =>
+      endCheckoutByProviderId(queries, provider.name, about.providerId, 'complete');
     if (!read) return noteOnly(database, tools, event, 'ignored', complete);
     return heard(database, tools, event, asRead(read, event), complete);
   }
@@ -60,7 +61,7 @@ function heard(
     const effect = await applySubscriptionReport(queries, tools, report);
     if (effect === 'tie') return effect;
     await more?.(queries);
-    await addEvent(queries, { ...event, provider: tools.provider.name, effect });
+    await addBillingEvent(queries, { ...event, provider: tools.provider.name, effect });
     return effect;
   });
 }
@@ -73,7 +74,7 @@ function noteOnly(
   more?: (queries: Queries) => Promise<void>,
 ): Promise<EventEffect> {
   return transact(database, async (queries) => {
-    if (!(await addEvent(queries, { ...event, provider: tools.provider.name, effect }))) return 'repeated';
+    if (!(await addBillingEvent(queries, { ...event, provider: tools.provider.name, effect }))) return 'repeated';
     await more?.(queries);
     return effect;
   });

@@ -1,9 +1,9 @@
 import type { TimedSubscriptionReport } from '#outside/payments/billing-provider.ts';
-import { type Payer, payerOf } from '#store/billing/billing-customers.ts';
+import { findPayer, type Payer } from '#store/billing/billing-customers.ts';
 import {
+  findSubscription,
   lockSubscription,
   type StoredSubscription,
-  subscriptionOf,
   writeSubscription,
 } from '#store/billing/subscriptions.ts';
 import { addMail } from '#store/mail/outbox.ts';
@@ -35,9 +35,9 @@ export async function applySubscriptionReport(
   const { subscription, reportedAt } = report;
   const { customerId, ...told } = subscription;
   await lockSubscription(queries, provider.name, told.providerId);
-  const payer = await payerOf(queries, provider.name, customerId);
+  const payer = await findPayer(queries, provider.name, customerId);
   if (!payer) return 'unknown customer';
-  const known = await subscriptionOf(queries, provider.name, told.providerId);
+  const known = await findSubscription(queries, provider.name, told.providerId);
   const verdict = compareWithSaved(known, report);
   if (verdict !== 'apply') return verdict;
   const plan = told.plan ?? known?.plan;

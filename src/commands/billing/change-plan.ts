@@ -1,7 +1,7 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import { isInForce, isMore } from '#domain/plan-rules.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
+import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import type { ReportContext } from './apply-subscription-report.ts';
@@ -30,7 +30,7 @@ export function changePlan(
 ): Promise<ChangedPlan> {
   return inTurn(userId, async () => {
     const { provider } = tools;
-    const current = await runningSubscription(database, userId);
+    const current = await findRunningSubscription(database, userId);
     if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
     const confirmUrl = await changeAtProvider(provider, current, to, returnUrl);
     await refreshSubscription(database, tools, current);
@@ -52,7 +52,7 @@ async function changeAtProvider(
   if (!isInForce(current))
     throw new BillingRefusal('Your last payment failed. Please go to the payment settings first.');
   if (plan === current.plan && interval === current.interval) {
-    await provider.keepPlan(current.providerId);
+    await provider.cancelPendingChange(current.providerId);
     return null;
   }
   const terms = { plan, interval, cents: centsOf(plan, interval) };

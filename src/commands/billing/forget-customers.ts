@@ -1,5 +1,5 @@
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { type BillingCustomer, removeDeparted } from '#store/billing/billing-customers.ts';
+import { type BillingCustomer, removeCustomerDeletion } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { Database } from '#store/database.ts';
  */
 export async function forgetCustomers(
   database: Database,
-  provider: Pick<BillingProvider, 'name' | 'forgetCustomer'>,
+  provider: Pick<BillingProvider, 'name' | 'deleteCustomer'>,
   departed: readonly BillingCustomer[],
 ): Promise<void> {
   const errors: unknown[] = [];
   for (const customer of departed.filter((one) => one.provider === provider.name)) {
     try {
-      await provider.forgetCustomer(customer.customerId);
-      await removeDeparted(database, customer);
+      await provider.deleteCustomer(customer.customerId);
+      await removeCustomerDeletion(database, customer);
     } catch (error) {
       errors.push(error);
     }

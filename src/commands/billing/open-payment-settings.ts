@@ -1,5 +1,5 @@
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { customerOf } from '#store/billing/billing-customers.ts';
+import { findCustomerId } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 
@@ -13,7 +13,7 @@ export async function openPaymentSettings(
   userId: string,
   returnUrl: string,
 ): Promise<string> {
-  const customerId = await customerOf(database.pool, provider.name, userId);
+  const customerId = await findCustomerId(database.pool, provider.name, userId);
   if (customerId === null) throw new BillingRefusal('There is nothing to pay yet. Please choose a plan first.');
   return provider.openPortal(customerId, returnUrl);
 }

@@ -1,4 +1,4 @@
-import { endAllOf, listRunning } from '#store/billing/subscriptions.ts';
+import { endAllSubscriptions, listRunningSubscriptions } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
@@ -22,18 +22,18 @@ export async function reconcileSubscriptions(database: Database, tools: ReportCo
       await transact(database, (queries) => applySubscriptionReport(queries, tools, { ...timedReport, isRead: true })),
     );
   }
-  const running = await listRunning(database, provider.name, { onlyDue: false });
+  const running = await listRunningSubscriptions(database, provider.name, { onlyDue: false });
   for (const known of running.filter(({ providerId }) => !seen.has(providerId))) {
     report.count(await refreshSubscription(database, tools, known));
   }
-  if (provider.name !== 'test') report.count('left test mode', await endAllOf(database, 'test'));
+  if (provider.name !== 'test') report.count('left test mode', await endAllSubscriptions(database, 'test'));
   return report.counts;
 }
 
 /** The same for those alone whose period is over: an event about each of them should have come. */
 export async function refreshDue(database: Database, tools: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
-  for (const known of await listRunning(database, tools.provider.name, { onlyDue: true })) {
+  for (const known of await listRunningSubscriptions(database, tools.provider.name, { onlyDue: true })) {
     report.count(await refreshSubscription(database, tools, known));
   }
   return report.counts;

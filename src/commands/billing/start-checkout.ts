@@ -1,14 +1,14 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { addCustomer, customerOf } from '#store/billing/billing-customers.ts';
+import { addCustomer, findCustomerId } from '#store/billing/billing-customers.ts';
 import {
   addCheckout,
   endCheckout,
-  openCheckout,
-  placeCheckout,
+  findOpenCheckout,
   type StoredCheckout,
+  setProviderCheckout,
 } from '#store/billing/checkouts.ts';
-import { runningSubscription } from '#store/billing/subscriptions.ts';
+import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import { BillingRefusal } from './billing-refusal.ts';
@@ -34,7 +34,7 @@ export function startCheckout(
   urlsOf: (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string },
 ): Promise<StoredCheckout> {
   return inTurn(buyer.userId, async () => {
-    if (await runningSubscription(database, buyer.userId)) {
+    if (await findRunningSubscription(database, buyer.userId)) {
       throw new BillingRefusal('You have a plan already. Please change that one.');
     }
     const begun = await beginCheckout(database, provider, buyer.userId, choice);
@@ -44,7 +44,7 @@ export function startCheckout(
     const terms = { ...choice, cents: centsOf(choice.plan, choice.interval) };
     const order = { ...terms, checkoutId, expiresAt, customerId, userId: buyer.userId, ...urlsOf(checkoutId) };
     const placed = await provider.createCheckout(order);
-    await placeCheckout(database, checkoutId, placed);
+    await setProviderCheckout(database, checkoutId, placed);
     return { ...begun, ...placed };
   });
 }
@@ -56,11 +56,11 @@ async function beginCheckout(
   userId: string,
   choice: Choice,
 ): Promise<StoredCheckout> {
-  const open = await openCheckout(database, userId);
+  const open = await findOpenCheckout(database, userId);
   if (open && isUsable(open, provider, choice)) return open;
   if (open) await leaveCheckout(database, provider, open);
   const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
-  const added = (await addCheckout(database, order)) ?? (await openCheckout(database, userId));
+  const added = (await addCheckout(database, order)) ?? (await findOpenCheckout(database, userId));
   if (added && isUsable(added, provider, choice)) return added;
   throw new BillingRefusal('Another payment was begun at the same time. Please try again.');
 }
@@ -80,7 +80,7 @@ async function leaveCheckout(database: Database, provider: BillingProvider, open
 }
 
 async function ensureCustomer(database: Database, provider: BillingProvider, buyer: Buyer): Promise<string> {
-  const known = await customerOf(database.pool, provider.name, buyer.userId);
+  const known = await findCustomerId(database.pool, provider.name, buyer.userId);
   if (known !== null) return known;
   return addCustomer(database, provider.name, buyer.userId, await provider.createCustomer(buyer));
 }

@@ -1,9 +1,9 @@
 import { streetKey } from '#outside/home-pages/address-key.ts';
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
-import { withoutSlashes } from '#outside/home-pages/without-slashes.ts';
+import { trimTrailingSlashes } from '#outside/home-pages/trim-trailing-slashes.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import { listingOfPage, listingsAtNumber } from '#store/listings/listings-at.ts';
+import { listingByUrl, listingsAtHouseNumber } from '#store/listings/listings-at-address.ts';
 import type { Queries } from '#store/transact.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function matchListing(queries: Queries, address: AddressParts): Pro
   const { street, unit, city, state, postalCode } = address;
   if (street === null) return null;
   const sought = streetKey(street, unit);
-  const found = await listingsAtNumber(queries, { street, city, state, postalCode });
+  const found = await listingsAtHouseNumber(queries, { street, city, state, postalCode });
   const same = found.filter(
     (listing) =>
       (state === null || listing.state_or_province === null || listing.state_or_province === state) &&
@@ -38,9 +38,9 @@ function streetKeyOf({ unparsed_address: address, city }: RevisedListing): strin
 /** The listing whose page this is, however its address is written; null: none is known. */
 export function matchPage(queries: Queries, { hostname, pathname, search }: URL): Promise<RevisedListing | null> {
   const host = hostname.replace(/^www\./, '');
-  const path = withoutSlashes(pathname);
+  const path = trimTrailingSlashes(pathname);
   const hosts = [host, `www.${host}`];
   const paths = [...new Set([path, `${path}/`, path + search, `${path}/${search}`])];
   const urls = hosts.flatMap((name) => paths.flatMap((rest) => [`https://${name}${rest}`, `http://${name}${rest}`]));
-  return listingOfPage(queries, urls);
+  return listingByUrl(queries, urls);
 }

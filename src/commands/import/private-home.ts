@@ -3,7 +3,7 @@ import { addressKey, streetKey } from '#outside/home-pages/address-key.ts';
 import { type AddressParts, streetLine } from '#outside/home-pages/address-parts.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
-import { centreOf, nearestPostalCode, placeOf } from '#outside/places/postal-codes.ts';
+import { centerOf, nearestPostalCode, placeOf } from '#outside/places/postal-codes.ts';
 import { digestOf } from '#store/digest.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type PrivateListing, privateListingsAt } from '#store/listings/private-listings.ts';
@@ -71,7 +71,7 @@ export function makePrivateHome(
     facts,
     more.url ?? before?.listing.listing_url ?? null,
   );
-  const centre = centreOf(address);
+  const centre = centerOf(address);
   const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));
   // The centre of a postal code is good enough to find rents nearby, but it is not where the home stands.
   const listing = {
@@ -136,7 +136,7 @@ function supposedType({ unit }: AddressParts): 'SFR' | 'CONDO' {
 
 /** What a home rents for as far as that can be told before its price; null where the price would decide. */
 export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { rents }: Market) {
-  const centre = centreOf(address);
+  const centre = centerOf(address);
   const home = {
     key: null,
     listPrice: facts.price ?? 1,
@@ -153,6 +153,6 @@ export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { r
   return estimate === null || (estimate.source === 'state_ratio' && facts.price === null) ? null : estimate;
 }
 
-function nearestTo({ latitude, longitude }: ReturnType<typeof centreOf>): string | null {
+function nearestTo({ latitude, longitude }: ReturnType<typeof centerOf>): string | null {
   return latitude === null || longitude === null ? null : nearestPostalCode(latitude, longitude);
 }

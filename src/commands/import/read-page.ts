@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { isExcludedSite } from '#outside/home-pages/excluded-sites.ts';
 import {
   type FetchLimits,
   fetchPage,
@@ -8,7 +9,6 @@ import {
 } from '#outside/home-pages/fetch-page.ts';
 import { type HomePage, UnsupportedHome } from '#outside/home-pages/home-page.ts';
 import { checkPageUrl, PageNotAllowed, type PageRules } from '#outside/home-pages/page-guard.ts';
-import { isNotRead } from '#outside/home-pages/pages-not-read.ts';
 import { readHomePage } from '#outside/home-pages/read-home-page.ts';
 import { readInThread } from '#outside/home-pages/read-in-thread.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -43,7 +43,7 @@ export function createPageReading(rules: PageRules, limits?: FetchLimits): PageR
       }
     },
     readPage: async (url) => {
-      if (isNotRead(url)) return null;
+      if (isExcludedSite(url)) return null;
       try {
         const page = await fetchPage(url, rules, limits);
         return readHomePage(await readInThread(page.html, parseMilliseconds), page.url);

@@ -3,10 +3,10 @@ import type { UserFacts } from '#contracts/user-facts.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import type { HomeFacts } from '#outside/home-pages/home-facts.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { type PrivateListing, writePrivateListing } from '#store/listings/private-listings.ts';
-import { proformaWithFacts, renewProforma } from '#store/proformas/imported-proformas.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
+import { proformaWithFacts, refreshProforma } from '#store/proformas/imported-proformas.ts';
 import { addProforma, type SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
@@ -24,9 +24,9 @@ export async function savePrivateHome(
   own: PrivateListing,
 ): Promise<SavedHome> {
   await writePrivateListing(queries, person.userId, own);
-  const listing = (await listingFor(queries, person.userId, own.listing.listing_id))!;
+  const listing = (await findVisibleListing(queries, person.userId, own.listing.listing_id))!;
   const reference = await saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
-  await renewProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, settledAssumptions));
+  await refreshProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, settledAssumptions));
   return { reference, listing };
 }
 

@@ -1,10 +1,10 @@
 import { containsListing } from '#engine/columns/contains-listing.ts';
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
-import type { GiveUp } from '#store/cancel-query.ts';
+import type { QueryLimits } from '#store/cancel-query.ts';
 import type { Database } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import type { Cursor } from '#store/listings/cursor.ts';
-import { countInventory, lookForChanges, readChanges, readInventory } from '#store/listings/inventory.ts';
+import { checkForChanges, countInventory, readChanges, readInventory } from '#store/listings/inventory.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
@@ -56,7 +56,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   };
   intake.report();
   const stop = new AbortController();
-  const giveUp = { silence: longestSilence, signal: stop.signal };
+  const giveUp = { idleMilliseconds: longestSilence, signal: stop.signal };
   const turns = oneAtATime(() => takeChangesIn(database, state, intake, giveUp));
   const listener = listenForChanges(database.url, listingsChannel, turns.run, onError);
   return {
@@ -82,9 +82,9 @@ type State = {
 };
 
 /** Streams into the index what has changed since the cursor. A run that is given up is made again from there. */
-async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: GiveUp): Promise<void> {
+async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: QueryLimits): Promise<void> {
   const begun = performance.now();
-  const { cursor, hasChanges, hasForeignRevisions } = await lookForChanges(database, state.cursor);
+  const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);
   const isIdle = !hasChanges && !hasForeignRevisions;
   state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, giveUp);

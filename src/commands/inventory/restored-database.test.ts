@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
-import { lookForChanges, readInventory } from '#store/listings/inventory.ts';
+import { checkForChanges, readInventory } from '#store/listings/inventory.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { migrate } from '#store/migrate.ts';
 import { copyDatabase, spendTransactions } from '#tests/copy-database.ts';
@@ -44,7 +44,7 @@ const newestOf = async (database: Database) =>
   (await database.pool.query('select max(changed_at) as newest from listings')).rows[0].newest;
 
 test('a database restored into another cluster is searched and followed like any other', async () => {
-  const { cursor } = await lookForChanges(restored, await readInventory(restored, () => {}));
+  const { cursor } = await checkForChanges(restored, await readInventory(restored, () => {}));
   const revisions = await restored.pool.query('select min(revision::text::numeric) as least from listings');
   expect(revisions.rows[0].least).toBeGreaterThan(Number(cursor.split(':')[1]));
 
@@ -66,7 +66,7 @@ test('a database restored into another cluster is searched and followed like any
     await writeListings(restored, rowsOf([makeImportRow('k0', { list_price: 99_000 })]));
     await live.refresh();
     expect((await searchNow()).page.filter(({ listing }) => listing.list_price === 99_000)).toHaveLength(1);
-    const idle = await lookForChanges(restored, await readInventory(restored, () => {}));
+    const idle = await checkForChanges(restored, await readInventory(restored, () => {}));
     expect(idle).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
   } finally {
     await live.close();
@@ -78,7 +78,7 @@ test('rows restored while a server runs are taken in by it', async () => {
   try {
     await copyDatabase(base.database, restored);
     await live.refresh();
-    const look = await lookForChanges(restored, await readInventory(restored, () => {}));
+    const look = await checkForChanges(restored, await readInventory(restored, () => {}));
     expect(look).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
     expect(live.inventory.size).toBe(count);
   } finally {

@@ -22,7 +22,7 @@ test('a page tells listings, refusals and the latest modification, that of refus
     { key: 'K2', reason: 'unsupported_property_type: Land' },
     { key: 'a record without a key', reason: 'no_listing_number' },
   ]);
-  expect(read.told).toHaveLength(2);
+  expect(read.reported).toHaveLength(2);
   expect(read.latest).toBe('2026-11-21T12:00:00.000Z');
 });
 
@@ -32,5 +32,11 @@ test('of several records of one listing the last one says whether it can be read
 });
 
 test('an empty page tells nothing', async () => {
-  expect(await readFeedPage([], marketAt)).toEqual({ rows: [], unreadable: [], told: [], refused: [], latest: null });
+  expect(await readFeedPage([], marketAt)).toEqual({
+    rows: [],
+    unreadable: [],
+    reported: [],
+    refused: [],
+    latest: null,
+  });
 });

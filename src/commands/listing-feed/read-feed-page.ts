@@ -21,7 +21,7 @@ export type ReadFeedPage = FeedPageRows & {
 export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
   const rows: ReportedRow[] = [];
   const unreadable = new Set<string>();
-  const told: ReportedListing[] = [];
+  const reported: ReportedListing[] = [];
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
   for (const [index, record] of records.entries()) {
@@ -29,7 +29,7 @@ export async function readFeedPage(records: readonly FeedRecord[], marketAt: Mar
     const read = readResoRecord(record);
     const lineNumber = index + 1;
     const listingId = identity === null ? null : listingIdOf(identity.source, identity.sourceKey);
-    if (listingId !== null) told.push({ listingId, modifiedAt });
+    if (listingId !== null) reported.push({ listingId, modifiedAt });
     if (modifiedAt !== null && (latest === null || modifiedAt > latest)) latest = modifiedAt;
     if (read.kind === 'listing') {
       const market = await marketAt(read.record);
@@ -43,5 +43,5 @@ export async function readFeedPage(records: readonly FeedRecord[], marketAt: Mar
       rows.push({ source: read.source, source_key: read.sourceKey, withheld: true, lineNumber });
     } else if (listingId !== null) unreadable.add(listingId);
   }
-  return { rows, unreadable: [...unreadable], told, refused, latest };
+  return { rows, unreadable: [...unreadable], reported, refused, latest };
 }

@@ -1,5 +1,5 @@
 import { readRecordHead } from '#outside/listing-feeds/reso/reso-identity.ts';
-import { everyKey, listingsOfKeys } from '#outside/reso-web-api/property-queries.ts';
+import { allKeysUrl, listingsOfKeys } from '#outside/reso-web-api/property-queries.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
 import {
   addKeys,
@@ -11,9 +11,9 @@ import {
   unreadKeys,
   withdrawUnlisted,
 } from '#store/listings/feed-keys.ts';
-import { noteReconciled } from '#store/listings/feeds.ts';
+import { recordReconciliation } from '#store/listings/feeds.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
-import { largestVanishingShare } from '#store/listings/withdraw-listings.ts';
+import { maxMissingShare } from '#store/listings/withdraw-listings.ts';
 import type { RunningSync } from './running-sync.ts';
 
 /** What comparing all keys of a feed came to. */
@@ -44,14 +44,14 @@ export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean)
   const kept = reasonToKeep(comparison, count, acceptsLoss);
   if (kept === null) await fetchAll(sync, missingKeys(held, begun));
   const withdrawn = kept === null ? await withdrawUnlisted(held, begun) : 0;
-  await noteReconciled(held, new Date(dependencies.now()).toISOString());
+  await recordReconciliation(held, new Date(dependencies.now()).toISOString());
   return { ...comparison, count, withdrawn, kept };
 }
 
 /** Gives the lowest count that the service told. */
 async function readKeys({ held, feed, root, model }: RunningSync): Promise<number | null> {
   let count: number | null = null;
-  for await (const page of feed.readPages(everyKey(root, model))) {
+  for await (const page of feed.readPages(allKeysUrl(root, model))) {
     await addKeys(
       held,
       page.records.map(listedKey).filter((key) => key !== null),
@@ -81,7 +81,7 @@ function reasonToKeep(
 ): Reconciliation['kept'] {
   if (missing === 0) return null;
   if (count !== null && listed < count - Math.ceil(count * allowedShare)) return 'incomplete_list';
-  return !acceptsLoss && missing > onMarket * largestVanishingShare ? 'too_many_missing' : null;
+  return !acceptsLoss && missing > onMarket * maxMissingShare ? 'too_many_missing' : null;
 }
 
 async function fetchAll(

@@ -59,7 +59,7 @@ async function sync(changes: Changes = {}): Promise<SyncReport> {
     random: () => 0.5,
     sleep: async () => {},
     onWait: () => {},
-    retryPolicy: { silence: 5000, answer: 5000 },
+    timeouts: { idle: 5000, total: 5000 },
     ...others,
   };
   const report = await syncListings(database, feed, dependencies, { reconcile, acceptsLoss });

@@ -172,7 +172,7 @@ describe('a replay of complete exports', () => {
     expect(report).toMatchObject({
       vanished: 0,
       priceCuts: 1,
-      keptSources: [{ source: 'mls', missing: 9, onMarket: 10 }],
+      suspectSources: [{ source: 'mls', missing: 9, onMarket: 10 }],
     });
     expect(describeDay(report!)).toContain('lacks 9 of the 10 listings of mls on the market: more than a fifth');
   });
@@ -181,7 +181,7 @@ describe('a replay of complete exports', () => {
     const days = [homes.slice(0, 2), homes.slice(2, 8), homes.slice(8), homes.slice(0, 1)];
     for (const [at, some] of days.entries()) await put(`2026-01-0${at + 1}.csv`, csv(some));
     const together = (reports: readonly DayReport[]) =>
-      reports.map(({ vanished, keptSources }) => [vanished, keptSources]);
+      reports.map(({ vanished, suspectSources }) => [vanished, suspectSources]);
     const first = together(await replay({ isComplete: true }));
     expect(first.map(([vanished]) => vanished)).toEqual([0, 0, 0, 0]);
     const once = await contents();

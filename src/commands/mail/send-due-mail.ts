@@ -35,7 +35,7 @@ export async function sendDueMail({ database, ...tools }: SendingTools): Promise
 async function sendMail(mail: ClaimedMail, tools: Omit<SendingTools, 'database'>): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
   // A letter may come twice, with one Message-ID, rather than not at all; news to many must not.
-  if (mail.wasCutOff && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
+  if (mail.wasInterrupted && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
   return outcomeOf(await tools.mailer.send(mail), mail, tools);
 }
 

@@ -1,4 +1,4 @@
-import { settledFlags } from '#outside/listing-feeds/exported-listing.ts';
+import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import {
@@ -7,7 +7,7 @@ import {
   listingsToEstimateIn,
   updateEstimates,
 } from '#store/markets/market-estimates.ts';
-import { type MarketState, readMarketState, renewingChanges } from '#store/markets/rent-changes.ts';
+import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
 import { isReached } from '#underwriting/rents/comparable-rents.ts';
@@ -24,7 +24,7 @@ export async function renewEstimates(database: Database): Promise<number> {
   let renewed = 0;
   for (;;) {
     const { whole, cursor } = await readMarketState(database);
-    renewed += await renewingChanges(database, cursor, () => renewAll(database));
+    renewed += await withRentChanges(database, cursor, () => renewAll(database));
     if ((await readMarketState(database)).whole === whole) return renewed;
   }
 }
@@ -55,7 +55,7 @@ async function renewBatches(
  */
 export async function renewAfter(database: Database, before: MarketState): Promise<number> {
   if ((await readMarketState(database)).whole !== before.whole) return renewEstimates(database);
-  return renewingChanges(database, before.cursor, (squares) => renewNear(database, squares));
+  return withRentChanges(database, before.cursor, (squares) => renewNear(database, squares));
 }
 
 /** Changes in more largest squares than these renew everything. */
@@ -93,7 +93,7 @@ function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): Est
   const stated = {
     ...listing,
     rent: listing.rent_source === 'actual' ? listing.rent : null,
-    flags: listing.flags.filter((flag) => !settledFlags.includes(flag)),
+    flags: listing.flags.filter((flag) => !derivedFlags.includes(flag)),
   };
   const settled = settleRecord(stated, rents, growthOf(listing.postal_code));
   const { rent, rent_low, rent_high, rent_source, rent_confidence, market_appreciation, flags } = settled;

@@ -2,7 +2,7 @@ import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { editReferred } from '../proformas/edit-referred.ts';
@@ -43,7 +43,7 @@ async function findNamed(queries: Queries, person: ProformaOwner, target: MarkTa
     return readAliasToken(aliasId) ? 'apart' : 'unknown';
   }
   if (listingId && listingId !== listingIdIn(referred)) {
-    return (await listingFor(queries, person.userId, listingId)) ? 'apart' : 'unknown';
+    return (await findVisibleListing(queries, person.userId, listingId)) ? 'apart' : 'unknown';
   }
   return referred;
 }

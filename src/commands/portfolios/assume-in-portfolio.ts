@@ -4,10 +4,10 @@ import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import {
-  type Reassumed,
+  type ChangedAssumptions,
   readLinkedProformas,
-  reassumeProformas,
   type UnderwrittenProforma,
+  updateAssumptions,
 } from '#store/portfolios/linked-proformas.ts';
 import { lockPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
@@ -25,9 +25,9 @@ export async function assumeInPortfolio(
   given: StatedAssumptions,
 ): Promise<boolean> {
   if (!(await lockPortfolio(queries, userId, portfolioId))) return false;
-  const linked = await readLinkedProformas(queries, userId, portfolioId, { hold: true });
+  const linked = await readLinkedProformas(queries, userId, portfolioId, { lock: true });
   const changed = linked.flatMap((proforma) => reassume(proforma, given) ?? []);
-  if (changed.length > 0) await reassumeProformas(queries, userId, changed);
+  if (changed.length > 0) await updateAssumptions(queries, userId, changed);
   return true;
 }
 
@@ -35,7 +35,7 @@ export async function assumeInPortfolio(
 function reassume(
   { proformaId, listing, facts, assumptions }: UnderwrittenProforma,
   given: StatedAssumptions,
-): Reassumed | null {
+): ChangedAssumptions | null {
   const before = settleAssumptions(assumptions);
   const after = settleAssumptions({ ...assumptions, ...given });
   if (isDeepStrictEqual(before, after)) return null;

@@ -5,10 +5,10 @@ import { statedDifferences } from '#domain/settled-search.ts';
 import { type PlacedProforma, summarisePortfolio } from '#domain/summarise-portfolio.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import {
   readLinkedProformas,
-  readUnderwritten,
+  readUnderwrittenProforma,
   type UnderwrittenProforma,
 } from '#store/portfolios/linked-proformas.ts';
 import { type PortfolioText, readPortfolio } from '#store/portfolios/portfolios.ts';
@@ -57,12 +57,12 @@ async function findUnderwritten(
   userId: string,
   reference: string,
 ): Promise<Underwritten | UnderwrittenProforma | null> {
-  if (recordId.safeParse(reference).success) return readUnderwritten(queries, userId, reference);
+  if (recordId.safeParse(reference).success) return readUnderwrittenProforma(queries, userId, reference);
   const alias = readAliasToken(reference);
   if (!alias) return null;
   const kept = await lockReferenceOfAlias(queries, userId, reference);
-  if (kept) return readUnderwritten(queries, userId, kept.proformaId);
-  const listing = await listingFor(queries, userId, alias.listingId);
+  if (kept) return readUnderwrittenProforma(queries, userId, kept.proformaId);
+  const listing = await findVisibleListing(queries, userId, alias.listingId);
   return listing && { listing, facts: {}, assumptions: statedDifferences(alias.assumptions) };
 }
 

@@ -2,7 +2,7 @@ import type { ProformaChange } from '#contracts/proformas-api.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from './find-proforma.ts';
@@ -27,7 +27,7 @@ export async function changeProforma(
   const stored = await lockProforma(queries, person.userId, proformaId);
   if (!stored) return 'unknown';
   if (isOvertaken(change, stored)) return 'overtaken';
-  const today = change.accept_update ? await listingFor(queries, person.userId, stored.listingId) : null;
+  const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) return 'unlisted';
   // Days on the market are counted until the listing is taken over.
   const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;

@@ -4,7 +4,7 @@ import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
@@ -73,7 +73,7 @@ async function numbersBefore(
   const { proformaId, listingId } = found.kept;
   const stored = await readProforma(queries, userId, proformaId);
   if (isSaved) return stored;
-  const listing = stored && (await listingFor(queries, userId, listingId));
+  const listing = stored && (await findVisibleListing(queries, userId, listingId));
   return listing && asSearched(listing, stored.assumptions);
 }
 

@@ -6,9 +6,9 @@ import { factsOf } from '#domain/listing-facts.ts';
 import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken, readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import type { Person } from '#store/people/callers.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { daysOnMarket } from './days-on-market.ts';
@@ -25,7 +25,7 @@ type Viewer = Pick<Person, 'userId'> | null;
 /** The proforma of an alias; null where the alias does not check out or the viewer may see no such listing. */
 export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<WholeProforma | null> {
   const alias = readAliasToken(aliasId);
-  const listing = alias && (await listingFor(database.pool, viewer?.userId ?? null, alias.listingId));
+  const listing = alias && (await findVisibleListing(database.pool, viewer?.userId ?? null, alias.listingId));
   return listing ? wholeProforma(database, listing, alias.assumptions) : null;
 }
 
@@ -38,7 +38,7 @@ export async function findListing(
 ): Promise<WholeProforma | null> {
   const assumptions = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.assumptions;
   if (!assumptions || !listingIdForm.test(listingId)) return null;
-  const listing = await listingFor(database.pool, viewer?.userId ?? null, listingId);
+  const listing = await findVisibleListing(database.pool, viewer?.userId ?? null, listingId);
   return listing && wholeProforma(database, listing, assumptions);
 }
 

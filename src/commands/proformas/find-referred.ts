@@ -1,8 +1,8 @@
 import { recordId } from '#contracts/record-id.ts';
 import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import type { Person } from '#store/people/callers.ts';
 import {
   lockReference,
@@ -28,13 +28,13 @@ export async function findReferred(queries: Queries, person: ProformaOwner, refe
   // First what is kept: its alias stays good where the model that made it is no longer the newest.
   const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, reference));
   if (kept || !alias) return kept;
-  const listing = await listingFor(queries, person.userId, alias.listingId);
+  const listing = await findVisibleListing(queries, person.userId, alias.listingId);
   return listing && { kind: 'seen', listing, assumptions: alias.assumptions };
 }
 
 /** What a listing under the usual assumptions stands for; null: the person may see no such listing. */
 export async function findUsual(queries: Queries, person: ProformaOwner, listingId: string): Promise<Found | null> {
-  const listing = await listingFor(queries, person.userId, listingId);
+  const listing = await findVisibleListing(queries, person.userId, listingId);
   if (!listing) return null;
   const assumptions = settleAssumptions({});
   const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, aliasToken(listingId, assumptions)));

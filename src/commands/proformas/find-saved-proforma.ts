@@ -3,8 +3,8 @@ import type { UserFacts } from '#contracts/user-facts.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { Database } from '#store/database.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import { proformaOnWire, underwriteOnWire, type WholeProforma } from './find-proforma.ts';
 import type { ProformaOwner } from './find-referred.ts';
@@ -22,7 +22,7 @@ export async function findSavedProforma(
   const { listing, facts, listingId } = stored;
   const settledAssumptions = settleAssumptions(stored.assumptions);
   const [today, history, origins] = await Promise.all([
-    listingFor(database.pool, userId, listingId),
+    findVisibleListing(database.pool, userId, listingId),
     listingHistory(database, listingId),
     originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions),
   ]);

@@ -38,7 +38,7 @@ export function describeDay(report: DayReport): string {
     ),
   ];
   if (report.isCutOff) lines.push(`  ${report.file} is cut off or damaged, so nothing was withdrawn.`);
-  for (const { source, missing, onMarket } of report.keptSources) {
+  for (const { source, missing, onMarket } of report.suspectSources) {
     lines.push(
       `  ${report.file} lacks ${grouped(missing)} of the ${grouped(onMarket)} listings of ${source} on the market: ` +
         'more than a fifth, so none was withdrawn.',

@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { isEmpty } from '#store/listings/listings.ts';
+import { hasNoListings } from '#store/listings/listings.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import { sampleListing } from './sample-listing.ts';
@@ -39,7 +39,7 @@ function settle(key: string, neighbourhood: Neighbourhood, random: ReturnType<ty
  * Returns how many listings it made: none where there are listings already.
  */
 export async function ensureSampleInventory(database: Database): Promise<number> {
-  if (!(await isEmpty(database))) return 0;
+  if (!(await hasNoListings(database))) return 0;
   async function* rows() {
     yield* makeSampleInventory();
   }

@@ -1,7 +1,7 @@
 import type { Own } from '#engine/columns/search-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
-import { markedListingIds, privateListings } from '#store/listings/read-private-listings.ts';
+import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';
 import type { Person } from '#store/people/callers.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 
@@ -21,8 +21,8 @@ export const nothingOwn: CallersOwn = { seen: { listings: [], only: null }, list
 export async function readOwn(database: Database, person: Person | null, onlyMarked: boolean): Promise<CallersOwn> {
   if (!person) return onlyMarked ? { ...nothingOwn, seen: { listings: [], only: [] } } : nothingOwn;
   const [listings, only] = await Promise.all([
-    person.hasOwnListings ? privateListings(database, person.userId) : [],
-    onlyMarked ? markedListingIds(database, person.userId) : null,
+    person.hasPrivateListings ? privateListings(database, person.userId) : [],
+    onlyMarked ? exclusiveListingIds(database, person.userId) : null,
   ]);
   return {
     seen: { listings: listings.map(toIndexed), only },

@@ -12,7 +12,7 @@ export type SuggestContext = {
   /** Whether the caller may see where listings stand. */
   readonly showsAddresses: boolean;
   /** Whose own listings are suggested too; null: nobody's. */
-  readonly owner: Pick<Person, 'userId' | 'hasOwnListings'> | null;
+  readonly owner: Pick<Person, 'userId' | 'hasPrivateListings'> | null;
 };
 
 const mostSuggestions = 10;
@@ -28,7 +28,7 @@ export async function suggest(
   const places = suggestPlaces(typed, types, hasListings);
   if (!showsAddresses || types?.includes('A') === false) return places;
   const most = Math.max(fewestAddresses, mostSuggestions - places.length);
-  const addresses = await listingsByAddress(database, typed, most, owner?.hasOwnListings ? owner.userId : null);
+  const addresses = await listingsByAddress(database, typed, most, owner?.hasPrivateListings ? owner.userId : null);
   return [...places.slice(0, mostSuggestions - addresses.length), ...addresses.map(suggestAddress)];
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { credentialsByEmail } from '#store/sign-in/credentials.ts';
-import { countLinks, isLinkFresh } from '#store/sign-in/sign-in-links.ts';
+import { countLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailPasswordLink } from './mail-links.ts';
 
@@ -13,7 +13,7 @@ const mostInAnHour = 5;
 export function mailForgottenPassword(database: Database, email: string, origin: string): Promise<void> {
   return transact(database, async (queries) => {
     const known = await credentialsByEmail(queries, email);
-    if (!known || (await isLinkFresh(queries, known.subject, 'reset_password', quietMinutes))) return;
+    if (!known || (await hasRecentLink(queries, known.subject, 'reset_password', quietMinutes))) return;
     if ((await countLinks(queries, known.subject, 'reset_password', 60)) >= mostInAnHour) return;
     await mailPasswordLink(queries, known, origin);
   });

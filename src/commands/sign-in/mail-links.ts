@@ -1,7 +1,7 @@
 import { addMail } from '#store/mail/outbox.ts';
-import { ownUserId } from '#store/people/users.ts';
+import { findUserId } from '#store/people/users.ts';
 import type { Credentials } from '#store/sign-in/credentials.ts';
-import { isLinkFresh, makeLink } from '#store/sign-in/sign-in-links.ts';
+import { hasRecentLink, makeLink } from '#store/sign-in/sign-in-links.ts';
 import type { Queries } from '#store/transact.ts';
 import {
   accountExistsMail,
@@ -25,7 +25,7 @@ export async function mailConfirmLink(
   origin: string,
   quietMinutes: number,
 ): Promise<void> {
-  if (await isLinkFresh(queries, recipient.subject, 'verify_email', quietMinutes)) return;
+  if (await hasRecentLink(queries, recipient.subject, 'verify_email', quietMinutes)) return;
   const token = await makeLink(queries, recipient.subject, 'verify_email', confirmHours);
   await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
 }
@@ -53,5 +53,5 @@ async function mailTo(
   content: MailContent,
   cause: string | null = null,
 ): Promise<void> {
-  await addMail(queries, { ...content, cause, userId: await ownUserId(queries, subject), recipient: email });
+  await addMail(queries, { ...content, cause, userId: await findUserId(queries, subject), recipient: email });
 }

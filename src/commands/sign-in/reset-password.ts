@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { endSessionsOfUser } from '#store/people/sessions.ts';
-import { ownUserId } from '#store/people/users.ts';
+import { findUserId } from '#store/people/users.ts';
 import { changePassword, confirmEmail, credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
 import { dropLinks, emailOfLink, takeLink } from '#store/sign-in/sign-in-links.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
     await confirmEmail(queries, account.subject);
     await dropLinks(queries, account.subject);
     await dropPayloadsOfAccount(queries, account.subject);
-    const userId = await ownUserId(queries, account.subject);
+    const userId = await findUserId(queries, account.subject);
     if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
     await forgive(queries, { email: account.email, client });
     await mailPasswordChanged(queries, account, origin);

@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
-import { dropLinks, isLinkFresh } from '#store/sign-in/sign-in-links.ts';
+import { dropLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -24,7 +24,7 @@ export async function signUp(database: Database, given: SignUp, origin: string):
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const known = await credentialsByEmail(queries, person.email);
-    if (known && !known.isVerified && (await isLinkFresh(queries, known.subject, 'verify_email', quietMinutes))) {
+    if (known && !known.isVerified && (await hasRecentLink(queries, known.subject, 'verify_email', quietMinutes))) {
       return null;
     }
     const subject = await makeCredentials(queries, { ...person, passwordHash, isVerified: false });

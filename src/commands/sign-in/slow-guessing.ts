@@ -1,12 +1,12 @@
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 import {
+  deleteFailure,
+  deleteFailures,
   type Failures,
   failuresOf,
-  forgetFailure,
-  forgetFailures,
   lockFailures,
-  noteFailure,
+  recordFailure,
 } from '#store/sign-in/sign-in-failures.ts';
 import { type Queries, transact } from '#store/transact.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
@@ -49,7 +49,7 @@ export function countAttempt(database: Database, attempt: Attempt): Promise<Coun
         secondsToWait(ofBoth!, limitOfBoth),
       );
       if (seconds > 0) return { kind: 'wait', seconds: Math.ceil(seconds) };
-      return { kind: 'counted', countedAt: await noteFailure(queries, [account, client, both]) };
+      return { kind: 'counted', countedAt: await recordFailure(queries, [account, client, both]) };
     });
   return oneAtATime(account, () => oneAtATime(client, count));
 }
@@ -63,13 +63,13 @@ export function secondsToWait({ count, secondsAgo }: Failures, { free, mostSecon
 /** Takes a counted attempt back: a person who knew the password is no guesser. Others of the network still are. */
 export async function forgiveAttempt(queries: Queries, attempt: Attempt, countedAt: string): Promise<void> {
   await forgive(queries, attempt);
-  await forgetFailure(queries, namesOf(attempt)[1], countedAt);
+  await deleteFailure(queries, namesOf(attempt)[1], countedAt);
 }
 
 /** Forgets the attempts at an account: all of this network, and those that limit every network. */
 export async function forgive(queries: Queries, attempt: Attempt): Promise<void> {
   const [account, , both] = namesOf(attempt);
-  await forgetFailures(queries, [account, both]);
+  await deleteFailures(queries, [account, both]);
 }
 
 /** The names that an attempt is counted under: the account, the network, and both together. */

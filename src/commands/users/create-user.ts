@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { makeOwnUser } from '#store/people/users.ts';
+import { createEmbeddedUser } from '#store/people/users.ts';
 import { makeCredentials } from '#store/sign-in/credentials.ts';
 import { makeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
@@ -26,7 +26,7 @@ export async function createUser(database: Database, { email, isAdmin, password 
     const nameless = { firstName: null, lastName: null };
     const subject = await makeCredentials(queries, { email, passwordHash, ...nameless, isVerified: true });
     if (subject === null) throw new Error(`There is an account with ${email} already.`);
-    await makeOwnUser(queries, subject, email, isAdmin);
+    await createEmbeddedUser(queries, subject, email, isAdmin);
     return passwordHash === null ? makeLink(queries, subject, 'reset_password', linkHours) : null;
   });
 }

@@ -1,4 +1,4 @@
-import { type ListedUser, ownIssuer } from '#store/people/users.ts';
+import { embeddedIssuerName, type ListedUser } from '#store/people/users.ts';
 import { some } from '../reports/counted.ts';
 
 /** Everybody in a table, the newest last. */
@@ -9,7 +9,7 @@ export function describeUsers(users: readonly ListedUser[]): string {
     email ?? '(no address)',
     isDisabled ? 'disabled' : role,
     createdAt.slice(0, 10),
-    issuer === ownIssuer ? '' : issuer,
+    issuer === embeddedIssuerName ? '' : issuer,
     userId,
   ]);
   const heading = ['E-MAIL', 'ROLE', 'SINCE', 'ISSUER', 'ID'];

@@ -1,5 +1,5 @@
 import type { Database } from '#store/database.ts';
-import { hasOthersThan, hasOtherUsersThan, makeOwnUser } from '#store/people/users.ts';
+import { createEmbeddedUser, hasOtherUsers, hasOtherUsersOrSessions } from '#store/people/users.ts';
 import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.ts';
 import { dropLinks, makeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
@@ -14,7 +14,7 @@ const linkHours = 24;
  */
 export function makeOperatorLink(database: Database): Promise<string | null> {
   return transact(database, async (queries) => {
-    if (await hasOthersThan(queries, operatorEmail)) return null;
+    if (await hasOtherUsersOrSessions(queries, operatorEmail)) return null;
     const subject = await operator(queries);
     await dropLinks(queries, subject);
     return makeLink(queries, subject, 'sign_in', linkHours);
@@ -23,7 +23,7 @@ export function makeOperatorLink(database: Database): Promise<string | null> {
 
 /** Whether anybody but the operator has an account. */
 export function hasOtherAccounts(database: Database): Promise<boolean> {
-  return hasOtherUsersThan(database, operatorEmail);
+  return hasOtherUsers(database, operatorEmail);
 }
 
 async function operator(queries: Queries): Promise<string> {
@@ -32,6 +32,6 @@ async function operator(queries: Queries): Promise<string> {
   const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };
   const subject = await makeCredentials(queries, person);
   if (subject === null) throw new Error('Another process made the operator at the same moment.');
-  await makeOwnUser(queries, subject, operatorEmail, true);
+  await createEmbeddedUser(queries, subject, operatorEmail, true);
   return subject;
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contracts/api.ts';
 import { allPlaces, type PostalPlace } from '../places/postal-codes.ts';
 import { stateNames } from '../places/state-names.ts';
-import { boxAround } from './box-around.ts';
+import { boundingBoxOf } from './bounding-box.ts';
 import { type County, countiesWith } from './counties.ts';
 
 /** Suggests places that begin with what was typed; `types` null: of every type. */
@@ -41,7 +41,7 @@ function buildPlaceIndex(): SuggestPlaces {
   const counties = countiesWith(usPlaces);
   const located = new Set(counties.flatMap(({ places }) => places));
   // A centre outside its own state is an error of the table, and would blow up the box.
-  const boxOf = (places: readonly PostalPlace[]) => boxAround(places.filter((place) => located.has(place)));
+  const boxOf = (places: readonly PostalPlace[]) => boundingBoxOf(places.filter((place) => located.has(place)));
   const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
   const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
   const keys = entries.map(({ key }) => key);

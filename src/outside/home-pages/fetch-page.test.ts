@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchPage, PageTimeout, PageTooLarge, PageUnreadable } from './fetch-page.ts';
 import { checkPageUrl, PageNotAllowed, type PageRules, publicPages } from './page-guard.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 const open: { close(): unknown; closeAllConnections?(): void }[] = [];
 afterEach(() => {
@@ -27,7 +27,7 @@ async function serve(listener: RequestListener): Promise<{ port: number; hits: (
 
 /** Lets one loopback port be asked, as no rule of the product does. */
 const only = (...ports: number[]): PageRules => ({
-  ownHosts: [],
+  siteHosts: [],
   isAllowed: (address) => address === '127.0.0.1',
   ports: ports.map(String),
   lookUp: async () => [],
@@ -69,7 +69,7 @@ describe('an address from which no page may be read', () => {
       'http://FORMA.example./',
     ],
   ])('%s', (address) => {
-    const rules = { ...publicPages, ownHosts: ['forma.example'] };
+    const rules = { ...publicPages, siteHosts: ['forma.example'] };
     expect(() => checkPageUrl(new URL(address), rules)).toThrow(PageNotAllowed);
   });
 
@@ -84,7 +84,7 @@ describe('an address from which no page may be read', () => {
   });
 
   test('no word of an address is a public one', () => {
-    for (const text of ['', 'a.com', '127.0.0.1', '::', '999.1.1.1']) expect(isPublicAddress(text)).toBe(false);
+    for (const text of ['', 'a.com', '127.0.0.1', '::', '999.1.1.1']) expect(isPublicIpAddress(text)).toBe(false);
   });
 });
 

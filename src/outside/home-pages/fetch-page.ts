@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
+import { isExcludedSite } from './excluded-sites.ts';
 import { checkPageUrl, PageNotAllowed, type PageRules } from './page-guard.ts';
-import { isNotRead } from './pages-not-read.ts';
 
 /** A page as it came: its own address, after redirects, and its text. */
 export type FetchedPage = { readonly url: URL; readonly html: string };
@@ -57,7 +57,7 @@ async function followToPage(
   let url = start;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     checkPageUrl(url, rules);
-    if (isNotRead(url)) throw new PageUnreadable();
+    if (isExcludedSite(url)) throw new PageUnreadable();
     const response = await fetch(url, { dispatcher: agent, signal, redirect: 'manual', headers: askedAs });
     if (!redirects.has(response.status)) return { url, html: await readHtml(response, bytes) };
     await response.body?.cancel();

@@ -2,9 +2,9 @@ import { propertyTypeOf } from '../listing-feeds/property-type.ts';
 import type { AddressParts } from './address-parts.ts';
 import { type HomeFacts, noFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';
-import { bounds, lineIn, numberWithin, wholeWithin } from './page-numbers.ts';
+import { bounds, numberInRange, singleLine, wholeNumberInRange } from './page-numbers.ts';
 import { readAddress } from './read-address.ts';
-import { withoutSlashes } from './without-slashes.ts';
+import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 /** A node with whatever it stands in, the outermost last: what it does not say itself may be said there. */
@@ -85,7 +85,7 @@ function isOwn(address: string, own: readonly URL[], ownKeys: ReadonlySet<string
 
 /** The same page with or without `www.`, a slash at its end, a query, a fragment. */
 function pageKey({ host, pathname }: URL): string {
-  return host.replace(/^www\./, '') + withoutSlashes(pathname);
+  return host.replace(/^www\./, '') + trimTrailingSlashes(pathname);
 }
 
 /** The first node that says it. */
@@ -99,15 +99,15 @@ function addressIn(chain: Chain): AddressParts | null {
   if (!isNode(address)) return null;
   const { streetAddress, addressLocality, addressRegion, postalCode } = address;
   const region = isNode(addressRegion) ? addressRegion['name'] : addressRegion;
-  const street = lineIn(streetAddress);
+  const street = singleLine(streetAddress);
   if (street === null) return null;
   const code = codeIn(postalCode);
-  const line = [street, lineIn(addressLocality), [lineIn(region), code].filter(Boolean).join(' ')];
+  const line = [street, singleLine(addressLocality), [singleLine(region), code].filter(Boolean).join(' ')];
   return readAddress(line.filter(Boolean).join(', '));
 }
 
 function codeIn(value: unknown): string {
-  const text = typeof value === 'number' ? String(value).padStart(5, '0') : (lineIn(value) ?? '');
+  const text = typeof value === 'number' ? String(value).padStart(5, '0') : (singleLine(value) ?? '');
   return /^\d{5}/.exec(text)?.[0] ?? '';
 }
 
@@ -127,13 +127,13 @@ function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
     ...noFacts,
     // The price may stand in another block of the same page.
     price: priceIn(chain) ?? all.map(priceIn).find((price) => price !== null) ?? null,
-    beds: wholeWithin(saidIn(chain, 'numberOfBedrooms') ?? saidIn(chain, 'numberOfRooms'), ...bounds.beds),
-    baths: numberWithin(
+    beds: wholeNumberInRange(saidIn(chain, 'numberOfBedrooms') ?? saidIn(chain, 'numberOfRooms'), ...bounds.beds),
+    baths: numberInRange(
       saidIn(chain, 'numberOfBathroomsTotal') ?? saidIn(chain, 'numberOfFullBathrooms'),
       ...bounds.baths,
     ),
     living_area: areaIn(saidIn(chain, 'floorSize')),
-    year_built: wholeWithin(saidIn(chain, 'yearBuilt'), ...bounds.yearBuilt),
+    year_built: wholeNumberInRange(saidIn(chain, 'yearBuilt'), ...bounds.yearBuilt),
     property_type: propertyType ?? null,
   };
 }
@@ -146,7 +146,7 @@ function priceIn(chain: Chain): number | null {
     const isRent = typeof businessFunction === 'string' && /lease/i.test(businessFunction);
     const isDollars = priceCurrency == null || priceCurrency === 'USD';
     const inside = isNode(priceSpecification) ? priceSpecification['price'] : undefined;
-    const found = numberWithin(price ?? inside ?? lowPrice, ...bounds.price);
+    const found = numberInRange(price ?? inside ?? lowPrice, ...bounds.price);
     if (found !== null && isDollars && !isRent) return found;
   }
   return null;
@@ -156,10 +156,10 @@ const squareFeetOfMetre = 10.7639;
 
 /** Square feet. */
 function areaIn(size: unknown): number | null {
-  if (!isNode(size)) return numberWithin(size, ...bounds.livingArea);
+  if (!isNode(size)) return numberInRange(size, ...bounds.livingArea);
   const { value, unitCode, unitText } = size;
   const isMetric = unitCode === 'MTK' || (typeof unitText === 'string' && /m(?:²|2|\^2)|square met/i.test(unitText));
-  const area = numberWithin(value, 1, bounds.livingArea[1]);
+  const area = numberInRange(value, 1, bounds.livingArea[1]);
   if (area === null) return null;
-  return numberWithin(isMetric ? Math.round(area * squareFeetOfMetre) : area, ...bounds.livingArea);
+  return numberInRange(isMetric ? Math.round(area * squareFeetOfMetre) : area, ...bounds.livingArea);
 }

@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns';
-import { createLookUp } from './look-up.ts';
-import { isPublicAddress, literalIn } from './public-address.ts';
+import { createDnsLookup } from './dns-lookup.ts';
+import { ipLiteralIn, isPublicIpAddress } from './public-ip-address.ts';
 
 /** From where pages may be read. */
 export type PageRules = {
   /** The names under which this site is reached. */
-  readonly ownHosts: readonly string[];
+  readonly siteHosts: readonly string[];
   /** Whether an IP address may be asked; for tests, which have none of the public internet. */
   readonly isAllowed: (address: string) => boolean;
   /** Ports other than those of the scheme. */
@@ -16,10 +16,10 @@ export type PageRules = {
 
 /** The rules of the product: public addresses, ports 80 and 443. */
 export const publicPages: PageRules = {
-  ownHosts: [],
-  isAllowed: isPublicAddress,
+  siteHosts: [],
+  isAllowed: isPublicIpAddress,
   ports: ['80', '443'],
-  lookUp: createLookUp(),
+  lookUp: createDnsLookup(),
 };
 
 /** What may not be opened from here; why is not told, so that nobody learns what stands in our network. */
@@ -34,13 +34,13 @@ const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|l
 export function checkPageUrl(url: URL, rules: PageRules): void {
   const { protocol, port, username, password, hostname } = url;
   const name = hostname.replace(/\.$/, '').toLowerCase();
-  const literal = literalIn(url);
+  const literal = ipLiteralIn(url);
   const isFit =
     (protocol === 'https:' || protocol === 'http:') &&
     (port === '' || rules.ports.includes(port)) &&
     username + password === '' &&
     name !== '' &&
-    !rules.ownHosts.includes(name) &&
+    !rules.siteHosts.includes(name) &&
     (literal === null ? name.includes('.') && !innerNames.test(name) : rules.isAllowed(literal));
   if (!isFit) throw new PageNotAllowed();
 }

@@ -1,12 +1,12 @@
 /** A number of a page within what it can be; null for everything else, however it is written. */
-export function numberWithin(value: unknown, least: number, most: number): number | null {
+export function numberInRange(value: unknown, least: number, most: number): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : Number.NaN;
   return Number.isFinite(number) && number >= least && number <= most ? number : null;
 }
 
 /** The same, whole. */
-export function wholeWithin(value: unknown, least: number, most: number): number | null {
-  const number = numberWithin(value, least, most);
+export function wholeNumberInRange(value: unknown, least: number, most: number): number | null {
+  const number = numberInRange(value, least, most);
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
@@ -23,7 +23,7 @@ function numberIn(text: string): number {
 }
 
 /** One line of plain text of a page; null where there is none. */
-export function lineIn(value: unknown, longest = 200): string | null {
+export function singleLine(value: unknown, longest = 200): string | null {
   if (typeof value !== 'string' || value.length > longest * 10) return null;
   const line = value.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/gu, ' ').trim();
   return line === '' || line.length > longest ? null : line;

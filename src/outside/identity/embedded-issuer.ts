@@ -7,14 +7,14 @@ import {
   type JWKS,
   Provider,
 } from 'oidc-provider';
-import { createInnerFetch, type RequestHandler } from './inner-fetch.ts';
+import { createInProcessFetch, type RequestHandler } from './in-process-fetch.ts';
 
 type Interaction = InstanceType<Provider['Interaction']>;
 
 /** The one client of the issuer: the site itself. */
-export const ownClientId = 'forma';
+export const siteClientId = 'forma';
 /** Of the access tokens for the site's API. */
-export const ownAudience = 'urn:forma:api';
+export const apiAudience = 'urn:forma:api';
 
 /**
  * Names of the issuer's cookies. Over https their prefixes say that no other host may have set them; the one for resuming
@@ -50,7 +50,7 @@ export type EmbeddedIssuerOptions = {
   /** Of the site, such as https://forma.example. */
   readonly origin: string;
   /** Whether the browser may come back to the site there. */
-  readonly mayReturnTo: (address: string) => boolean;
+  readonly isAllowedRedirect: (address: string) => boolean;
   readonly clientSecret: string;
   /** Private keys, ES256. */
   readonly keys: JWKS;
@@ -64,7 +64,7 @@ export type EmbeddedIssuerOptions = {
   /** Whom a one-time link signs in; null: it is not good (any more). */
   readonly takeLink: (token: string) => Promise<string | null>;
   /** Path of the page that asks who it is. */
-  readonly pageOf: (uid: string, wantsSignUp: boolean) => string;
+  readonly signInPage: (uid: string, wantsSignUp: boolean) => string;
   /** Path of the page that says that a sign-in went wrong. */
   readonly failedPage: string;
   readonly onReuse: () => void;
@@ -72,7 +72,7 @@ export type EmbeddedIssuerOptions = {
 };
 
 /** A sign-in that waits for the person to say who they are. */
-export type WaitingSignIn = {
+export type PendingSignIn = {
   /** As the site sent it along. */
   readonly state: string;
   /** Whose account was made in it, if one was. */
@@ -87,9 +87,9 @@ export type EmbeddedIssuer = {
   /** Reaches the issuer from within. */
   readonly fetch: typeof fetch;
   /** The waiting sign-in of a page; null: there is none (any more). */
-  readonly findSignIn: (uid: string) => Promise<WaitingSignIn | null>;
+  readonly findSignIn: (uid: string) => Promise<PendingSignIn | null>;
   /** Remembers whose account was made in a waiting sign-in. */
-  readonly noteSignUp: (uid: string, subject: string) => Promise<void>;
+  readonly recordSignUp: (uid: string, subject: string) => Promise<void>;
   /** Says who it is. Gives the path on which the browser goes on. */
   readonly finishSignIn: (uid: string, subject: string) => Promise<string>;
 };
@@ -101,7 +101,7 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   const provider = new Provider(url, configurationOf(options, isHttps));
   // The header that says how we were reached is set below, by us alone.
   provider.proxy = true;
-  provider.Client.prototype.redirectUriAllowed = options.mayReturnTo;
+  provider.Client.prototype.redirectUriAllowed = options.isAllowedRedirect;
   nameGrantInRefreshTokens(provider);
   provider.on('server_error', (_ctx, error) => options.onError(error));
   provider.on('grant.error', (_ctx, error) => {
@@ -121,7 +121,7 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   return {
     url,
     handle,
-    fetch: createInnerFetch((request, response) => {
+    fetch: createInProcessFetch((request, response) => {
       const { url: whole = '' } = request;
       // Where it is mounted, the issuer tells by what its address has lost.
       handle(Object.assign(request, { originalUrl: whole, url: whole.slice(issuerPath.length) }), response);
@@ -152,7 +152,7 @@ const grantSeparator = '.';
 function waitingSignIns({
   Interaction,
   Session,
-}: Provider): Pick<EmbeddedIssuer, 'findSignIn' | 'noteSignUp' | 'finishSignIn'> {
+}: Provider): Pick<EmbeddedIssuer, 'findSignIn' | 'recordSignUp' | 'finishSignIn'> {
   const existing = async (uid: string) => {
     const interaction = await Interaction.find(uid);
     if (!interaction) throw new Error('The sign-in is over.');
@@ -165,7 +165,7 @@ function waitingSignIns({
       const signedUp = interaction.result?.['signedUp'];
       return { state: String(interaction.params['state']), signedUp: typeof signedUp === 'string' ? signedUp : null };
     },
-    noteSignUp: async (uid, subject) => {
+    recordSignUp: async (uid, subject) => {
       const interaction = await existing(uid);
       interaction.result = { signedUp: subject };
       await interaction.persist();
@@ -207,7 +207,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
         enabled: true,
         getResourceServerInfo: () => ({
           scope: '',
-          audience: ownAudience,
+          audience: apiAudience,
           accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'ES256' } },
@@ -222,7 +222,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
       grant.addOIDCScope('openid email profile');
-      grant.addResourceScope(ownAudience, '');
+      grant.addResourceScope(apiAudience, '');
       await grant.save();
       return grant;
     },
@@ -258,7 +258,7 @@ function askEveryTime() {
 
 function ownClient({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetadata {
   return {
-    client_id: ownClientId,
+    client_id: siteClientId,
     client_secret: clientSecret,
     // Which others may be returned to is asked each time.
     redirect_uris: [`${origin}/`],
@@ -269,10 +269,10 @@ function ownClient({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetad
 }
 
 /** Where a sign-in goes on: on a page that asks who it is or, where a one-time link says so, at once. */
-async function nextFor({ pageOf, takeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
+async function nextFor({ signInPage, takeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
   const { uid, params, returnTo } = interaction;
   const link = params['one_time_link'];
-  if (typeof link !== 'string') return pageOf(uid, params['screen_hint'] === 'signup');
+  if (typeof link !== 'string') return signInPage(uid, params['screen_hint'] === 'signup');
   const subject = await takeLink(link);
   if (subject === null) return `${failedPage}?error=invalid_link`;
   await answer(interaction, subject);

@@ -13,7 +13,7 @@ export type Tokens = {
 };
 
 /** A sign-in that begins: where the browser goes, and what its return is checked by. */
-export type BegunSignIn = {
+export type StartedSignIn = {
   readonly url: URL;
   readonly state: string;
   readonly nonce: string;
@@ -34,9 +34,9 @@ export type RelyingPartyOptions = {
 
 /** What the site does with its issuer. Every call throws IssuerUnavailable or IdentityRefused. */
 export type RelyingParty = {
-  readonly begin: (redirectUri: string, more: Readonly<Record<string, string>>) => Promise<BegunSignIn>;
+  readonly begin: (redirectUri: string, more: Readonly<Record<string, string>>) => Promise<StartedSignIn>;
   /** Exchanges what the browser came back with; `claims` tell who it is. */
-  readonly finish: (returned: URL, begun: Omit<BegunSignIn, 'url'>) => Promise<Tokens & { readonly claims: Claims }>;
+  readonly finish: (returned: URL, begun: Omit<StartedSignIn, 'url'>) => Promise<Tokens & { readonly claims: Claims }>;
   /** `idToken` is the one of the sign-in or of the last renewal: the new one must name the same person. */
   readonly refresh: (refreshToken: string, idToken: string | null) => Promise<Tokens>;
   /** Gives a refresh token, and what came of it, back; does nothing where the issuer takes none back. */

@@ -5,7 +5,7 @@ import { resoTimestamp } from './reso/reso-timestamp.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What the settling of a listing adds by itself. */
-export const settledFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
+export const derivedFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
 
 /** Whether a JSON record is a line of our own export. */
 export function isExportedListing(record: Fields): boolean {
@@ -26,6 +26,6 @@ export function readExportedListing(record: Fields): Draft {
   const modified = record['modification_timestamp'];
   if (typeof modified === 'string') draft['modification_timestamp'] = resoTimestamp(modified);
   const flags = record['flags'];
-  if (Array.isArray(flags)) draft['flags'] = flags.filter((flag) => !settledFlags.includes(flag));
+  if (Array.isArray(flags)) draft['flags'] = flags.filter((flag) => !derivedFlags.includes(flag));
   return draft;
 }

@@ -15,7 +15,7 @@ export class RowRefusal {
 }
 
 /** A listing that may not be shown: it is not taken in, and where it is known it must leave the market. */
-export class Withheld {
+export class WithheldListing {
   readonly source: string;
   readonly sourceKey: string;
   constructor(source: string, sourceKey: string) {
@@ -25,12 +25,12 @@ export class Withheld {
 }
 
 /** What the reading of one row came to. */
-export type RowReading = Draft | RowRefusal | Withheld;
+export type RowResult = Draft | RowRefusal | WithheldListing;
 
 /** One kind of CSV listing file. */
 export type FeedFormat = {
   readonly name: string;
   /** Column keys without which a header is not of this kind; one of an inner list is enough. */
   readonly required: readonly (readonly string[])[];
-  readonly read: (row: FeedRow) => RowReading;
+  readonly read: (row: FeedRow) => RowResult;
 };

@@ -1,11 +1,11 @@
 import { isExportedListing, readExportedListing } from './exported-listing.ts';
-import { type FeedFormat, type RowReading, RowRefusal } from './feed-format.ts';
+import { type FeedFormat, RowRefusal, type RowResult } from './feed-format.ts';
 import { parseJson } from './json-lines.ts';
 import { recordRow } from './record-row.ts';
 import { readResoListing } from './reso/reso-listing.ts';
 
 /** One record of a JSON file: a line of our own export, else a listing by RESO names. */
-export function readJsonListing(value: unknown): RowReading {
+export function readJsonListing(value: unknown): RowResult {
   if (value === undefined) return new RowRefusal('not_json');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new RowRefusal('not_an_object');
   const record = value as Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { type RowReader, rowReader } from '../csv/feed-row.ts';
 import { type CsvRow, readCsv } from '../csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
-import { findFormat, recogniseFormat } from './recognise-format.ts';
+import { findFormat, recognizeFormat } from './recognize-format.ts';
 import { swallowsRows } from './swallowed-rows.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
@@ -71,7 +71,7 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
         'Its lines end in a carriage return alone. Save the file as CSV with ordinary line breaks first.',
       );
     }
-    return { header, format: recogniseFormat(header) };
+    return { header, format: recognizeFormat(header) };
   } catch (error) {
     await rows.return(undefined);
     throw error;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ListingRecord, listingRecord } from '#contracts/listing.ts';
 import '#contracts/messages.ts';
-import { type Draft, type RowReading, RowRefusal, Withheld } from './feed-format.ts';
+import { type Draft, RowRefusal, type RowResult, WithheldListing } from './feed-format.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** What one record of a feed came to. */
@@ -36,10 +36,10 @@ const damage = /[\uFFFD\0\p{Cs}]/u;
 const suspicion = /[\uFFFD\0\uD800-\uDFFF]/;
 
 /** Holds what a row says against the contract: a whole and possible listing, or the reason why not. */
-export function validateDraft(draft: RowReading): ReadRecord {
+export function validateDraft(draft: RowResult): ReadRecord {
   const refuse = (reason: string): ReadRecord => ({ kind: 'refused', reason });
   if (draft instanceof RowRefusal) return refuse(draft.reason);
-  if (draft instanceof Withheld) {
+  if (draft instanceof WithheldListing) {
     if ([draft.source, draft.sourceKey].some(isDamaged)) return refuse('source_key: not valid UTF-8');
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }

@@ -74,7 +74,7 @@ export type BillingProvider = {
     returnUrl: string,
   ) => Promise<string | null>;
   /** Takes back whatever waits for the end of the period: another plan, or the end. */
-  readonly keepPlan: (subscriptionId: string) => Promise<void>;
+  readonly cancelPendingChange: (subscriptionId: string) => Promise<void>;
   /** Ends a subscription, at once or when the period that is paid ends. */
   readonly cancel: (subscriptionId: string, when: 'now' | 'period_end') => Promise<void>;
   /** Where the person sees and changes how they pay; ends by going to `returnUrl`. */
@@ -84,13 +84,13 @@ export type BillingProvider = {
   /** Every subscription that has not ended. */
   readonly listSubscriptions: () => AsyncIterable<TimedSubscriptionReport>;
   /** Ends everything of a customer at once and forgets who it is; no matter if it is gone already. */
-  readonly forgetCustomer: (customerId: string) => Promise<void>;
+  readonly deleteCustomer: (customerId: string) => Promise<void>;
   /** The event in exactly these bytes; throws an InvalidSignature unless the provider signed them just now, else a MalformedEvent. */
   readonly verifyEvent: (body: Buffer, signature: string | undefined) => Promise<BillingEvent>;
 };
 
 /** How far the clocks of both sides may be apart, in seconds, before and behind. */
-export const signatureTolerance = 300;
+export const signatureToleranceSeconds = 300;
 
 /** The bytes are not what the provider signed, or not just now, or not for us. */
 export class InvalidSignature extends Error {}

@@ -38,7 +38,7 @@ export function placeOf(postalCode: string): PostalPlace | null {
  * The centre of a postal code or, where none is told, of the town: the mean of its postal codes. Null where neither is
  * known.
  */
-export function centreOf(place: {
+export function centerOf(place: {
   readonly city: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;

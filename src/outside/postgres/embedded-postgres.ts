@@ -4,14 +4,7 @@ import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { applicationPassword, applicationRole, ensureApplicationRole } from './application-role.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from './postgres-cluster.ts';
-import {
-  findFreePort,
-  type Launch,
-  launchServer,
-  portInUse,
-  rememberedPort,
-  shutServerDown,
-} from './postgres-server.ts';
+import { findFreePort, type Launch, launchServer, portInUse, rememberedPort, stopServer } from './postgres-server.ts';
 
 export type StartOptions = {
   /** Further PostgreSQL settings; they win over ours. Plain words and numbers only. */
@@ -193,7 +186,7 @@ function keepPresence(
 
 async function leaveServer(launch: Launch, client: Client): Promise<void> {
   try {
-    if (await isLast(client)) await shutServerDown(launch);
+    if (await isLast(client)) await stopServer(launch);
   } finally {
     await client.end().catch(() => {});
   }

@@ -86,7 +86,7 @@ export async function launchServer({ binaries, cluster, settings }: Launch, port
 }
 
 /** Ends the server's sessions and shuts it down cleanly. */
-export async function shutServerDown({ binaries, cluster }: Launch): Promise<void> {
+export async function stopServer({ binaries, cluster }: Launch): Promise<void> {
   await control(binaries, cluster, ['stop', '--mode', 'fast', '--wait', '--timeout', secondsToStop]);
 }
 

@@ -1,6 +1,6 @@
-import { checkAnswer, withoutSecret } from './check-answer.ts';
-import { exchange } from './exchange.ts';
+import { checkResponse, withoutSecret } from './check-response.ts';
 import { type FeedCredentials, type FeedDependencies, FeedError } from './reso-feed.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Gives the token that a request carries. */
 export type AccessToken = {
@@ -43,8 +43,8 @@ async function fetchToken(
   });
   const asked = dependencies.now();
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await exchange(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, dependencies);
-  const { body } = checkAnswer(withoutSecret(answer, clientSecret), 'No access token', dependencies.now());
+  const answer = await sendRequest(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, dependencies);
+  const { body } = checkResponse(withoutSecret(answer, clientSecret), 'No access token', dependencies.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
   if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
   const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : usualSeconds);

@@ -9,6 +9,6 @@ export function defaultDependencies(signal: AbortSignal, onWait: FeedDependencie
     random: Math.random,
     sleep: (milliseconds) => pause(milliseconds, undefined, { signal }),
     onWait,
-    retryPolicy: { silence: 60_000, answer: 600_000 },
+    timeouts: { idle: 60_000, total: 600_000 },
   };
 }

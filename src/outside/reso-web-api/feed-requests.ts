@@ -1,7 +1,7 @@
 import { accessToken } from './access-token.ts';
-import { checkAnswer, withoutSecret } from './check-answer.ts';
-import { exchange, type FeedAnswer } from './exchange.ts';
-import { type FeedDependencies, FeedError, PassingFeedError, type ResoFeed } from './reso-feed.ts';
+import { checkResponse, withoutSecret } from './check-response.ts';
+import { type FeedDependencies, FeedError, type ResoFeed, TemporaryFeedError } from './reso-feed.ts';
+import { type FeedResponse, sendRequest } from './send-request.ts';
 import { withRetries } from './with-retries.ts';
 
 /** Reads one address of the service and gives what `parse` makes of the answer; a SyntaxError means a damaged answer. */
@@ -20,7 +20,7 @@ export function feedRequests(feed: ResoFeed, dependencies: FeedDependencies): Re
   const root = new URL(feed.url);
   const tokens = accessToken(feed.credentials, dependencies);
 
-  const askWith = async (token: string, url: URL, accept: string): Promise<FeedAnswer> => {
+  const askWith = async (token: string, url: URL, accept: string): Promise<FeedResponse> => {
     const headers = {
       accept,
       authorization: `Bearer ${token}`,
@@ -28,16 +28,16 @@ export function feedRequests(feed: ResoFeed, dependencies: FeedDependencies): Re
       prefer: preferredPage,
       'user-agent': 'forma',
     };
-    return withoutSecret(await exchange(url, { headers }, dependencies), token);
+    return withoutSecret(await sendRequest(url, { headers }, dependencies), token);
   };
 
-  const ask = async (url: URL, accept: string): Promise<FeedAnswer> => {
+  const ask = async (url: URL, accept: string): Promise<FeedResponse> => {
     const token = await tokens.current();
     const answer = await askWith(token, url, accept);
     return answer.status === 401 && tokens.drop(token) ? askWith(await tokens.current(), url, accept) : answer;
   };
 
-  const follow = async (start: URL, accept: string): Promise<FeedAnswer> => {
+  const follow = async (start: URL, accept: string): Promise<FeedResponse> => {
     let url = start;
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       assertOwn(url, root);
@@ -52,13 +52,13 @@ export function feedRequests(feed: ResoFeed, dependencies: FeedDependencies): Re
   return (url, accept, parse) =>
     withRetries(dependencies, async () => {
       const answer = await follow(url, accept);
-      const { body, headers } = checkAnswer(answer, `Reading ${url.pathname}`, dependencies.now());
+      const { body, headers } = checkResponse(answer, `Reading ${url.pathname}`, dependencies.now());
       try {
         return parse(body);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
         const form = headers.get('content-type') ?? 'of no stated form';
-        throw new PassingFeedError(`Reading ${url.pathname}: the answer (${form.slice(0, 100)}) cannot be read.`);
+        throw new TemporaryFeedError(`Reading ${url.pathname}: the answer (${form.slice(0, 100)}) cannot be read.`);
       }
     });
 }

@@ -28,7 +28,7 @@ const dependencies = (changes: Partial<FeedDependencies> = {}): FeedDependencies
   random: () => 0.5,
   sleep: async (milliseconds) => void waits.push(milliseconds),
   onWait: (message) => void said.push(message),
-  retryPolicy: { silence: 5000, answer: 5000 },
+  timeouts: { idle: 5000, total: 5000 },
   ...changes,
 });
 const bearer = (token = 'the-bearer-of-the-tests'): FeedCredentials => ({ kind: 'bearer', token });
@@ -98,8 +98,8 @@ describe('a service', () => {
 
   test.each(['hang', 'stall'] as const)('that %ss is given up after a while and asked again', async (kind) => {
     troubleAt([1], { kind });
-    const patience = { silence: 1000, answer: 5000 };
-    expect(keys(await readAll(bearer(), { retryPolicy: patience }))).toEqual(allKeys);
+    const timeouts = { idle: 1000, total: 5000 };
+    expect(keys(await readAll(bearer(), { timeouts }))).toEqual(allKeys);
     expect(waits).toHaveLength(1);
   });
 

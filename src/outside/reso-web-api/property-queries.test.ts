@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { readResoListing } from '../listing-feeds/reso/reso-listing.ts';
-import { everyKey, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
+import { allKeysUrl, listingsOfKeys, modifiedAfter, propertyFields } from './property-queries.ts';
 
 const model = { fields: new Set(['ListingKey', 'ModificationTimestamp', 'ListPrice', 'Secret']), hasMedia: true };
 const root = 'https://mls.example/odata';
@@ -46,7 +46,7 @@ test('a query asks for what the service has, after a moment, with blanks that ev
 });
 
 test('the keys are asked for with their count and without what a listing is made of', () => {
-  const { searchParams } = everyKey(root, model);
+  const { searchParams } = allKeysUrl(root, model);
   expect(Object.fromEntries(searchParams)).toEqual({
     $select: 'ListingKey,ModificationTimestamp',
     $orderby: 'ListingKey asc',

@@ -70,7 +70,7 @@ export function modifiedAfter(root: string, model: PropertyModel, moment: Date |
 }
 
 /** The identity and modification of everything there is, with its count. */
-export function everyKey(root: string, model: PropertyModel): URL {
+export function allKeysUrl(root: string, model: PropertyModel): URL {
   return propertyUrl(root, { $select: known(keyFields, model), $orderby: 'ListingKey asc', $count: 'true' });
 }
 

@@ -30,7 +30,7 @@ export type FeedDependencies = {
   /** Told before each wait, of what went wrong. */
   readonly onWait: (message: string, milliseconds: number) => void;
   /** How long the service may be silent, and how long one answer may take, milliseconds. */
-  readonly retryPolicy: { readonly silence: number; readonly answer: number };
+  readonly timeouts: { readonly idle: number; readonly total: number };
 };
 
 /** What the service answered, or did, that cannot be mended by asking again. */
@@ -44,7 +44,7 @@ export class FeedError extends Error {
 }
 
 /** What may be gone when asked again: a busy service, a broken connection. */
-export class PassingFeedError extends FeedError {
+export class TemporaryFeedError extends FeedError {
   /** How long the service asked us to wait; null: it did not say. */
   readonly waitMilliseconds: number | null;
   constructor(message: string, status: number | null = null, waitMilliseconds: number | null = null) {

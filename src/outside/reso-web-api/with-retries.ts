@@ -1,5 +1,5 @@
 import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
-import { type FeedDependencies, PassingFeedError } from './reso-feed.ts';
+import { type FeedDependencies, TemporaryFeedError } from './reso-feed.ts';
 
 const mostTries = 6;
 /** Milliseconds between tries. */
@@ -19,7 +19,7 @@ export async function withRetries<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PassingFeedError) || tries === mostTries) throw error;
+      if (!(error instanceof TemporaryFeedError) || tries === mostTries) throw error;
       const backOff = retryDelay(tries, retryPause, random);
       const wait = Math.min(Math.max(error.waitMilliseconds ?? 0, backOff), longestObeyed);
       onWait(error.message, wait);

@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 import { findAccount } from '#commands/sign-in/find-account.ts';
 import { signInPages } from '#contracts/sign-in-api.ts';
 import {
+  apiAudience,
   createEmbeddedIssuer,
   type EmbeddedIssuer,
-  ownAudience,
-  ownClientId,
+  siteClientId,
 } from '#outside/identity/embedded-issuer.ts';
 import { localKeys, remoteKeys } from '#outside/identity/issuer-keys.ts';
 import { createRelyingParty, type RelyingParty } from '#outside/identity/relying-party.ts';
 import { createTokenVerifier, type TokenVerifier } from '#outside/identity/verify-tokens.ts';
 import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
-import { ownIssuer } from '#store/people/users.ts';
+import { embeddedIssuerName } from '#store/people/users.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { takeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
@@ -81,7 +81,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
   const origin = environment.publicOrigin ?? ownOrigin();
   const embedded = createEmbeddedIssuer({
     origin,
-    mayReturnTo: (address) => isOurCallback(address, environment),
+    isAllowedRedirect: (address) => isOurCallback(address, environment),
     clientSecret,
     keys,
     cookieKeys: [cookieKey],
@@ -89,12 +89,12 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     storageOf: issuerStorage(database),
     findAccount: (subject) => findAccount(database, subject),
     takeLink: (token) => takeLink(database.pool, token, 'sign_in'),
-    pageOf: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
+    signInPage: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
     failedPage: signInPages.failed,
     onReuse: () => logger.warn('a refresh token was used again: all that came of its sign-in is revoked'),
     onError: (error) => logger.error({ err: error }, 'the issuer failed'),
   });
-  const parties = { issuer: embedded.url, clientId: ownClientId, audience: ownAudience };
+  const parties = { issuer: embedded.url, clientId: siteClientId, audience: apiAudience };
   const verifier = createTokenVerifier({ ...parties, keys: localKeys(keys) });
   const relyingParty = createRelyingParty({
     ...parties,
@@ -103,7 +103,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     fetch: embedded.fetch,
     verifier,
   });
-  return { issuerName: ownIssuer, clientId: ownClientId, relyingParty, verifier, embedded, sealingKey };
+  return { issuerName: embeddedIssuerName, clientId: siteClientId, relyingParty, verifier, embedded, sealingKey };
 }
 
 /** Whether an address is the callback of this site: at its public origin, else by a name and port that leads here. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { IdentityRefused } from '#outside/identity/identity-errors.ts';
 import { readProfile } from '#outside/identity/read-profile.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
-import { isOfSession, type Person, personBySubject } from '#store/people/callers.ts';
-import { rememberUser } from '#store/people/users.ts';
+import { isSessionToken, type Person, personBySubject } from '#store/people/callers.ts';
+import { upsertUser } from '#store/people/users.ts';
 import { ApiError } from '../api-error.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
 import type { Identity } from '../auth/identity.ts';
@@ -22,7 +22,7 @@ export async function callerByIssuedToken(
 ): Promise<Caller> {
   const { database } = services;
   const identity = await services.identity();
-  if (identity.embedded || (await isOfSession(database, token))) throw new ApiError('invalid_token');
+  if (identity.embedded || (await isSessionToken(database, token))) throw new ApiError('invalid_token');
   const claims = await readAccessToken(identity, token);
   if ((claims['azp'] ?? claims['client_id']) === identity.clientId) throw new ApiError('invalid_token');
   // It belongs to no session, so none agrees with it.
@@ -37,7 +37,7 @@ export async function callerByIssuedToken(
 async function findPerson({ database }: IdentifyServices, issuer: string, told: Claims): Promise<Person> {
   const known = await personBySubject(database, issuer, told.sub);
   if (known) return known;
-  await rememberUser(database.pool, issuer, told.sub, readProfile(told));
+  await upsertUser(database.pool, issuer, told.sub, readProfile(told));
   const made = await personBySubject(database, issuer, told.sub);
   // Known, and shut out.
   if (!made) throw new ApiError('invalid_token');

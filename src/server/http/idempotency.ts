@@ -56,7 +56,7 @@ export function createAnswerOnce(database: Database): (call: CreatingCall) => Pr
     const requestHash = digestOf(JSON.stringify([request.method, request.url, input]));
     const context = { database, sealingKey: await sealingKeyOf(database) };
     const found = await findOrHold(context, { userId: person.userId, key, requestHash });
-    return 'heldSince' in found ? doHeld(context, found, call) : found;
+    return 'lockedSince' in found ? doHeld(context, found, call) : found;
   };
 }
 

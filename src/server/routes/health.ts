@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isEmpty } from '#store/listings/listings.ts';
+import { hasNoListings } from '#store/listings/listings.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, { database, live }: Service
   app.get('/readyz', routes, async (_request, reply) => {
     if (app.drain.isAnnounced) throw new ApiError('overloaded', { message: 'The server is about to stop.' });
     if (!live()) throw new ApiError('dependency_unavailable', { message: 'The search index is not loaded.' });
-    await isEmpty(database);
+    await hasNoListings(database);
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Queries } from '../transact.ts';
 
-export async function customerOf(queries: Queries, provider: string, userId: string): Promise<string | null> {
+export async function findCustomerId(queries: Queries, provider: string, userId: string): Promise<string | null> {
   const { rows } = await queries.query<{ customer_id: string }>(
     'select customer_id from billing_customers where provider = $1 and user_id = $2',
     [provider, userId],
@@ -20,13 +20,13 @@ export async function addCustomer(
     'insert into billing_customers (user_id, provider, customer_id) values ($1, $2, $3) on conflict do nothing',
     [userId, provider, customerId],
   );
-  return (await customerOf(pool, provider, userId)) ?? customerId;
+  return (await findCustomerId(pool, provider, userId)) ?? customerId;
 }
 
 export type Payer = { readonly userId: string; readonly email: string | null; readonly firstName: string | null };
 
 /** Null: no user here has this customer id. */
-export async function payerOf(queries: Queries, provider: string, customerId: string): Promise<Payer | null> {
+export async function findPayer(queries: Queries, provider: string, customerId: string): Promise<Payer | null> {
   const { rows } = await queries.query<Payer>(
     `select user_id as "userId", email, first_name as "firstName"
     from billing_customers join users using (user_id) where provider = $1 and customer_id = $2`,
@@ -38,7 +38,7 @@ export async function payerOf(queries: Queries, provider: string, customerId: st
 export type BillingCustomer = { readonly provider: string; readonly customerId: string };
 
 /** Queues the provider's customers of an account for deletion there. Call it before the account's rows are deleted. */
-export async function departCustomers(queries: Queries, userId: string): Promise<BillingCustomer[]> {
+export async function queueCustomerDeletions(queries: Queries, userId: string): Promise<BillingCustomer[]> {
   const { rows } = await queries.query<BillingCustomer>(
     `insert into departed_customers (provider, customer_id)
      select provider, customer_id from billing_customers where user_id = $1
@@ -49,12 +49,15 @@ export async function departCustomers(queries: Queries, userId: string): Promise
 }
 
 /** Customers of deleted accounts that their provider has not deleted yet, oldest first. */
-export async function departedCustomers({ pool }: Database): Promise<BillingCustomer[]> {
+export async function listCustomerDeletions({ pool }: Database): Promise<BillingCustomer[]> {
   const text = 'select provider, customer_id as "customerId" from departed_customers order by departed_at';
   return (await pool.query<BillingCustomer>(text)).rows;
 }
 
 /** Call it after the provider has deleted the customer. */
-export async function removeDeparted({ pool }: Database, { provider, customerId }: BillingCustomer): Promise<void> {
+export async function removeCustomerDeletion(
+  { pool }: Database,
+  { provider, customerId }: BillingCustomer,
+): Promise<void> {
   await pool.query('delete from departed_customers where provider = $1 and customer_id = $2', [provider, customerId]);
 }

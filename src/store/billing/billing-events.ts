@@ -1,18 +1,18 @@
 import type { Queries } from '../transact.ts';
 
 /** A billing event, identified by the provider. */
-export type EventName = { readonly provider: string; readonly id: string };
+export type BillingEventId = { readonly provider: string; readonly id: string };
 
 /** Whether the event was received before. */
-export async function isKnownEvent(queries: Queries, { provider, id }: EventName): Promise<boolean> {
+export async function isKnownEvent(queries: Queries, { provider, id }: BillingEventId): Promise<boolean> {
   const text = 'select 1 from billing_events where provider = $1 and event_id = $2';
   return (await queries.query(text, [provider, id])).rowCount === 1;
 }
 
 /** Records an event and its effect. False: it was received before. */
-export async function addEvent(
+export async function addBillingEvent(
   queries: Queries,
-  event: EventName & { readonly type: string; readonly reportedAt: string; readonly effect: string },
+  event: BillingEventId & { readonly type: string; readonly reportedAt: string; readonly effect: string },
 ): Promise<boolean> {
   const { rowCount } = await queries.query(
     `insert into billing_events (provider, event_id, event_type, told_at, effect)

@@ -23,7 +23,7 @@ const columns = `checkout_id as "checkoutId", provider, provider_id as "provider
   created_at as "createdAt", expires_at as "expiresAt"`;
 
 /** The user's open checkout. Its state is `expired` once its time is over. */
-export async function openCheckout({ pool }: Database, userId: string): Promise<StoredCheckout | null> {
+export async function findOpenCheckout({ pool }: Database, userId: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkouts.state = 'open'`;
   return (await pool.query<StoredCheckout>(text, [userId])).rows[0] ?? null;
 }
@@ -52,7 +52,7 @@ export async function addCheckout(
 }
 
 /** Stores the provider's id and payment page of a checkout. */
-export async function placeCheckout(
+export async function setProviderCheckout(
   { pool }: Database,
   id: string,
   { providerId, url }: { readonly providerId: string; readonly url: string },
@@ -67,7 +67,7 @@ export async function endCheckout({ pool }: Database, id: string, state: EndStat
 }
 
 /** The same by the provider's id. An unknown id has no effect. */
-export async function endCheckoutOf(
+export async function endCheckoutByProviderId(
   queries: Queries,
   provider: string,
   providerId: string,

@@ -35,7 +35,7 @@ export async function lockSubscription(queries: Queries, provider: string, provi
   ]);
 }
 
-export async function subscriptionOf(
+export async function findSubscription(
   queries: Queries,
   provider: string,
   providerId: string,
@@ -47,7 +47,7 @@ export async function subscriptionOf(
 /** Inserts or updates what the provider reported. Returns our id of the subscription. */
 export async function writeSubscription(
   queries: Queries,
-subscription: Omit<StoredSubscription, 'subscriptionId'>,
+  subscription: Omit<StoredSubscription, 'subscriptionId'>,
 ): Promise<string> {
   const { rows } = await queries.query<{ subscription_id: string }>(
     `insert into subscriptions (user_id, provider, provider_id, plan, billing_interval, status, current_period_end,
@@ -60,24 +60,24 @@ subscription: Omit<StoredSubscription, 'subscriptionId'>,
       ended_at = coalesce(subscriptions.ended_at, excluded.ended_at)
     returning subscription_id`,
     [
-subscription.userId,
-subscription.provider,
-subscription.providerId,
-subscription.plan,
-subscription.interval,
-subscription.status,
-subscription.currentPeriodEnd,
-subscription.cancelAtPeriodEnd,
-subscription.nextPlan,
-subscription.nextInterval,
-subscription.reportedAt,
+      subscription.userId,
+      subscription.provider,
+      subscription.providerId,
+      subscription.plan,
+      subscription.interval,
+      subscription.status,
+      subscription.currentPeriodEnd,
+      subscription.cancelAtPeriodEnd,
+      subscription.nextPlan,
+      subscription.nextInterval,
+      subscription.reportedAt,
     ],
   );
   return rows[0]!.subscription_id;
 }
 
 /** The user's subscription that has not ended. Of several, one in force and the professional plan come first. */
-export async function runningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
+export async function findRunningSubscription({ pool }: Database, userId: string): Promise<StoredSubscription | null> {
   const { rows } = await pool.query<StoredSubscription>(
     `select ${columns} from subscriptions where user_id = $1 and ended_at is null
     order by (${isInForce}) desc, (plan = 'professional') desc, created_at desc limit 1`,
@@ -97,7 +97,7 @@ export async function readSubscription(
 }
 
 /** Subscriptions that have not ended. `onlyDue`: only those whose period is over. */
-export async function listRunning(
+export async function listRunningSubscriptions(
   { pool }: Database,
   provider: string,
   { onlyDue }: { readonly onlyDue: boolean },
@@ -108,7 +108,7 @@ export async function listRunning(
 }
 
 /** Ends every subscription of a provider that is no longer in use. Returns the number. */
-export async function endAllOf({ pool }: Database, provider: string): Promise<number> {
+export async function endAllSubscriptions({ pool }: Database, provider: string): Promise<number> {
   const text = `update subscriptions set status = 'ended', ended_at = now() where provider = $1 and ended_at is null`;
   return (await pool.query(text, [provider])).rowCount ?? 0;
 }

@@ -28,7 +28,7 @@ export type FeedPageRows = {
   readonly rows: readonly ReportedRow[];
   /** Listings whose record can no longer be parsed. Their stored data is outdated, so they are withdrawn. */
   readonly unreadable: readonly string[];
-  readonly told: readonly ReportedListing[];
+  readonly reported: readonly ReportedListing[];
 };
 
 /** `dropped`: known listings that were withdrawn because their record can no longer be parsed. */
@@ -63,7 +63,7 @@ export async function readFeedState({ client, feed }: LockedFeed): Promise<FeedS
 }
 
 /** Records that all keys were compared. `at`: ISO 8601. */
-export async function noteReconciled({ client, feed }: LockedFeed, at: string): Promise<void> {
+export async function recordReconciliation({ client, feed }: LockedFeed, at: string): Promise<void> {
   await client.query('update feeds set reconciled_at = $2 where feed = $1', [feed, at]);
 }
 
@@ -73,13 +73,13 @@ export async function noteReconciled({ client, feed }: LockedFeed, at: string): 
  */
 export function writeFeedPage(
   { client, feed }: LockedFeed,
-  { rows, unreadable, told }: FeedPageRows,
+  { rows, unreadable, reported }: FeedPageRows,
   position: FeedPosition | null,
 ): Promise<FeedPageReport> {
   return withinTransaction(client, async () => {
     const report = await writeListingsWith(client, each(rows), { replacesSample: true });
     const dropped = await withdrawNow(client, unreadable);
-    const latest = [...new Map(told.map((listing) => [listing.listingId, listing])).values()];
+    const latest = [...new Map(reported.map((listing) => [listing.listingId, listing])).values()];
     await client.query(
       `insert into feed_listings (feed, listing_id, modified_at)
       select $1, told.listing_id, told.modified_at

@@ -9,7 +9,7 @@ import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { withLongConnection } from '../database.ts';
 import type { Cursor } from './cursor.ts';
-import { countInventory, lookForChanges, readChanges, readInventory } from './inventory.ts';
+import { checkForChanges, countInventory, readChanges, readInventory } from './inventory.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
 import { listingIdOf } from './listing-id.ts';
 import { listingById } from './listings.ts';
@@ -47,7 +47,7 @@ async function readAll(): Promise<{ cursor: string; found: Map<string, Inventory
 
 async function changesSince({ database }: TestDatabase, since: Cursor) {
   const found: InventoryListing[] = [];
-  const cursor = await readChanges(database, since, (listing) => found.push(listing), { silence: 10_000 });
+  const cursor = await readChanges(database, since, (listing) => found.push(listing), { idleMilliseconds: 10_000 });
   return {
     rows: found.filter(({ facts }) => facts.rent !== null),
     gone: found.filter(({ facts }) => facts.rent === null).map(({ listingId }) => listingId),
@@ -223,12 +223,12 @@ describe('following changes', () => {
     await slow.query('begin');
     await reprice(slow, 'a', 1);
     const { cursor } = await readAll();
-    const quiet = await lookForChanges(test.database, cursor);
+    const quiet = await checkForChanges(test.database, cursor);
     expect(quiet).toMatchObject({ hasChanges: false, hasForeignRevisions: false });
     await slow.query('commit');
-    expect(await lookForChanges(test.database, quiet.cursor)).toMatchObject({ hasChanges: true });
+    expect(await checkForChanges(test.database, quiet.cursor)).toMatchObject({ hasChanges: true });
     const { cursor: next } = await changesSince(test, quiet.cursor);
-    expect(await lookForChanges(test.database, next)).toMatchObject({ hasChanges: false });
+    expect(await checkForChanges(test.database, next)).toMatchObject({ hasChanges: false });
   });
 
   it('cancels the query in PostgreSQL when it stalls and when it is aborted', async () => {
@@ -238,7 +238,7 @@ describe('following changes', () => {
     const waiting = () =>
       observer.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     const stop = new AbortController();
-    for (const giveUp of [{ silence: 50 }, { silence: 60_000, signal: stop.signal }]) {
+    for (const giveUp of [{ idleMilliseconds: 50 }, { idleMilliseconds: 60_000, signal: stop.signal }]) {
       await holder.query('begin; lock table listings in access exclusive mode');
       const reading = readChanges(test.database, cursor, () => {}, giveUp);
       const failure = expect(reading).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type GiveUp, givingUp } from '../cancel-query.ts';
+import { type QueryLimits, withQueryLimits } from '../cancel-query.ts';
 import { type Database, withLongConnection, withTransaction } from '../database.ts';
 import { anyListingChangedBetween, type Cursor, changedBetween } from './cursor.ts';
 import { type InventoryListing, inventoryCopy, parseInventory } from './inventory-rows.ts';
@@ -26,7 +26,7 @@ export function readInventory(database: Database, onListing: OnListing): Promise
   });
 }
 
-export type ChangeLook = {
+export type ChangeCheck = {
   readonly cursor: Cursor;
   readonly hasChanges: boolean;
   /** Whether some revisions come from another cluster. Renumber them before reading changes. */
@@ -34,7 +34,7 @@ export type ChangeLook = {
 };
 
 /** Uses the index on revision; takes milliseconds. */
-export async function lookForChanges({ pool }: Database, since: Cursor): Promise<ChangeLook> {
+export async function checkForChanges({ pool }: Database, since: Cursor): Promise<ChangeCheck> {
   const { rows } = await pool.query(
     `select pg_current_snapshot()::text as cursor, exists (select from listings where ${isForeignRevision}) as "isForeign"`,
   );
@@ -48,9 +48,14 @@ export async function lookForChanges({ pool }: Database, since: Cursor): Promise
  * Streams every listing that was changed by a transaction unknown to the cursor, in its current state and exactly once.
  * Returns the next cursor. Memory is bounded.
  */
-export function readChanges(database: Database, since: Cursor, onListing: OnListing, giveUp: GiveUp): Promise<Cursor> {
+export function readChanges(
+  database: Database,
+  since: Cursor,
+  onListing: OnListing,
+  giveUp: QueryLimits,
+): Promise<Cursor> {
   return inSnapshot(database, (client, cursor) =>
-    givingUp(database, client, giveUp, async (onSign) => {
+    withQueryLimits(database, client, giveUp, async (onSign) => {
       const take = (listing: InventoryListing) => {
         onSign();
         onListing(listing);

@@ -184,7 +184,7 @@ describe('a complete export', () => {
 
   it('withdraws missing listings and restores those that return', async () => {
     await tellAll(1, keys);
-    expect(await tellAll(2, keys.slice(2))).toMatchObject({ vanished: 2, keptSources: [], unchanged: 8 });
+    expect(await tellAll(2, keys.slice(2))).toMatchObject({ vanished: 2, suspectSources: [], unchanged: 8 });
     expect(await history('k0')).toEqual([
       [dayOf(1), 120_000, 'Active'],
       [dayOf(2), 120_000, 'Withdrawn'],
@@ -197,7 +197,7 @@ describe('a complete export', () => {
     await tellAll(1, keys);
     expect(await tellAll(2, keys.slice(3))).toMatchObject({
       vanished: 0,
-      keptSources: [{ source: 'test', missing: 3, onMarket: 10 }],
+      suspectSources: [{ source: 'test', missing: 3, onMarket: 10 }],
     });
     expect((await stored('k0')).standard_status).toBe('Active');
   });
@@ -205,7 +205,7 @@ describe('a complete export', () => {
   it('measures the fifth against known listings, not new ones', async () => {
     await tellAll(1, keys);
     const others = Array.from({ length: 100 }, (_, i) => `new${i}`);
-    expect(await tellAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, keptSources: [{ missing: 10 }] });
+    expect(await tellAll(2, others)).toMatchObject({ accepted: 100, vanished: 0, suspectSources: [{ missing: 10 }] });
   });
 
   it('ignores other sources, sold listings and listings seen later', async () => {
@@ -213,15 +213,15 @@ describe('a complete export', () => {
     await tellAll(1, keys);
     await tell(1, 'sold', { standard_status: 'Closed' });
     await tell(3, 'later');
-    expect(await tellAll(2, keys)).toMatchObject({ vanished: 0, keptSources: [] });
+    expect(await tellAll(2, keys)).toMatchObject({ vanished: 0, suspectSources: [] });
     expect((await stored('sold')).standard_status).toBe('Closed');
     expect((await stored('later')).standard_status).toBe('Active');
   });
 
   it('withdraws nothing if it is incomplete or empty', async () => {
     await tellAll(1, keys);
-    expect(await tellAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, keptSources: [] });
-    expect(await tellAll(3, [])).toMatchObject({ vanished: 0, keptSources: [] });
+    expect(await tellAll(2, keys.slice(1), false)).toMatchObject({ vanished: 0, suspectSources: [] });
+    expect(await tellAll(3, [])).toMatchObject({ vanished: 0, suspectSources: [] });
   });
 });
 

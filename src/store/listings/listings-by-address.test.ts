@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { transact } from '../transact.ts';
-import { begunWithQuery, listingsByAddress } from './listings-by-address.ts';
+import { addressPrefixQuery, listingsByAddress } from './listings-by-address.ts';
 import { writeListings } from './write-listings.ts';
 
 let base: TestDatabase;
@@ -39,7 +39,7 @@ test('The street suffix alone finds nothing', async () => {
 test('Prefixes of addresses and street names are read from an index in sorted order', async () => {
   const plan = await transact(base.database, async (queries) => {
     await queries.query('set local enable_seqscan = off');
-    const { text, values } = begunWithQuery('elm', ['elm'], null);
+    const { text, values } = addressPrefixQuery('elm', ['elm'], null);
     const { rows } = await queries.query(`explain ${text}`, [...values]);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

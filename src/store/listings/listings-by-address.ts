@@ -39,7 +39,7 @@ export async function listingsByAddress(
   const words = wordsOf(typed).slice(0, mostWords);
   const text = words.join(' ');
   if (text.length - words.length + 1 < leastTyped) return [];
-  const { rows } = await database.pool.query<ListedAddress>(begunWithQuery(text, words, userId));
+  const { rows } = await database.pool.query<ListedAddress>(addressPrefixQuery(text, words, userId));
   const begun = matching(words, rows);
   const found = begun.length < most ? [...begun, ...(await addressesWith(database, words))] : begun;
   const byId = new Map(found.map((address) => [address.listing_id, address]));
@@ -49,7 +49,7 @@ export async function listingsByAddress(
 /**
  * Addresses and street names that start with the typed text, by index, and all matching imported listings of the user.
  */
-export function begunWithQuery(text: string, words: readonly string[], userId: string | null) {
+export function addressPrefixQuery(text: string, words: readonly string[], userId: string | null) {
   const begins = (key: string, first: number) => `(select ${columns} from listings
       where ${key} ~>=~ $${first} and ${key} ~<~ ($${first} || '{') and ${isSearchable} and unparsed_address is not null
       order by ${key} using ~<~ limit ${mostLookedAt})`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { listingIdOf } from './listing-id.ts';
-import { hasSampleData, isEmpty, listingById, listingFreshness, listingStats, listingsById } from './listings.ts';
+import { hasNoListings, hasSampleData, listingById, listingFreshness, listingStats, listingsById } from './listings.ts';
 import { writeListings } from './write-listings.ts';
 
 let test: TestDatabase;
@@ -22,7 +22,7 @@ describe('a listing id', () => {
 
 describe('reading listings', () => {
   it('reports an empty database', async () => {
-    expect(await isEmpty(test.database)).toBe(true);
+    expect(await hasNoListings(test.database)).toBe(true);
     expect(await listingFreshness(test.database)).toEqual({ hasSampleData: false, newest: null });
     expect(await listingStats(test.database)).toMatchObject({ total: 0, searchable: 0, bySource: {}, newest: null });
   });
@@ -37,7 +37,7 @@ describe('reading listings', () => {
         makeImportRow('d', { rent: null, rent_source: null }),
       ]),
     );
-    expect(await isEmpty(test.database)).toBe(false);
+    expect(await hasNoListings(test.database)).toBe(false);
     expect(await hasSampleData(test.database)).toBe(true);
     const stats = await listingStats(test.database);
     expect(stats).toMatchObject({

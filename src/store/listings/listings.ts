@@ -88,7 +88,7 @@ export async function hasSampleData(database: Database): Promise<boolean> {
   return rows[0].found;
 }
 
-export async function isEmpty(database: Database): Promise<boolean> {
+export async function hasNoListings(database: Database): Promise<boolean> {
   const { rows } = await database.pool.query('select not exists (select from listings) as empty');
   return rows[0].empty;
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { listingColumns } from './listing-columns.ts';
-import { latestIncoming, noteHistory } from './note-history.ts';
+import { latestIncoming, recordHistory } from './record-history.ts';
 
 /** The effect of an import, in listings. */
 export type MergeReport = {
@@ -51,7 +51,7 @@ export async function mergeIncoming(client: Client, observedAt: string): Promise
     ), changed as (
       select written.*, price_before, status_before from written join told using (listing_id) where not is_new
     ), noted as (
-      ${noteHistory(`select listing_id, list_price, standard_status from changed
+      ${recordHistory(`select listing_id, list_price, standard_status from changed
         where list_price <> price_before or standard_status <> status_before`)}
     )
     select (select count(*) from latest where not withheld) as distinct,
@@ -80,7 +80,7 @@ export async function confirmIncoming(client: Client, observedAt: string): Promi
   );
 }
 
-export type TailReport = {
+export type InsertOnlyReport = {
   readonly accepted: number;
   readonly unchanged: number;
   /** Lines that would have updated a stored listing. */
@@ -88,7 +88,7 @@ export type TailReport = {
 };
 
 /** Inserts the insert-only rows of new listings and compares the others with the stored listings. */
-export async function addInsertOnly(client: Client, observedAt: string): Promise<TailReport> {
+export async function addInsertOnly(client: Client, observedAt: string): Promise<InsertOnlyReport> {
   const { rowCount } = await client.query(
     `insert into listings (${columns}, first_seen_at, observed_at)
     select distinct on (listing_id) ${columns}, $1::timestamptz, $1::timestamptz from incoming where insert_only

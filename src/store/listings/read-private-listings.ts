@@ -17,7 +17,7 @@ export async function privateListings({ pool }: Database, userId: string): Promi
 }
 
 /** The ids of the listings that a user marked as exclusive. */
-export async function markedListingIds({ pool }: Database, userId: string): Promise<string[]> {
+export async function exclusiveListingIds({ pool }: Database, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ listing_id: string }>({
     name: 'marked-listing-ids',
     text: 'select listing_id from exclusives where user_id = $1',

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { isOnMarket } from './listing-columns.ts';
-import { latestIncoming, noteHistory } from './note-history.ts';
+import { latestIncoming, recordHistory } from './record-history.ts';
 
 /** The largest share of a source's listings on the market that may be withdrawn because one list lacks them. */
-export const largestVanishingShare = 1 / 5;
+export const maxMissingShare = 1 / 5;
 
 /** A source above that share: its export is probably truncated. */
-export type SourceReport = {
+export type SuspectSource = {
   readonly source: string;
   /** Listings on the market that the export lacks. */
   readonly missing: number;
@@ -25,7 +25,7 @@ export async function withdrawListings(client: Client, ids: readonly string[], o
         changed_at = now(), revision = pg_current_xact_id()
       where listing_id = any($2) and ${isOnMarket} and observed_at <= $1
       returning listing_id, list_price, standard_status
-    ), noted as (${noteHistory('select * from gone')})
+    ), noted as (${recordHistory('select * from gone')})
     select count(*) as withdrawn from gone`,
     [observedAt, ids],
   );
@@ -50,8 +50,8 @@ export async function withdrawSample(client: Client, now: string): Promise<numbe
 export async function withdrawMissing(
   client: Client,
   observedAt: string,
-): Promise<{ vanished: number; keptSources: SourceReport[] }> {
-  const { rows } = await client.query<SourceReport & { ids: string[] | null }>(
+): Promise<{ vanished: number; suspectSources: SuspectSource[] }> {
+  const { rows } = await client.query<SuspectSource & { ids: string[] | null }>(
     `select known.source, count(*) as "onMarket", count(*) filter (where told.listing_id is null) as missing,
       array_agg(known.listing_id) filter (where told.listing_id is null) as ids
     from listings as known left join (select distinct listing_id from incoming) as told using (listing_id)
@@ -59,11 +59,11 @@ export async function withdrawMissing(
     group by known.source order by known.source`,
     [observedAt],
   );
-  const isKept = ({ missing, onMarket }: SourceReport) => missing > largestVanishingShare * onMarket;
+  const isKept = ({ missing, onMarket }: SuspectSource) => missing > maxMissingShare * onMarket;
   const gone = rows.filter((row) => !isKept(row)).flatMap((row) => row.ids ?? []);
   return {
     vanished: await withdrawListings(client, gone, observedAt),
-    keptSources: rows.filter(isKept).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
+    suspectSources: rows.filter(isKept).map(({ source, missing, onMarket }) => ({ source, missing, onMarket })),
   };
 }
 
@@ -82,7 +82,7 @@ export async function withholdIncoming(client: Client, observedAt: string): Prom
         (${isOnMarket} or num_nonnulls(known.unparsed_address, known.latitude, known.longitude, known.listing_url) > 0
           or known.photos <> '{}')
       returning known.listing_id, known.list_price, known.standard_status
-    ), noted as (${noteHistory(`select hidden.* from hidden join listings as before using (listing_id)
+    ), noted as (${recordHistory(`select hidden.* from hidden join listings as before using (listing_id)
       where before.standard_status <> hidden.standard_status`)})
     select count(*) as hidden from hidden`,
     [observedAt],

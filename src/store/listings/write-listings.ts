@@ -8,7 +8,7 @@ import { type Database, withTransaction } from '../database.ts';
 import { listingColumns, listingsChannel } from './listing-columns.ts';
 import { listingIdOf } from './listing-id.ts';
 import { addInsertOnly, confirmIncoming, mergeIncoming } from './merge-incoming.ts';
-import { type SourceReport, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
+import { type SuspectSource, withdrawMissing, withdrawSample, withholdIncoming } from './withdraw-listings.ts';
 
 /** A row of an import: a validated listing with every fallback applied, and its line in the file. */
 export type ImportRow = Omit<StoredListing, 'listing_id'> & {
@@ -56,7 +56,7 @@ export type WriteReport = {
   /** Listings withdrawn because a complete export lacks them. */
   readonly vanished: number;
   /** Sources whose complete export lacks so many listings that none were withdrawn. */
-  readonly keptSources: readonly SourceReport[];
+  readonly suspectSources: readonly SuspectSource[];
   /** Sample listings withdrawn. */
   readonly withdrawn: number;
 };
@@ -98,7 +98,7 @@ export async function writeListingsWith(
   const tally = { listings: 0, withheld: 0 };
   await copyIn(client, rows, refused, tally);
   await client.query('select pg_advisory_xact_lock($1)', [mergeLock]);
-  const missing = isComplete() ? await withdrawMissing(client, observedAt) : { vanished: 0, keptSources: [] };
+  const missing = isComplete() ? await withdrawMissing(client, observedAt) : { vanished: 0, suspectSources: [] };
   const withheld = tally.withheld > 0 ? await withholdIncoming(client, observedAt) : 0;
   const merged = await mergeIncoming(client, observedAt);
   if (options.observedAt !== undefined) await confirmIncoming(client, observedAt);

@@ -14,7 +14,7 @@ export type ClaimedMail = {
   /** Including the current one. */
   readonly attempts: number;
   /** Whether an earlier claim ended without an outcome: the mail may have been sent. */
-  readonly wasCutOff: boolean;
+  readonly wasInterrupted: boolean;
 };
 
 /** Longer than sending takes: an older claim belongs to a process that died. */
@@ -33,7 +33,7 @@ export async function claimMail({ pool }: Database, most: number): Promise<Claim
         next_attempt_at = now() + make_interval(mins => $2)
       from due where outbox.mail_id = due.mail_id
       returning outbox.mail_id as "mailId", recipient, subject, text_part as text, html_part as html, headers,
-        created_at as "writtenAt", attempts, was_cut_off as "wasCutOff"`,
+        created_at as "writtenAt", attempts, was_cut_off as "wasInterrupted"`,
     values: [most, holdMinutes],
   });
   return rows.map((row) => ({ ...row, text: unsealSecret(row.text), html: unsealSecret(row.html) }));

@@ -27,7 +27,7 @@ export async function readMarketState(database: Database): Promise<MarketState> 
  * Calls `renew` with the grid squares whose known rents have changed since the cursor or whose estimates nobody has
  * renewed. Marks them as renewed when `renew` finishes; other processes wait.
  */
-export function renewingChanges<T>(
+export function withRentChanges<T>(
   database: Database,
   since: Cursor,
   renew: (squares: readonly Square[]) => Promise<T>,

@@ -2,11 +2,11 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { type ListPlace, type ListRequest, listPart, listValues, placeColumn } from '../list-request.ts';
 import {
   isMarked,
-  keptColumns,
-  keptTables,
   type MarkedRow,
   markedMoment,
   type SavedRow,
+  savedColumns,
+  savedTables,
 } from '../proformas/saved-proformas.ts';
 import type { Queries } from '../transact.ts';
 
@@ -46,7 +46,7 @@ export async function markedRows(
       where ${part.where} ${part.order}
     )
     select *, ${placeColumn('"markedAt"', '"rowId"')} from (
-      select ${keptColumns}, proformas.proforma_id as "rowId" from ${keptTables}
+      select ${savedColumns}, proformas.proforma_id as "rowId" from ${savedTables}
         where proformas.user_id = $1 and proformas.proforma_id = any (array(select id from page))
       union all
       select null, null, exclusives.listing_id, null, '', coalesce(

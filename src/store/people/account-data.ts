@@ -1,7 +1,7 @@
 import { isUuid } from '../is-uuid.ts';
 import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
-import { ownIssuer } from './users.ts';
+import { embeddedIssuerName } from './users.ts';
 
 /** A table with rows of the user. `columns` are exported; secrets are left out. */
 export type AccountPart = {
@@ -137,13 +137,13 @@ export async function readPersonRows(
   queries: Queries,
   { table, key, columns }: AccountPart,
   userId: string,
-  { after, most }: { readonly after: string | null; readonly most: number },
+  { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly key: string; readonly json: string }[]> {
   const { rows } = await queries.query<{ key: string; json: string }>(
     `select kept.${key}::text as key, row_to_json(told)::text as json
     from ${table} as kept cross join lateral (select ${columns.map((column) => `kept.${column}`).join(', ')}) as told
     where kept.user_id = $1 and ($2::text is null or kept.${key}::text > $2) order by kept.${key}::text limit $3`,
-    [userId, after, most],
+    [userId, after, limit],
   );
   return rows;
 }
@@ -163,7 +163,7 @@ export async function readPersonData(
     `select row_to_json(kept)::text as json from (
       select subject, email, first_name, last_name, email_verified_at, created_at
       from credentials where subject = $1) as kept`,
-    [issuer === ownIssuer && isUuid(subject) ? subject : null],
+    [issuer === embeddedIssuerName && isUuid(subject) ? subject : null],
   );
   return { user: users.rows[0]?.json ?? null, credentials: credentials.rows[0]?.json ?? null };
 }

@@ -23,7 +23,7 @@ export type NewToken = {
 };
 
 /** Per user. */
-export const mostTokens = 100;
+export const maxTokens = 100;
 const hintLength = 4;
 
 const columns = `api_token_id as "apiTokenId", name, hint, scopes, created_at as "createdAt",
@@ -56,7 +56,7 @@ export async function addToken(
     `insert into api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
     select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
     where (select count(*) from api_tokens where user_id = $1) < $7 returning ${columns}`,
-    [userId, name, digestOf(token), token.slice(-hintLength), [...scopes], expiresInDays, mostTokens],
+    [userId, name, digestOf(token), token.slice(-hintLength), [...scopes], expiresInDays, maxTokens],
   );
   return rows[0] ?? null;
 }

@@ -13,7 +13,7 @@ export type Person = {
   readonly email: string | null;
   readonly emailVerified: boolean;
   /** Whether the user has imported private listings. */
-  readonly hasOwnListings: boolean;
+  readonly hasPrivateListings: boolean;
 };
 
 /** A user and the session of the access token. */
@@ -34,7 +34,7 @@ export const personColumns = `
     select plan from subscriptions
     where subscriptions.user_id = users.user_id and ended_at is null and ${isInForce}
     order by (plan = 'professional') desc limit 1), 'starter') end as role,
-  exists (select from private_listings where private_listings.user_id = users.user_id) as "hasOwnListings"`;
+  exists (select from private_listings where private_listings.user_id = users.user_id) as "hasPrivateListings"`;
 
 /** The user of a session's access token. Null: unknown, expired, the session has ended, or the user is disabled. */
 export async function personByAccessToken(database: Database, token: string): Promise<SessionPerson | null> {
@@ -51,7 +51,7 @@ export async function personByAccessToken(database: Database, token: string): Pr
 }
 
 /** Whether the token belongs to a session, open or ended. Then only the session decides whether it is valid. */
-export async function isOfSession(database: Database, token: string): Promise<boolean> {
+export async function isSessionToken(database: Database, token: string): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from access_tokens where token_hash = $1', [digestOf(token)]);
   return rowCount === 1;
 }

@@ -2,7 +2,7 @@ import { isUuid } from '../is-uuid.ts';
 import { dropPayloadsOfAccount } from '../sign-in/oidc-payloads.ts';
 import type { Queries } from '../transact.ts';
 import type { Person } from './callers.ts';
-import { ownIssuer } from './users.ts';
+import { embeddedIssuerName } from './users.ts';
 
 /** Deletes a user with all their data, including their account at the embedded issuer. False: already deleted. */
 export async function deleteUser(
@@ -14,7 +14,7 @@ export async function deleteUser(
   await queries.query('delete from sign_in_failures where account = $1', [`password mail ${userId}`]);
   // Mail sent before the user's first sign-in has no user id.
   if (email !== null) await queries.query('delete from outbox where user_id is null and recipient = $1', [email]);
-  if (issuer === ownIssuer && isUuid(subject)) {
+  if (issuer === embeddedIssuerName && isUuid(subject)) {
     await queries.query('delete from credentials where subject = $1', [subject]);
     await dropPayloadsOfAccount(queries, subject);
   }

@@ -7,7 +7,7 @@ const mostInAnHour = 3;
  * Counts a request for a password reset mail and serializes concurrent ones. Returns the seconds until the next request
  * is allowed; 0: this one is.
  */
-export async function notePasswordRequest(queries: Queries, userId: string): Promise<number> {
+export async function recordPasswordRequest(queries: Queries, userId: string): Promise<number> {
   // Shares the table of failed sign-ins, which expire in the same way.
   const name = `password mail ${userId}`;
   await queries.query('select from users where user_id = $1 for no key update', [userId]);

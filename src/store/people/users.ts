@@ -15,13 +15,13 @@ export type Profile = {
 export type KnownUser = { readonly userId: string; readonly isDisabled: boolean; readonly isNew: boolean };
 
 /** A fixed name for the embedded issuer, because its URL may change. */
-export const ownIssuer = 'forma';
+export const embeddedIssuerName = 'forma';
 
 /**
  * Finds the user of an issuer's subject, or creates them from the profile. A later sign-in updates the email address
  * but not the names, which the user may edit. An email address never merges two users.
  */
-export async function rememberUser(
+export async function upsertUser(
   queries: Queries,
   issuer: string,
   subject: string,
@@ -42,16 +42,16 @@ export async function rememberUser(
 export async function isDisabled(queries: Queries, subject: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     'select from users where issuer = $1 and subject = $2 and disabled_at is not null',
-    [ownIssuer, subject],
+    [embeddedIssuerName, subject],
   );
   return rowCount === 1;
 }
 
 /** The user of an account at the embedded issuer. Null: they have not signed in yet. */
-export async function ownUserId(queries: Queries, subject: string): Promise<string | null> {
+export async function findUserId(queries: Queries, subject: string): Promise<string | null> {
   const { rows } = await queries.query<{ user_id: string }>(
     'select user_id from users where issuer = $1 and subject = $2',
-    [ownIssuer, subject],
+    [embeddedIssuerName, subject],
   );
   return rows[0]?.user_id ?? null;
 }
@@ -64,7 +64,7 @@ export async function userIdOfEmail(queries: Queries, email: string): Promise<st
   const { rows } = await queries.query<{ user_id: string }>(
     `select user_id from users join credentials on credentials.subject::text = users.subject
     where users.issuer = $1 and credentials.email = $2`,
-    [ownIssuer, email],
+    [embeddedIssuerName, email],
   );
   return rows[0]?.user_id ?? null;
 }
@@ -97,11 +97,16 @@ export async function findUsers(queries: Queries, who: string): Promise<readonly
 }
 
 /** Creates the user of an account at the embedded issuer before their first sign-in. */
-export async function makeOwnUser(queries: Queries, subject: string, email: string, isAdmin: boolean): Promise<void> {
+export async function createEmbeddedUser(
+  queries: Queries,
+  subject: string,
+  email: string,
+  isAdmin: boolean,
+): Promise<void> {
   await queries.query(
     `insert into users (issuer, subject, email, email_verified, is_admin) values ($1, $2, $3, true, $4)
      on conflict (issuer, subject) do update set is_admin = excluded.is_admin`,
-    [ownIssuer, subject, email, isAdmin],
+    [embeddedIssuerName, subject, email, isAdmin],
   );
 }
 
@@ -117,19 +122,19 @@ export async function setDisabled(queries: Queries, userId: string, isDisabled: 
 }
 
 /** Whether a user other than the given one of the embedded issuer exists. */
-export async function hasOtherUsersThan({ pool }: Database, email: string): Promise<boolean> {
+export async function hasOtherUsers({ pool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from users where issuer <> $1 or email is distinct from $2 limit 1', [
-    ownIssuer,
+    embeddedIssuerName,
     email,
   ]);
   return rowCount === 1;
 }
 
 /** Whether another user exists, or any session. */
-export async function hasOthersThan(queries: Queries, email: string): Promise<boolean> {
+export async function hasOtherUsersOrSessions(queries: Queries, email: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     `select from users where issuer <> $1 or email is distinct from $2 union all select from sessions limit 1`,
-    [ownIssuer, email],
+    [embeddedIssuerName, email],
   );
   return rowCount === 1;
 }

@@ -25,19 +25,19 @@ export async function readLinkedProformas(
   queries: Queries,
   userId: string,
   portfolioId: string,
-  { hold = false }: { readonly hold?: boolean } = {},
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<UnderwrittenProforma[]> {
   const { rows } = await queries.query<UnderwrittenProforma>(
     `select ${columns} from portfolio_proformas join proformas using (user_id, proforma_id)
     where portfolio_proformas.user_id = $1 and portfolio_id = $2
-    order by ${hold ? 'proformas.proforma_id for no key update of proformas' : linkOrder()}`,
+    order by ${lock ? 'proformas.proforma_id for no key update of proformas' : linkOrder()}`,
     [userId, portfolioId],
   );
   return rows;
 }
 
 /** The same for one proforma. Null: the user has no saved proforma with this id. */
-export async function readUnderwritten(
+export async function readUnderwrittenProforma(
   queries: Queries,
   userId: string,
   proformaId: string,
@@ -50,7 +50,7 @@ export async function readUnderwritten(
 }
 
 /** New assumptions of a proforma and its recalculated figures. */
-export type Reassumed = {
+export type ChangedAssumptions = {
   readonly proformaId: string;
   readonly assumptions: Record<string, unknown>;
   readonly calculation: CalculationOnWire;
@@ -60,10 +60,10 @@ export type Reassumed = {
  * Changes the assumptions of proformas in one query and clears their alias, because they no longer match a search
  * result.
  */
-export async function reassumeProformas(
+export async function updateAssumptions(
   queries: Queries,
   userId: string,
-  changed: readonly Reassumed[],
+  changed: readonly ChangedAssumptions[],
 ): Promise<void> {
   await queries.query(
     `update proformas set assumptions = given.assumptions, calculation = given.calculation, alias_id = null,

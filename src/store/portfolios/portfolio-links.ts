@@ -13,7 +13,7 @@ const linkColumns = `portfolio_proforma_id as "linkId", portfolio_id as "portfol
   created_at as "createdAt"`;
 
 /** A portfolio is recalculated as a whole while other requests wait. */
-export const mostInPortfolio = 1000;
+export const maxPortfolioProformas = 1000;
 
 /**
  * Appends a proforma to a locked portfolio. `isNew` false: it was already in the portfolio and keeps its position. The
@@ -30,7 +30,7 @@ export async function linkProforma(
     select $1, $2, $3, coalesce((select max(position) + 1 from portfolio_proformas where portfolio_id = $2), 0)
     where (select count(*) from portfolio_proformas where portfolio_id = $2) < $4
     on conflict (portfolio_id, proforma_id) do nothing returning ${linkColumns}`,
-    [userId, portfolioId, proformaId, mostInPortfolio],
+    [userId, portfolioId, proformaId, maxPortfolioProformas],
   );
   if (made.rows[0]) return { ...made.rows[0], isNew: true };
   const { rows } = await queries.query<StoredLink>(

@@ -22,7 +22,7 @@ export async function proformaWithFacts(
 }
 
 /** Stores a newer state of the listing and its figures. The same state changes nothing. */
-export async function renewProforma(
+export async function refreshProforma(
   queries: Queries,
   userId: string,
   proformaId: string,

@@ -37,14 +37,14 @@ export const isMarked = `(bookmarks.bookmark_id is not null or user_pins.user_pi
   or user_ratings.rating is not null or exclusives.exclusive_id is not null)`;
 
 /** SQL: the columns of a `SavedRow`. */
-export const keptColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmarkId", user_pins.user_pin_id as "pinId",
+export const savedColumns = `${storedColumns}, bookmarks.bookmark_id as "bookmarkId", user_pins.user_pin_id as "pinId",
   user_ratings.rating, exclusives.exclusive_id is not null as "isExclusive", coalesce(portfolios.places, '[]') as places,
   coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision) as "priceToday",
   coalesce(listings.standard_status, imported.listing ->> 'standard_status') as "statusToday",
   ${markedMoment} as "markedAt"`;
 
 /** SQL: the tables behind `keptColumns`. */
-export const keptTables = `proformas
+export const savedTables = `proformas
   left join bookmarks using (user_id, proforma_id)
   left join user_pins using (user_id, proforma_id)
   left join user_ratings using (user_id, proforma_id)
@@ -62,7 +62,7 @@ export const keptTables = `proformas
 export async function savedProformas(queries: Queries, userId: string, which: SavedBy): Promise<SavedRow[]> {
   const { where, values, order = '' } = conditionOf(which);
   const { rows } = await queries.query<SavedRow>(
-    `select ${keptColumns} from ${keptTables} where proformas.user_id = $1 and ${where}
+    `select ${savedColumns} from ${savedTables} where proformas.user_id = $1 and ${where}
     order by ${order}proformas.created_at desc, proformas.proforma_id desc`,
     [userId, ...values],
   );

@@ -12,17 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
-import { users } from './people.ts';
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.user_id, { onDelete: 'cascade' });
+import { ownerColumn } from './people.ts';
 
 /** The customer id of a user at the payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
-  { user_id: ofUser(), provider: text().notNull(), customer_id: text().notNull() },
+  { user_id: ownerColumn(), provider: text().notNull(), customer_id: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.user_id, table.provider] }),
     unique('billing_customers_id').on(table.provider, table.customer_id),
@@ -34,7 +29,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     checkout_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     provider: text().notNull(),
     /** The provider's id; null until the provider has created it. */
     provider_id: text(),
@@ -60,7 +55,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     subscription_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     provider: text().notNull(),
     provider_id: text().notNull(),
     plan: text().notNull(),

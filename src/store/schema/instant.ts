@@ -5,4 +5,4 @@ import { timestamp } from 'drizzle-orm/pg-core';
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Defaults to the time of the insert. */
-export const instantOfMaking = (name: string) => instant(name).notNull().default(sql`now()`);
+export const createdInstant = (name: string) => instant(name).notNull().default(sql`now()`);

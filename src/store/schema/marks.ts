@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instantOfMaking } from './instant.ts';
-import { ofUser } from './people.ts';
+import { createdInstant } from './instant.ts';
+import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
 /** Marks refer to the proforma and its owner, so nobody can mark another user's proforma. */
@@ -11,10 +11,10 @@ export const bookmarks = pgTable(
   'bookmarks',
   {
     bookmark_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     proforma_id: uuid().notNull(),
     title: text(),
-    created_at: instantOfMaking('created_at'),
+    created_at: createdInstant('created_at'),
   },
   (table) => [
     foreignKey({
@@ -31,9 +31,9 @@ export const userPins = pgTable(
   'user_pins',
   {
     user_pin_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     proforma_id: uuid().notNull(),
-    created_at: instantOfMaking('created_at'),
+    created_at: createdInstant('created_at'),
   },
   (table) => [
     foreignKey({
@@ -50,11 +50,11 @@ export const userRatings = pgTable(
   'user_ratings',
   {
     user_rating_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     proforma_id: uuid().notNull(),
     rating: integer().notNull(),
-    created_at: instantOfMaking('created_at'),
-    updated_at: instantOfMaking('updated_at'),
+    created_at: createdInstant('created_at'),
+    updated_at: createdInstant('updated_at'),
   },
   (table) => [
     foreignKey({
@@ -73,9 +73,9 @@ export const exclusives = pgTable(
   'exclusives',
   {
     exclusive_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     listing_id: text().notNull(),
-    created_at: instantOfMaking('created_at'),
+    created_at: createdInstant('created_at'),
   },
   (table) => [
     unique('exclusives_once').on(table.user_id, table.listing_id),

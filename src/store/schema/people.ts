@@ -28,7 +28,7 @@ export const users = pgTable(
 );
 
 /** The owner of the row; deleting the user deletes it. */
-export const ofUser = () =>
+export const ownerColumn = () =>
   uuid()
     .notNull()
     .references(() => users.user_id, { onDelete: 'cascade' });
@@ -37,7 +37,7 @@ export const ofUser = () =>
 export const userSettings = pgTable(
   'user_settings',
   {
-    user_id: ofUser().primaryKey(),
+    user_id: ownerColumn().primaryKey(),
     proforma_highlights: text().array(),
     proforma_details: text().array(),
     portfolio_columns: text().array(),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
   'sessions',
   {
     session_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     cookie_hash: text().notNull().unique('sessions_cookie'),
     /** The value of the `Session-Token` header, encrypted so that it can be sent again. */
     session_token: text().notNull(),
@@ -98,7 +98,7 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     api_token_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     name: text().notNull(),
     token_hash: text().notNull().unique('api_tokens_hash'),
     /** The last characters of the token, to recognize it. */

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instantOfMaking } from './instant.ts';
-import { ofUser } from './people.ts';
+import { createdInstant } from './instant.ts';
+import { ownerColumn } from './people.ts';
 import { proformas } from './proformas.ts';
 
 export const portfolios = pgTable(
   'portfolios',
   {
     portfolio_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     title: text().notNull(),
     goal: text(),
     strategy: text(),
     /** A figure of the whole portfolio and its target: both or neither. */
     goal_metric: text(),
     goal_value: doublePrecision(),
-    created_at: instantOfMaking('created_at'),
-    updated_at: instantOfMaking('updated_at'),
+    created_at: createdInstant('created_at'),
+    updated_at: createdInstant('updated_at'),
   },
   (table) => [
     unique('portfolios_owner').on(table.user_id, table.portfolio_id),
@@ -34,12 +34,12 @@ export const portfolioProformas = pgTable(
   'portfolio_proformas',
   {
     portfolio_proforma_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     portfolio_id: uuid().notNull(),
     proforma_id: uuid().notNull(),
     /** Lowest first; equal ones by age. */
     position: integer().notNull().default(0),
-    created_at: instantOfMaking('created_at'),
+    created_at: createdInstant('created_at'),
   },
   (table) => [
     foreignKey({

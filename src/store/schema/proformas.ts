@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instantOfMaking } from './instant.ts';
-import { ofUser } from './people.ts';
+import { createdInstant } from './instant.ts';
+import { ownerColumn } from './people.ts';
 
 /**
  * Imported listings that no feed has. A separate table, so that no query of public listings can show them to other
@@ -11,13 +11,13 @@ export const privateListings = pgTable(
   'private_listings',
   {
     listing_id: text().primaryKey(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     /** The normalized address. */
     address_key: text().notNull(),
     /** The complete listing in the wire format. */
     listing: jsonb().notNull(),
-    created_at: instantOfMaking('created_at'),
-    changed_at: instantOfMaking('changed_at'),
+    created_at: createdInstant('created_at'),
+    changed_at: createdInstant('changed_at'),
   },
   (table) => [
     unique('private_listings_address').on(table.user_id, table.address_key),
@@ -30,7 +30,7 @@ export const proformas = pgTable(
   'proformas',
   {
     proforma_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
+    user_id: ownerColumn(),
     /** The search result it was saved from; null: its assumptions or facts were edited. */
     alias_id: text(),
     listing_id: text().notNull(),
@@ -46,8 +46,8 @@ export const proformas = pgTable(
     /** The figures, calculated with `model_version`. */
     calculation: jsonb().notNull(),
     model_version: text().notNull(),
-    created_at: instantOfMaking('created_at'),
-    updated_at: instantOfMaking('updated_at'),
+    created_at: createdInstant('created_at'),
+    updated_at: createdInstant('updated_at'),
   },
   (table) => [
     unique('proformas_owner').on(table.user_id, table.proforma_id),
@@ -63,8 +63,8 @@ export const imports = pgTable(
   'imports',
   {
     import_id: uuid().primaryKey().defaultRandom(),
-    user_id: ofUser(),
-    created_at: instantOfMaking('created_at'),
+    user_id: ownerColumn(),
+    created_at: createdInstant('created_at'),
   },
   (table) => [index('imports_month').on(table.user_id, table.created_at)],
 );

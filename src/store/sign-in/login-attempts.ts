@@ -13,7 +13,7 @@ export type LoginAttempt = {
 const hoursToFinish = 1;
 
 /** `state` returns with the response of the issuer; `browser` is the value of the browser's cookie. */
-export async function noteLoginAttempt(
+export async function saveLoginAttempt(
   { pool }: Database,
   state: string,
   browser: string,

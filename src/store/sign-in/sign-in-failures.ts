@@ -29,7 +29,7 @@ export async function failuresOf(queries: Queries, names: readonly string[]): Pr
 }
 
 /** Records a failure for each name. Returns its instant as PostgreSQL text, which keeps microseconds. */
-export async function noteFailure(queries: Queries, names: readonly string[]): Promise<string> {
+export async function recordFailure(queries: Queries, names: readonly string[]): Promise<string> {
   const { rows } = await queries.query<{ failed_at: string }>(
     `with this as (select clock_timestamp() as failed_at), noted as (
        insert into sign_in_failures (account, failed_at) select name, failed_at from this, unnest($1::text[]) name)
@@ -39,12 +39,12 @@ export async function noteFailure(queries: Queries, names: readonly string[]): P
   return rows[0]!.failed_at;
 }
 
-export async function forgetFailures(queries: Queries, names: readonly string[]): Promise<void> {
+export async function deleteFailures(queries: Queries, names: readonly string[]): Promise<void> {
   await queries.query('delete from sign_in_failures where account = any($1::text[])', [names]);
 }
 
 /** `failedAt`: a result of `noteFailure`. */
-export async function forgetFailure(queries: Queries, name: string, failedAt: string): Promise<void> {
+export async function deleteFailure(queries: Queries, name: string, failedAt: string): Promise<void> {
   await queries.query('delete from sign_in_failures where account = $1 and failed_at = $2::timestamptz', [
     name,
     failedAt,

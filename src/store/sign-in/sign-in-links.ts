@@ -61,7 +61,7 @@ export async function countLinks(
   return rows[0]!.count;
 }
 
-export async function isLinkFresh(
+export async function hasRecentLink(
   queries: Queries,
   subject: string,
   purpose: LinkPurpose,

@@ -2,19 +2,19 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type RecordedPlan, recordPlans } from '#tests/record-plans.ts';
-import { departCustomers } from '../billing/billing-customers.ts';
-import { openCheckout, readCheckout } from '../billing/checkouts.ts';
-import { listRunning, runningSubscription } from '../billing/subscriptions.ts';
+import { queueCustomerDeletions } from '../billing/billing-customers.ts';
+import { findOpenCheckout, readCheckout } from '../billing/checkouts.ts';
+import { findRunningSubscription, listRunningSubscriptions } from '../billing/subscriptions.ts';
 import { removeTestCustomer } from '../billing/test-billing.ts';
 import { withLongConnection } from '../database.ts';
+import { deleteExpired } from '../delete-expired.ts';
 import { accountParts, readPersonData, readPersonRows } from '../people/account-data.ts';
 import { deleteUser } from '../people/delete-user.ts';
 import { findSession } from '../people/sessions.ts';
-import { findUsers, isDisabled, ownIssuer, ownUserId } from '../people/users.ts';
-import { reapExpired } from '../reap-expired.ts';
+import { embeddedIssuerName, findUserId, findUsers, isDisabled } from '../people/users.ts';
 import { changePassword, confirmEmail, credentialsByEmail, credentialsBySubject } from './credentials.ts';
 import { consumePayload, dropGrant, dropPayloadsOfAccount, findPayload, savePayload } from './oidc-payloads.ts';
-import { failuresOf, forgetFailures } from './sign-in-failures.ts';
+import { deleteFailures, failuresOf } from './sign-in-failures.ts';
 import { dropLinks, emailOfLink } from './sign-in-links.ts';
 
 /** Enough rows that a full scan is never the cheapest plan for a few of them. */
@@ -40,7 +40,7 @@ afterAll(() => base.drop());
 
 const growth = [
   `insert into credentials (email, email_verified_at) select n || '@example.test', now() from generate_series(1, $1) n`,
-  `insert into users (issuer, subject, email) select '${ownIssuer}', subject, email from credentials limit $1`,
+  `insert into users (issuer, subject, email) select '${embeddedIssuerName}', subject, email from credentials limit $1`,
   `insert into sessions (user_id, cookie_hash, session_token, session_token_hash, expires_at, ended_at)
     select user_id, user_id, '', user_id, now() + interval '1 day', case when random() < 0.3 then now() end
     from users limit $1`,
@@ -94,9 +94,9 @@ test('signing in and choosing a password scan no table', () =>
     const { pool } = database;
     await credentialsByEmail(pool, person.email);
     await failuresOf(pool, ['a', 'b', 'c']);
-    await forgetFailures(pool, ['a', 'b']);
+    await deleteFailures(pool, ['a', 'b']);
     await isDisabled(pool, person.subject);
-    await ownUserId(pool, person.subject);
+    await findUserId(pool, person.subject);
     await findUsers(pool, person.userId);
     await emailOfLink(pool, 'token', 'reset_password');
     await changePassword(pool, person.subject, 'hash');
@@ -107,25 +107,25 @@ test('signing in and choosing a password scan no table', () =>
 
 test('reading and paying for a plan scan no table', () =>
   expectIndexed(async (database) => {
-    await openCheckout(database, person.userId);
+    await findOpenCheckout(database, person.userId);
     await readCheckout(database, person.userId, person.userId);
-    await runningSubscription(database, person.userId);
-    await listRunning(database, 'stripe', { onlyDue: true });
+    await findRunningSubscription(database, person.userId);
+    await listRunningSubscriptions(database, 'stripe', { onlyDue: true });
     await removeTestCustomer(database, 'cus_7');
   }));
 
 test('deleting expired rows scans no table', () =>
-  expectIndexed(({ pool }) => reapExpired(pool as unknown as Client)));
+  expectIndexed(({ pool }) => deleteExpired(pool as unknown as Client)));
 
 test('exporting and deleting an account scan no table', () =>
   expectIndexed(async ({ pool }) => {
-    const whole = { ...person, issuer: ownIssuer };
+    const whole = { ...person, issuer: embeddedIssuerName };
     const ours = new Set(['sessions', 'api_tokens', 'billing_customers', 'checkouts', 'subscriptions', 'outbox']);
-    await readPersonData(pool, { ...whole, role: 'starter', emailVerified: true, hasOwnListings: false });
+    await readPersonData(pool, { ...whole, role: 'starter', emailVerified: true, hasPrivateListings: false });
     for (const part of accountParts.filter(({ table }) => ours.has(table))) {
-      await readPersonRows(pool, part, person.userId, { after: null, most: 100 });
+      await readPersonRows(pool, part, person.userId, { after: null, limit: 100 });
     }
-    await departCustomers(pool, person.userId);
+    await queueCustomerDeletions(pool, person.userId);
     await deleteUser(pool, whole);
   }));
 

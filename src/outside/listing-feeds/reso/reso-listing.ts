@@ -1,7 +1,7 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
 import { addressFlags } from '../address-flags.ts';
 import { associationFee } from '../association-fee.ts';
-import { type RowReading, RowRefusal, Withheld } from '../feed-format.ts';
+import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
 import { placeFields } from '../place-fields.ts';
 import { propertyTypeOf } from '../property-type.ts';
 import { standardStatus } from '../standard-status.ts';
@@ -18,11 +18,11 @@ import { resoTimestamp } from './reso-timestamp.ts';
  * it has no address, no exact place and no link; InternetAutomatedValuationDisplayYN false: it is flagged `no_estimate`.
  * A flag that is not given forbids nothing.
  */
-export function readResoListing(row: FeedRow): RowReading {
+export function readResoListing(row: FeedRow): RowResult {
   const identity = resoIdentity(row);
   if (identity === null) return new RowRefusal('no_listing_number');
   const { source, sourceKey } = identity;
-  if (forbids(row, 'internetentirelistingdisplayyn')) return new Withheld(source, sourceKey);
+  if (forbids(row, 'internetentirelistingdisplayyn')) return new WithheldListing(source, sourceKey);
   const type = typeFields(row);
   if (type instanceof RowRefusal) return type;
   const price = row.number('listprice');

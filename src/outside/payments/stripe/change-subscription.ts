@@ -110,13 +110,13 @@ function paidPrice({ id, price }: Stripe.SubscriptionItem) {
 }
 
 /** The same terms from now on, without an end. */
-export async function keepTerms(stripe: Stripe, id: string): Promise<void> {
+export async function clearPendingChange(stripe: Stripe, id: string): Promise<void> {
   const subscription = await releaseSchedule(stripe, id);
   await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata: nothingWaits });
 }
 
 /** The same terms until the period that is paid ends, and then none. */
-export async function endLater(stripe: Stripe, id: string): Promise<void> {
+export async function cancelLater(stripe: Stripe, id: string): Promise<void> {
   await releaseSchedule(stripe, id);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: nothingWaits });
 }

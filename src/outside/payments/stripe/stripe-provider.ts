@@ -10,10 +10,10 @@ import {
   type TimedSubscriptionReport,
 } from '../billing-provider.ts';
 import {
+  cancelLater,
   changeLater,
   changeNow,
-  endLater,
-  keepTerms,
+  clearPendingChange,
   metadataOf,
   priceData,
   productOf,
@@ -62,10 +62,10 @@ export function openStripe(keys: EventKeys, address?: StripeAddress): BillingPro
         await changeLater(stripe, id, terms);
         return null;
       }),
-    keepPlan: (id) => answered(() => keepTerms(stripe, id)),
+    cancelPendingChange: (id) => answered(() => clearPendingChange(stripe, id)),
     cancel: (id, when) =>
       answered(async () => {
-        if (when === 'period_end') await endLater(stripe, id);
+        if (when === 'period_end') await cancelLater(stripe, id);
         else await stripe.subscriptions.cancel(id);
       }),
     openPortal: (customer, returnUrl) =>
@@ -79,7 +79,7 @@ export function openStripe(keys: EventKeys, address?: StripeAddress): BillingPro
         after = page.next;
       } while (after !== undefined);
     },
-    forgetCustomer: (id) => answered(async () => void (await orNothing(() => stripe.customers.del(id)))),
+    deleteCustomer: (id) => answered(async () => void (await orNothing(() => stripe.customers.del(id)))),
     verifyEvent: async (body, signature) => verifyStripeEvent(body, signature, keys),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
+import { asciiIdentifier } from '../ascii-identifier.ts';
 import { MalformedEvent, type SubscriptionReport } from '../billing-provider.ts';
-import { plainWord } from '../plain-word.ts';
 import { productOf } from './change-subscription.ts';
 
 const { catch: otherwise } = z;
@@ -45,7 +45,7 @@ export function readSubscriptionReport(told: unknown): SubscriptionReport | null
   if (!parsed.success) return null;
   const { id, customer, status, metadata, items, ...rest } = parsed.data;
   const customerId = typeof customer === 'string' ? customer : customer.id;
-  if (![id, customerId].every((word) => plainWord.safeParse(word).success)) throw new MalformedEvent('id');
+  if (![id, customerId].every((word) => asciiIdentifier.safeParse(word).success)) throw new MalformedEvent('id');
   const periodEnd = items.data[0]?.current_period_end ?? rest.current_period_end ?? null;
   return {
     providerId: id,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance } from '../billing-provider.ts';
-import { plainWord } from '../plain-word.ts';
+import { asciiIdentifier } from '../ascii-identifier.ts';
+import { type BillingEvent, InvalidSignature, MalformedEvent, signatureToleranceSeconds } from '../billing-provider.ts';
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 import { instantOf, readSubscriptionReport } from './subscription-report.ts';
 
@@ -10,8 +10,8 @@ export type EventKeys = { readonly secretKey: string; readonly webhookSecret: st
 
 /** What every event of Stripe's has. */
 const stripeEvent = z.object({
-  id: plainWord,
-  type: plainWord,
+  id: asciiIdentifier,
+  type: asciiIdentifier,
   created: z.number(),
   livemode: z.boolean(),
   data: z.object({ object: z.looseObject({}) }),
@@ -20,8 +20,8 @@ type StripeEvent = z.infer<typeof stripeEvent>;
 
 /** What we read of a checkout session. */
 const session = z.object({
-  id: plainWord,
-  subscription: z.optional(z.nullable(z.union([plainWord, z.object({ id: plainWord })]))),
+  id: asciiIdentifier,
+  subscription: z.optional(z.nullable(z.union([asciiIdentifier, z.object({ id: asciiIdentifier })]))),
 });
 
 /**
@@ -43,11 +43,11 @@ function requireSignature(text: string, signature: string | undefined, secret: s
   // The library lets signatures of the future through.
   const [signedAt, another] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   if (signedAt === undefined || another !== undefined) throw new InvalidSignature('not one moment');
-  if (signedAt - Date.now() / 1000 > signatureTolerance) throw new InvalidSignature('signed in the future');
+  if (signedAt - Date.now() / 1000 > signatureToleranceSeconds) throw new InvalidSignature('signed in the future');
   try {
     const { signature: checker } = Stripe.webhooks;
     if (checker === null) throw new InvalidSignature('signatures cannot be checked');
-    checker.verifyHeader(text, signature ?? '', secret, signatureTolerance);
+    checker.verifyHeader(text, signature ?? '', secret, signatureToleranceSeconds);
   } catch (error) {
     throw new InvalidSignature(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'not readable');
   }

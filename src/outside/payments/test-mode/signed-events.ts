@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { InvalidSignature, signatureTolerance } from '../billing-provider.ts';
+import { InvalidSignature, signatureToleranceSeconds } from '../billing-provider.ts';
 
 /** Signs a body as Stripe signs its events: the second of the signature, and an HMAC of both. */
 export function signBody(body: string | Buffer, secret: string, now: Date): string {
@@ -14,7 +14,8 @@ export function verifySignature(body: Buffer, signature: string | undefined, sec
   if (!timingSafeEqual(Buffer.from(given, 'hex'), digest(body, secret, Number(seconds)))) {
     throw new InvalidSignature('another signature');
   }
-  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureTolerance) throw new InvalidSignature('not just now');
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureToleranceSeconds)
+    throw new InvalidSignature('not just now');
 }
 
 function digest(body: string | Buffer, secret: string, seconds: number): Buffer {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { billingIntervals, paidPlans } from '#contracts/access.ts';
 import { subscriptionStatuses } from '#contracts/billing-api.ts';
+import { asciiIdentifier } from '../ascii-identifier.ts';
 import { type BillingEvent, MalformedEvent } from '../billing-provider.ts';
-import { plainWord } from '../plain-word.ts';
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 
 const subscription = z.object({
-  providerId: plainWord,
-  customerId: plainWord,
+  providerId: asciiIdentifier,
+  customerId: asciiIdentifier,
   plan: z.nullable(z.enum(paidPlans)),
   interval: z.nullable(z.enum(billingIntervals)),
   status: z.enum(subscriptionStatuses),
@@ -18,13 +18,13 @@ const subscription = z.object({
 });
 
 const testEvent = z.object({
-  id: plainWord,
-  type: plainWord,
+  id: asciiIdentifier,
+  type: asciiIdentifier,
   reportedAt: z.iso.datetime(),
   about: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('subscription'), subscription }),
-    z.object({ kind: z.literal('checkout_complete'), providerId: plainWord, subscriptionId: plainWord }),
-    z.object({ kind: z.literal('checkout_expired'), providerId: plainWord }),
+    z.object({ kind: z.literal('checkout_complete'), providerId: asciiIdentifier, subscriptionId: asciiIdentifier }),
+    z.object({ kind: z.literal('checkout_expired'), providerId: asciiIdentifier }),
     z.object({ kind: z.literal('other') }),
   ]),
 });

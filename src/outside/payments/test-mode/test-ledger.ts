@@ -7,7 +7,7 @@ import {
 } from '../billing-provider.ts';
 import { signBody } from './signed-events.ts';
 import type { TestObjects, TestSubscription } from './test-objects.ts';
-import { bringUpToDate } from './test-subscription.ts';
+import { advanceTo } from './test-subscription.ts';
 
 export type TestModeDependencies = {
   readonly objects: TestObjects;
@@ -24,12 +24,12 @@ export type TestLedger = {
   readonly subscription: (id: string) => Promise<TestSubscription | null>;
   /** Changes one that has not ended, and tells of it. */
   readonly change: (id: string, change: (from: TestSubscription) => TestSubscription) => Promise<void>;
-  readonly tell: (type: string, about: BillingEvent['about']) => Promise<void>;
+  readonly sendEvent: (type: string, about: BillingEvent['about']) => Promise<void>;
 };
 
 /** Opens the books of the test mode; each change of a subscription is told to where events are heard. */
 export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeDependencies): TestLedger {
-  const tell: TestLedger['tell'] = async (type, about) => {
+  const sendEvent: TestLedger['sendEvent'] = async (type, about) => {
     const url = webhookUrl();
     if (url === null) return;
     const id = `evt_test_${randomBytes(12).toString('hex')}`;
@@ -39,22 +39,22 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
   return {
     objects,
     now,
-    tell,
+    sendEvent: sendEvent,
     subscription: async (id) => {
       const found = await objects.change(id, (object) =>
-        object.kind === 'subscription' ? bringUpToDate(object, now()) : object,
+        object.kind === 'subscription' ? advanceTo(object, now()) : object,
       );
       return found?.kind === 'subscription' ? found : null;
     },
     change: async (id, change) => {
       const changed = await objects.change(id, (object) => {
         if (object.kind !== 'subscription') return object;
-        const current = bringUpToDate(object, now());
+        const current = advanceTo(object, now());
         return current.status === 'ended' ? current : change(current);
       });
       if (changed?.kind !== 'subscription') throw new PaymentRefused('There is no such subscription.');
       const type = changed.status === 'ended' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
-      await tell(type, { kind: 'subscription', subscription: reportOf(changed) });
+      await sendEvent(type, { kind: 'subscription', subscription: reportOf(changed) });
     },
   };
 }

@@ -1,6 +1,13 @@
 import { reportOf, type TestLedger } from './test-ledger.ts';
 import type { TestCheckout, TestConfirmation, TestPortal, TestSubscription } from './test-objects.ts';
-import { beginNextPeriod, beginSubscription, failPayment, keep, pay, switchPlan } from './test-subscription.ts';
+import {
+  beginNextPeriod,
+  beginSubscription,
+  clearPendingChange,
+  failPayment,
+  pay,
+  switchPlan,
+} from './test-subscription.ts';
 
 /** What the person does on the pages of the test mode, which stand where a bank's would. */
 export type TestModePages = {
@@ -16,8 +23,8 @@ export type TestModePages = {
 };
 
 const portalActions = {
-  cancel: (subscription: TestSubscription) => ({ ...keep(subscription), cancelAtPeriodEnd: true }),
-  resume: keep,
+  cancel: (subscription: TestSubscription) => ({ ...clearPendingChange(subscription), cancelAtPeriodEnd: true }),
+  resume: clearPendingChange,
   next_period: beginNextPeriod,
   fail: failPayment,
   pay,
@@ -33,7 +40,7 @@ export function isPortalAction(text: unknown): text is PortalAction {
 
 /** Opens what the pages of the test mode do, on its books. */
 export function openTestPages(ledger: TestLedger): TestModePages {
-  const { objects, now, tell } = ledger;
+  const { objects, now, sendEvent } = ledger;
   const portalOf: TestModePages['portal'] = async (id) => {
     const found = await objects.read(id);
     if (found?.kind !== 'portal') return null;
@@ -56,8 +63,8 @@ export function openTestPages(ledger: TestLedger): TestModePages {
       if (!isPaidNow) return standing(changed, now());
       const begun = beginSubscription(subscriptionId, changed, now());
       await objects.add(subscriptionId, begun);
-      await tell('customer.subscription.created', { kind: 'subscription', subscription: reportOf(begun) });
-      await tell('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
+      await sendEvent('customer.subscription.created', { kind: 'subscription', subscription: reportOf(begun) });
+      await sendEvent('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
       return changed;
     },
     portal: portalOf,

@@ -4,7 +4,7 @@ import { verifySignature } from './signed-events.ts';
 import { readTestEvent } from './test-event.ts';
 import { reportOf, type TestLedger } from './test-ledger.ts';
 import type { TestSubscription } from './test-objects.ts';
-import { end, keep, switchPlan } from './test-subscription.ts';
+import { clearPendingChange, end, switchPlan } from './test-subscription.ts';
 
 /** Payments in test mode: no card is charged, and everything else goes the way of real ones. */
 export function openTestProvider(ledger: TestLedger): BillingProvider {
@@ -37,13 +37,15 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       await ledger.change(id, (from) =>
         when === 'now'
           ? switchPlan(from, terms, now())
-          : { ...keep(from), nextPlan: terms.plan, nextInterval: terms.interval },
+          : { ...clearPendingChange(from), nextPlan: terms.plan, nextInterval: terms.interval },
       );
       return null;
     },
-    keepPlan: (id) => ledger.change(id, keep),
+    cancelPendingChange: (id) => ledger.change(id, clearPendingChange),
     cancel: (id, when) =>
-      ledger.change(id, (from) => (when === 'now' ? end(from) : { ...keep(from), cancelAtPeriodEnd: true })),
+      ledger.change(id, (from) =>
+        when === 'now' ? end(from) : { ...clearPendingChange(from), cancelAtPeriodEnd: true },
+      ),
     openPortal: async (customerId, returnUrl) => {
       const id = `bps_test_${randomBytes(24).toString('hex')}`;
       await objects.add(id, { kind: 'portal', customerId, returnUrl });
@@ -56,7 +58,7 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
         if (report && report.subscription.status !== 'ended') yield report;
       }
     },
-    forgetCustomer: (id) => objects.removeCustomer(id),
+    deleteCustomer: (id) => objects.removeCustomer(id),
     verifyEvent: async (body, signature) => {
       verifySignature(body, signature, await objects.signingSecret(), now());
       return readTestEvent(body);

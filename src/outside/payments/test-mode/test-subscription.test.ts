@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TestCheckout, TestSubscription } from './test-objects.ts';
 import {
+  advanceTo,
   beginNextPeriod,
   beginSubscription,
-  bringUpToDate,
+  clearPendingChange,
   end,
   failPayment,
-  keep,
   pay,
   switchPlan,
 } from './test-subscription.ts';
@@ -37,18 +37,18 @@ describe('a subscription in test mode', () => {
     ],
     ['is given up', { ...monthly, status: 'past_due' }, '2026-03-01', { status: 'unpaid' }],
   ])('%s by itself when its period has passed', (_what, from, now, expected) => {
-    expect(bringUpToDate(from, at(now))).toMatchObject(expected);
+    expect(advanceTo(from, at(now))).toMatchObject(expected);
   });
 
   test('that has ended stays so, whatever is done to it', () => {
     const ended = end({ ...monthly, cancelAtPeriodEnd: true });
     expect([failPayment(ended), pay(ended), beginNextPeriod(ended, begun)]).toEqual([ended, ended, ended]);
-    expect(bringUpToDate(ended, at('2030-01-01'))).toEqual(ended);
+    expect(advanceTo(ended, at('2030-01-01'))).toEqual(ended);
   });
 
   test('takes another plan at once, in a new period only where that is of another length', () => {
     const more = { plan: 'professional', interval: 'monthly', cents: 7900 } as const;
-    expect(switchPlan(less, more, at('2026-02-10'))).toEqual({ ...keep(less), plan: 'professional' });
+    expect(switchPlan(less, more, at('2026-02-10'))).toEqual({ ...clearPendingChange(less), plan: 'professional' });
     const yearly = switchPlan(monthly, { ...more, interval: 'yearly' }, at('2026-02-10'));
     expect(yearly).toMatchObject({ interval: 'yearly', currentPeriodEnd: '2027-02-10T12:00:00.000Z' });
   });

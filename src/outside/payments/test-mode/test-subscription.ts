@@ -24,17 +24,17 @@ export function beginSubscription(id: string, checkout: TestCheckout, now: Date)
 /** With another plan at once: a new period begins where it is paid in another rhythm. */
 export function switchPlan(from: TestSubscription, { plan, interval }: Terms, now: Date): TestSubscription {
   const currentPeriodEnd = interval === from.interval ? from.currentPeriodEnd : after(now, interval);
-  return { ...keep(from), plan, interval, currentPeriodEnd };
+  return { ...clearPendingChange(from), plan, interval, currentPeriodEnd };
 }
 
 /** Without whatever waited for the end of the period. */
-export function keep(from: TestSubscription): TestSubscription {
+export function clearPendingChange(from: TestSubscription): TestSubscription {
   return { ...from, cancelAtPeriodEnd: false, nextPlan: null, nextInterval: null };
 }
 
 /** Ended, whatever was paid for. */
 export function end(from: TestSubscription): TestSubscription {
-  return { ...keep(from), status: 'ended' };
+  return { ...clearPendingChange(from), status: 'ended' };
 }
 
 /** The first failure leaves time to pay; the next one takes the plan away. */
@@ -54,12 +54,12 @@ export function beginNextPeriod(from: TestSubscription, now: Date): TestSubscrip
   if (from.cancelAtPeriodEnd) return end(from);
   if (from.status !== 'active') return { ...from, status: 'unpaid', currentPeriodEnd: after(now, from.interval) };
   const { nextPlan, nextInterval } = from;
-  const next = { ...keep(from), plan: nextPlan ?? from.plan, interval: nextInterval ?? from.interval };
+  const next = { ...clearPendingChange(from), plan: nextPlan ?? from.plan, interval: nextInterval ?? from.interval };
   return { ...next, currentPeriodEnd: after(now, next.interval) };
 }
 
 /** As it stands now: every period that has passed has ended. */
-export function bringUpToDate(from: TestSubscription, now: Date): TestSubscription {
+export function advanceTo(from: TestSubscription, now: Date): TestSubscription {
   let current = from;
   while (current.status !== 'ended' && new Date(current.currentPeriodEnd) <= now) {
     current = beginNextPeriod(current, new Date(current.currentPeriodEnd));

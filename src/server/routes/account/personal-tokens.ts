@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiToken, peopleApi } from '#contracts/people-api.ts';
 import { newSecret } from '#store/new-secret.ts';
-import { addToken, deleteToken, type ListedToken, listTokens, mostTokens } from '#store/people/api-tokens.ts';
+import { addToken, deleteToken, type ListedToken, listTokens, maxTokens } from '#store/people/api-tokens.ts';
 import { ApiError } from '../../api-error.ts';
 import { apiTokenPrefix } from '../../callers/identify.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
@@ -21,8 +21,7 @@ export function registerPersonalTokens(app: FastifyInstance, { database: { pool 
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
       const wanted = { name, token, scopes: [...new Set(scopes)], expiresInDays };
       const added = await addToken(queries, caller.person.userId, wanted);
-      if (!added)
-        throw new ApiError('conflict', { message: `${mostTokens} tokens are the most: take one back first.` });
+      if (!added) throw new ApiError('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
       return { ...answerOf(added), token };
     });
     logRequestSecurity(request, 'token_created', { token_id: made.id, scopes: made.scopes });

@@ -4,7 +4,7 @@ import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts'
 import { startCheckout } from '#commands/billing/start-checkout.ts';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing-api.ts';
 import { readCheckout, type StoredCheckout } from '#store/billing/checkouts.ts';
-import { readSubscription, runningSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
+import { findRunningSubscription, readSubscription, type StoredSubscription } from '#store/billing/subscriptions.ts';
 import type { Environment } from '../../../environment.ts';
 import { ApiError } from '../../api-error.ts';
 import { register } from '../../http/register.ts';
@@ -40,7 +40,7 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
   register(app, billingApi.billing, async ({ params: { id }, caller }) => {
     const { userId } = caller.person;
     if (id === 'current') {
-      const running = await runningSubscription(database, userId);
+      const running = await findRunningSubscription(database, userId);
       return running && subscriptionAnswer(running);
     }
     const subscription = await readSubscription(database, userId, id);

@@ -57,7 +57,7 @@ beforeAll(async () => {
         ports: [String(port)],
         lookUp: async (name) => [{ address: addresses[name] ?? '::1', family: 4 }],
         isAllowed: (address) => address === '127.0.0.1',
-        ownHosts: ['forma.example'],
+        siteHosts: ['forma.example'],
       },
       // Long enough for two megabytes on a busy machine.
       limits: { milliseconds: 2500, bytes: 2_000_000 },

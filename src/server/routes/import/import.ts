@@ -64,5 +64,5 @@ function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: Impor
 /** This site is no page of a home, by whichever name it is reached. */
 function rulesOf({ publicOrigin, host }: Environment): PageRules {
   const names = [host, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])];
-  return { ...publicPages, ownHosts: names.map((name) => name.toLowerCase()) };
+  return { ...publicPages, siteHosts: names.map((name) => name.toLowerCase()) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Exclusive, marksApi } from '#contracts/marks-api.ts';
-import { listingFor } from '#store/listings/listing-for.ts';
+import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { addExclusive, deleteExclusive, listExclusives, type StoredExclusive } from '#store/marks/exclusives.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { ApiError } from '../../api-error.ts';
@@ -18,7 +18,7 @@ export function registerExclusives(app: FastifyInstance, { database: { pool } }:
   register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
       await lockPerson(queries, person.userId);
-      const listing = await listingFor(queries, person.userId, input.listing_id);
+      const listing = await findVisibleListing(queries, person.userId, input.listing_id);
       if (!listing) throw new ApiError('not_found');
       const { isNew, ...mark } = await addExclusive(queries, person.userId, listing.listing_id);
       await requireWithinPlan(queries, person, 'exclusive', { isNew });

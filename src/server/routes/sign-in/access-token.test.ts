@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokenErrors } from '#contracts/sign-in-api.ts';
 import { withLongConnection } from '#store/database.ts';
+import { deleteExpired } from '#store/delete-expired.ts';
 import { digestOf } from '#store/digest.ts';
-import { reapExpired } from '#store/reap-expired.ts';
 import { unseal } from '#store/seal.ts';
 import { sealingKeyOf, sharedSecret } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -68,7 +68,7 @@ describe('a session', () => {
   test('leaves one grant and one refresh token behind, however often it is renewed', async () => {
     const browser = await signedIn();
     const grown = async () => {
-      await withLongConnection(server.database, reapExpired);
+      await withLongConnection(server.database, deleteExpired);
       const text = `select model, extract(epoch from max(expires_at) - now()) / 3600 as hours from oidc_payloads
         where account = (select subject from sessions join users using (user_id) where cookie_hash = $1)
         group by model, id order by model`;
@@ -279,7 +279,7 @@ describe('a refresh token that was used already', () => {
       digestOf(jti),
       usedSecondsAgo,
     ]);
-    await withLongConnection(server.database, reapExpired);
+    await withLongConnection(server.database, deleteExpired);
     await query('update sessions set refresh_token = $2, access_expires_at = now() where cookie_hash = $1', [
       hashOf(browser),
       old,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#store/new-secret.ts';
-import { noteLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import { saveLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { landOnPage } from '../../auth/land-on-page.ts';
 import { originFor } from '../../site-address.ts';
@@ -34,7 +34,7 @@ async function begin(
   const { relyingParty, embedded } = await identity();
   const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
   const browser = cookies.browser(request) ?? newSecret();
-  await noteLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
+  await saveLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
   cookies.setBrowser(reply, browser);
   // Our own issuer stands under whatever name the browser asked by.
   const location = embedded ? begun.url.pathname + begun.url.search : begun.url.href;

@@ -4,7 +4,7 @@ import type { Tokens } from '#outside/identity/relying-party.ts';
 import type { Claims } from '#outside/identity/verify-tokens.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { endSessionOfCookie, openSession } from '#store/people/sessions.ts';
-import { rememberUser } from '#store/people/users.ts';
+import { upsertUser } from '#store/people/users.ts';
 import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
@@ -45,7 +45,7 @@ async function beginSession(
   const secrets = { cookie: newSecret(), sessionToken: newSecret() };
   const agent = request.headers['user-agent'] ?? null;
   const { userId, sessionId } = await transact(database, async (queries) => {
-    const user = await rememberUser(queries, issuerName, claims.sub, readProfile(claims));
+    const user = await upsertUser(queries, issuerName, claims.sub, readProfile(claims));
     if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
     if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
     const { userId } = user;

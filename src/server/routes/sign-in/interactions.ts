@@ -26,7 +26,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
       logRequestSecurity(request, event, { userId, reason: result.kind });
     }
     // Confirmed in this browser, the address takes its owner straight on.
-    if (result.kind === 'unconfirmed') await embedded.noteSignUp(params.uid, result.subject);
+    if (result.kind === 'unconfirmed') await embedded.recordSignUp(params.uid, result.subject);
     if (result.kind !== 'welcome') throw refusalOf(result);
     return { location: await embedded.finishSignIn(params.uid, result.subject) };
   });
@@ -38,7 +38,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
     const subject = await signUp(database, person, mailOrigin());
     if (subject !== null) {
-      await embedded.noteSignUp(params.uid, subject);
+      await embedded.recordSignUp(params.uid, subject);
       logRequestSecurity(request, 'account_created', { subject });
     }
     return null;

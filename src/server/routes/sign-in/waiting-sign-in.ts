@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { EmbeddedIssuer, WaitingSignIn } from '#outside/identity/embedded-issuer.ts';
+import type { EmbeddedIssuer, PendingSignIn } from '#outside/identity/embedded-issuer.ts';
 import { isLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 
 /** A sign-in that waits, and the issuer that it waits at. */
-export type Waiting = { readonly embedded: EmbeddedIssuer; readonly waiting: WaitingSignIn };
+export type Waiting = { readonly embedded: EmbeddedIssuer; readonly waiting: PendingSignIn };
 
 /** The waiting sign-in of a `uid`; null: there is none (any more), or it was not begun in the browser that asks. */
 export async function findWaiting(

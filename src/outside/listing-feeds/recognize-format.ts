@@ -13,7 +13,7 @@ export function findFormat(header: readonly string[]): FeedFormat | null {
 }
 
 /** The same; throws an error that names the nearest format and the columns it lacks where there is none. */
-export function recogniseFormat(header: readonly string[]): FeedFormat {
+export function recognizeFormat(header: readonly string[]): FeedFormat {
   const found = findFormat(header);
   if (found) return found;
   const judged = judgeFormats(header);

@@ -2,7 +2,7 @@ import type { Suggestion } from '#contracts/api.ts';
 import type { PostalPlace } from '../places/postal-codes.ts';
 
 /** The box around the centres of places; undefined where none is known. It may cross the date line. */
-export function boxAround(places: readonly PostalPlace[]): Suggestion['bbox'] {
+export function boundingBoxOf(places: readonly PostalPlace[]): Suggestion['bbox'] {
   const longitudes = places.flatMap(({ longitude }) => longitude ?? []);
   const latitudes = places.flatMap(({ latitude }) => latitude ?? []);
   if (longitudes.length === 0) return undefined;

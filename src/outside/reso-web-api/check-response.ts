@@ -1,30 +1,30 @@
-import type { FeedAnswer } from './exchange.ts';
-import { FeedError, PassingFeedError } from './reso-feed.ts';
+import { FeedError, TemporaryFeedError } from './reso-feed.ts';
+import type { FeedResponse } from './send-request.ts';
 import { retryAfter } from './with-retries.ts';
 
 /**
  * The answer where it is good; else throws what it means: a PassingFeedError for a busy or failing service, a FeedError
  * with the service's own words for everything else.
  */
-export function checkAnswer(answer: FeedAnswer, what: string, now: number): FeedAnswer {
+export function checkResponse(answer: FeedResponse, what: string, now: number): FeedResponse {
   const { status, headers } = answer;
   if (status === 200) return answer;
   const message = `${what}: the service answered ${status}${wordsOf(answer)}`;
   if (status === 408 || status === 429 || status >= 500) {
-    throw new PassingFeedError(message, status, retryAfter(headers.get('retry-after'), now));
+    throw new TemporaryFeedError(message, status, retryAfter(headers.get('retry-after'), now));
   }
   throw new FeedError(message, status);
 }
 
 /** The answer without a secret that a service repeats where it refuses it: its words go into messages and logs. */
-export function withoutSecret(answer: FeedAnswer, secret: string): FeedAnswer {
+export function withoutSecret(answer: FeedResponse, secret: string): FeedResponse {
   return answer.status === 200 ? answer : { ...answer, body: answer.body.replaceAll(secret, '…') };
 }
 
 const mostWords = 300;
 
 /** The message of an OData or OAuth error, or the beginning of a plain text. */
-function wordsOf({ body, headers }: FeedAnswer): string {
+function wordsOf({ body, headers }: FeedResponse): string {
   const words = messageOf(body) ?? (headers.get('content-type')?.includes('html') ? '' : body.trim());
   return words === '' ? '' : `: ${words.slice(0, mostWords)}`;
 }

@@ -3,7 +3,7 @@
  * instant replaces the earlier one. `states` selects listing_id, list_price and standard_status. A listing that never
  * changed has no row, so its first change also records the state in which it was first seen.
  */
-export const noteHistory = (states: string): string => `
+export const recordHistory = (states: string): string => `
   insert into listing_history (listing_id, observed_at, list_price, standard_status)
   with states as (${states})
   select listing_id, $1::timestamptz, list_price, standard_status from states

@@ -17,7 +17,7 @@ const over = {
 } as const;
 
 /** Deletes expired rows. Returns the number for each table that had any. */
-export async function reapExpired(client: Client): Promise<Record<string, number>> {
+export async function deleteExpired(client: Client): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const [table, condition] of Object.entries(over)) {
     const { rowCount } = await client.query(`delete from ${table} where ${condition}`);

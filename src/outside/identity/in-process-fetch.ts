@@ -8,7 +8,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
  * Gives a `fetch` that speaks HTTP with a handler of this same process, over no port: it needs no address of ours, and
  * nobody else's limits count it.
  */
-export function createInnerFetch(handle: RequestHandler): typeof fetch {
+export function createInProcessFetch(handle: RequestHandler): typeof fetch {
   const server = createServer(handle);
   return async (input, init) => {
     const asked = new Request(input, init);

@@ -25,7 +25,7 @@ const others = [
 const hosts = [...portals.map(({ host }) => host), ...others];
 
 /** Whether a page is of a site whose pages are not fetched. */
-export function isNotRead({ hostname }: URL): boolean {
+export function isExcludedSite({ hostname }: URL): boolean {
   const name = hostname.replace(/\.$/, '');
   return hosts.some((host) => name === host || name.endsWith(`.${host}`));
 }

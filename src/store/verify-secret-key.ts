@@ -11,7 +11,7 @@ const proof = 'key_proof';
  * versions stored in plain text. Call it in one process at a time.
  * @throws SecretKeyError if the database is sealed with a different key.
  */
-export async function proveSecretKey(client: Client): Promise<void> {
+export async function verifySecretKey(client: Client): Promise<void> {
   const { rows } = await client.query<{ sealed: string }>('select value as sealed from secrets where name = $1', [
     proof,
   ]);

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-export type LookUpOptions = {
+export type DnsLookupOptions = {
   /** Name servers with their ports, if not those of the machine. */
   readonly servers?: readonly string[];
   /** For the whole. */
@@ -14,7 +14,7 @@ export type LookUpOptions = {
  * Looks up the addresses of a name by DNS alone, asking each server once. `dns.lookup` would block one of the four
  * threads that the whole process shares until the system gives up, and would answer from /etc/hosts.
  */
-export function createLookUp({ servers, milliseconds = 2000, perServer = 1000 }: LookUpOptions = {}) {
+export function createDnsLookup({ servers, milliseconds = 2000, perServer = 1000 }: DnsLookupOptions = {}) {
   return async (name: string): Promise<readonly LookupAddress[]> => {
     const resolver = new Resolver({ timeout: perServer, tries: 1 });
     if (servers) resolver.setServers(servers);

@@ -1,7 +1,7 @@
-import { type FeedDependencies, FeedError, PassingFeedError } from './reso-feed.ts';
+import { type FeedDependencies, FeedError, TemporaryFeedError } from './reso-feed.ts';
 
 /** A whole answer. */
-export type FeedAnswer = { readonly status: number; readonly headers: Headers; readonly body: string };
+export type FeedResponse = { readonly status: number; readonly headers: Headers; readonly body: string };
 
 /** An answer larger than this is given up: a page of a thousand listings with their photographs takes a tenth of it. */
 const mostBytes = 64 * 1024 * 1024;
@@ -11,16 +11,16 @@ const mostBytes = 64 * 1024 * 1024;
  * Errors: a PassingFeedError where the service is silent, slow, or breaks the connection; a FeedError where the answer is
  * too large; the signal's reason when the reading is ended.
  */
-export async function exchange(
+export async function sendRequest(
   url: URL,
   init: Pick<RequestInit, 'method' | 'headers'> & { readonly body?: string },
-  { signal, retryPolicy }: Pick<FeedDependencies, 'signal' | 'retryPolicy'>,
-): Promise<FeedAnswer> {
+  { signal, timeouts }: Pick<FeedDependencies, 'signal' | 'timeouts'>,
+): Promise<FeedResponse> {
   signal.throwIfAborted();
   const own = new AbortController();
-  const giveUp = (why: string) => own.abort(new PassingFeedError(`${url.origin} ${why}`));
-  const whole = setTimeout(giveUp, retryPolicy.answer, `took more than ${retryPolicy.answer / 1000} s for one answer`);
-  const silence = setTimeout(giveUp, retryPolicy.silence, `was silent for ${retryPolicy.silence / 1000} s`);
+  const giveUp = (why: string) => own.abort(new TemporaryFeedError(`${url.origin} ${why}`));
+  const whole = setTimeout(giveUp, timeouts.total, `took more than ${timeouts.total / 1000} s for one answer`);
+  const silence = setTimeout(giveUp, timeouts.idle, `was silent for ${timeouts.idle / 1000} s`);
   try {
     const ending = AbortSignal.any([signal, own.signal]);
     const response = await fetch(url, { ...init, redirect: 'manual', signal: ending });
@@ -29,7 +29,7 @@ export async function exchange(
   } catch (error) {
     signal.throwIfAborted();
     if (own.signal.aborted) throw own.signal.reason;
-    throw error instanceof FeedError ? error : new PassingFeedError(`${url.origin} ${describeBreak(error)}`);
+    throw error instanceof FeedError ? error : new TemporaryFeedError(`${url.origin} ${describeBreak(error)}`);
   } finally {
     clearTimeout(whole);
     clearTimeout(silence);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address is one of the public internet: no loopback, no private net, no tunnel, no multicast. */
-export function isPublicAddress(text: string): boolean {
+export function isPublicIpAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;
@@ -12,7 +12,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** An IP address written as the host of a URL, without brackets; null: it is a name. */
-export function literalIn({ hostname }: URL): string | null {
+export function ipLiteralIn({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return ipaddr.isValid(bare) ? bare : null;
 }

@@ -5,7 +5,7 @@ import type { RevisedListing } from './listings.ts';
 /**
  * A listing that is public or that the user imported. `userId` null: a guest. Null: the user may see no such listing.
  */
-export async function listingFor(
+export async function findVisibleListing(
   queries: Queries,
   userId: string | null,
   listingId: string,

@@ -9,7 +9,7 @@ const columns = `${listingColumns.join(', ')}, revision, observed_at`;
 const order = `order by ${isOnMarket} desc, observed_at desc, listing_id`;
 
 /** Case does not matter. */
-export type AddressSought = {
+export type AddressQuery = {
   /** Starts with the house number. */
   readonly street: string;
   readonly city: string | null;
@@ -21,7 +21,7 @@ export type AddressSought = {
  * Listings with the house number in the postal code or the city (or the state if neither is known). The caller compares
  * the full address. Empty without a location.
  */
-export async function listingsAtNumber(queries: Queries, sought: AddressSought): Promise<RevisedListing[]> {
+export async function listingsAtHouseNumber(queries: Queries, sought: AddressQuery): Promise<RevisedListing[]> {
   const [number] = wordsOf(sought.street);
   const places = [sought.postalCode, sought.city].filter((place) => place !== null);
   const where = (places.length > 0 ? places : [sought.state ?? ''])
@@ -40,7 +40,7 @@ export async function listingsAtNumber(queries: Queries, sought: AddressSought):
 }
 
 /** The listing whose page has one of these URLs. */
-export async function listingOfPage(queries: Queries, urls: readonly string[]): Promise<RevisedListing | null> {
+export async function listingByUrl(queries: Queries, urls: readonly string[]): Promise<RevisedListing | null> {
   const { rows } = await queries.query<RevisedListing>({
     name: 'listing-of-page',
     text: `select ${columns} from listings where listing_url = any($1) ${order} limit 1`,

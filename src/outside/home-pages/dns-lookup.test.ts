@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
-import { createLookUp } from './look-up.ts';
+import { createDnsLookup } from './dns-lookup.ts';
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -37,7 +37,7 @@ function replyTo(query: Buffer, records: Readonly<Record<number, readonly number
 test('gives every address of a name, of both families', async () => {
   const six = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x11, 0x11];
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14], 28: six }));
-  expect(await createLookUp({ servers: [names.server] })('homes.example')).toEqual([
+  expect(await createDnsLookup({ servers: [names.server] })('homes.example')).toEqual([
     { address: '93.184.215.14', family: 4 },
     { address: '2606:4700::1111', family: 6 },
   ]);
@@ -45,14 +45,14 @@ test('gives every address of a name, of both families', async () => {
 
 test('gives the addresses of one family where there are none of the other', async () => {
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
-  expect(await createLookUp({ servers: [names.server] })('homes.example')).toEqual([
+  expect(await createDnsLookup({ servers: [names.server] })('homes.example')).toEqual([
     { address: '93.184.215.14', family: 4 },
   ]);
 });
 
 test('gives up on forty names that are never answered, asking once for each family', async () => {
   const names = await serveNames(() => null);
-  const lookUp = createLookUp({ servers: [names.server], milliseconds: 1000, perServer: 1000 });
+  const lookUp = createDnsLookup({ servers: [names.server], milliseconds: 1000, perServer: 1000 });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(`n${index}.example`)));
   expect(answers.flat()).toEqual([]);
   expect(names.queries()).toBe(80);
@@ -61,12 +61,12 @@ test('gives up on forty names that are never answered, asking once for each fami
 test('asks a second server where the first is silent', async () => {
   const silent = await serveNames(() => null);
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
-  const lookUp = createLookUp({ servers: [silent.server, names.server], milliseconds: 30_000, perServer: 250 });
+  const lookUp = createDnsLookup({ servers: [silent.server, names.server], milliseconds: 30_000, perServer: 250 });
   expect(await lookUp('homes.example')).toEqual([{ address: '93.184.215.14', family: 4 }]);
 });
 
 test('does not answer from /etc/hosts', async () => {
   const names = await serveNames((query) => replyTo(query, {}));
-  const lookUp = createLookUp({ servers: [names.server] });
+  const lookUp = createDnsLookup({ servers: [names.server] });
   expect([...(await lookUp('localhost.')), ...(await lookUp(hostname()))]).toEqual([]);
 });
