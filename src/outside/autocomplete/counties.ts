@@ -5,19 +5,19 @@ import { feature } from 'topojson-client';
 import type { PostalPlace } from '../places/postal-codes.ts';
 import { stateCode } from '../places/state-names.ts';
 
-/** A county with the places whose centre lies in it. */
+/** A county and the places whose center is in it. */
 export type County = {
-  /** Such as `Harris County`; Louisiana's are parishes, and in Alaska and Puerto Rico the bare name. */
+  /** Such as `Harris County`; `Parish` in Louisiana, no suffix in Alaska and Puerto Rico. */
   readonly name: string;
   readonly state: string;
-  /** A city that belongs to no county, and the federal district: their places are those of the city. */
+  /** An independent city or the federal district. Its places belong to the city. */
   readonly isCity: boolean;
   readonly places: PostalPlace[];
 };
 
 type Shape = {
   readonly county: County;
-  /** Outsides and holes alike. */
+  /** Outer boundaries and holes. */
   readonly rings: readonly Position[][];
   readonly west: number;
   readonly south: number;
@@ -27,12 +27,12 @@ type Shape = {
 type Regions = FeatureCollection<Polygon | MultiPolygon, { readonly name: string }>;
 
 const kindByState: Readonly<Record<string, string>> = { LA: ' Parish', AK: '', PR: '' };
-/** County codes from here on are those of independent cities. */
+/** Codes from 510 belong to independent cities. */
 const firstCityCode = 510;
 
 /**
- * The counties of the Census Bureau's map (the npm package `us-atlas`), with the places whose centre lies in them. A
- * place whose centre is unknown, or lies in another state than it belongs to, is in none.
+ * The counties of the Census Bureau's map (npm package `us-atlas`) and their places. Leaves out a place whose center is
+ * unknown or in a different state than the place.
  */
 export function countiesWith(places: Iterable<PostalPlace>): County[] {
   const cells = cellsOf(readShapes());
@@ -77,18 +77,18 @@ function shapeOf(county: County, geometry: Polygon | MultiPolygon): Shape {
   return { county, rings, west, south, east, north };
 }
 
-/** The number of the cell, a degree wide and high, in which a point lies. */
+/** The key of the grid cell of one degree that contains a point. */
 const cellAt = (longitude: number, latitude: number) => Math.floor(longitude) * 1000 + Math.floor(latitude);
 
-/** The shapes that may reach into each cell. */
+/** The shapes whose bounding box overlaps each cell. */
 function cellsOf(shapes: readonly Shape[]): Map<number, Shape[]> {
   const cells = new Map<number, Shape[]>();
   for (const shape of shapes) {
     for (let column = Math.floor(shape.west); column <= shape.east; column++) {
       for (let row = Math.floor(shape.south); row <= shape.north; row++) {
         const cell = cellAt(column, row);
-        const held = cells.get(cell);
-        if (held) held.push(shape);
+        const shapesOfCell = cells.get(cell);
+        if (shapesOfCell) shapesOfCell.push(shape);
         else cells.set(cell, [shape]);
       }
     }
@@ -96,7 +96,7 @@ function cellsOf(shapes: readonly Shape[]): Map<number, Shape[]> {
   return cells;
 }
 
-/** Counts the edges east of the point: an odd number of them lie there from inside. */
+/** Ray casting: a point is inside if an odd number of edges is east of it. */
 function isInside({ rings, west, south, east, north }: Shape, longitude: number, latitude: number): boolean {
   if (longitude < west || longitude > east || latitude < south || latitude > north) return false;
   let inside = false;

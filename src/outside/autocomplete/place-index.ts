@@ -4,7 +4,7 @@ import { stateNames } from '../places/state-names.ts';
 import { boundingBoxOf } from './bounding-box.ts';
 import { type County, countiesWith } from './counties.ts';
 
-/** Suggests places that begin with what was typed; `types` null: of every type. */
+/** Suggests places that start with the typed text. `types` null: all types. */
 export type SuggestPlaces = (
   typed: string,
   types: readonly Suggestion['search_type'][] | null,
@@ -13,39 +13,39 @@ export type SuggestPlaces = (
 
 type Entry = { readonly key: string; readonly weight: number; readonly suggestion: Suggestion };
 
-/** A place as it is made an entry of: what is typed for it, and what it consists of. */
+/** The input of an entry: the text to type, and its places. */
 type Group = Pick<Suggestion, 'title' | 'search_type' | 'city' | 'state'> & {
   readonly typed: string;
-  /** The number of its places unless said otherwise. */
+  /** Default: the number of its places. */
   readonly weight?: number;
   readonly places: readonly PostalPlace[];
 };
 
-const mostSuggestions = 10;
-/** A search takes so many ZIP codes at most. */
-const mostPostalCodes = 500;
+const maxSuggestions = 10;
+/** The limit of ZIP codes per search. */
+const maxPostalCodes = 500;
 
 /**
- * Builds the suggestions from the package's own ZIP codes: cities (C), counties (N), states (T) and ZIP codes (Z) of
- * the United States. It knows no addresses and no neighbourhoods and suggests none.
+ * Suggests cities (C), counties (N), states (T) and ZIP codes (Z) of the United States from the npm package `zipcodes`,
+ * which has no addresses or neighborhoods.
  */
 export function createPlaceIndex(): SuggestPlaces {
   built ??= buildPlaceIndex();
   return built;
 }
 
-/** Built once in a process: it takes a third of a second, and the package's table does not change. */
+/** Building takes a third of a second and the table never changes, so a process builds it once. */
 let built: SuggestPlaces | null = null;
 
 function buildPlaceIndex(): SuggestPlaces {
   const counties = countiesWith(usPlaces);
   const located = new Set(counties.flatMap(({ places }) => places));
-  // A centre outside its own state is an error of the table, and would blow up the box.
+  // A center outside its own state is an error of the table and would enlarge the box.
   const boxOf = (places: readonly PostalPlace[]) => boundingBoxOf(places.filter((place) => located.has(place)));
   const groups = [...listPostalCodes(), ...listCities(), ...listCounties(counties), ...listStates()];
   const entries = groups.map((group) => entryOf(group, boxOf)).sort((a, b) => compare(a.key, b.key));
   const keys = entries.map(({ key }) => key);
-  const beginningWith = (prefix: string): Entry[] => {
+  const entriesStartingWith = (prefix: string): Entry[] => {
     let end = lowerBound(keys, prefix);
     const start = end;
     while (end < keys.length && keys[end].startsWith(prefix)) end++;
@@ -54,27 +54,27 @@ function buildPlaceIndex(): SuggestPlaces {
   return (typed, types, hasListings) => {
     const key = keyOf(typed);
     if (key === '') return [];
-    const asTyped = beginningWith(key);
-    const found = asTyped.length > 0 ? asTyped : beginningWith(withStateCode(key));
+    const exactMatches = entriesStartingWith(key);
+    const found = exactMatches.length > 0 ? exactMatches : entriesStartingWith(withStateCode(key));
     found.sort((a, b) => b.weight - a.weight || compare(a.key, b.key));
-    const asked = found.filter(({ suggestion }) => !types || types.includes(suggestion.search_type));
-    const searchable = withoutRepeats(asked).flatMap((suggestion) => narrow(suggestion, hasListings) ?? []);
-    return searchable.slice(0, mostSuggestions);
+    const matches = found.filter(({ suggestion }) => !types || types.includes(suggestion.search_type));
+    const searchable = withoutDuplicates(matches).flatMap((suggestion) => narrow(suggestion, hasListings) ?? []);
+    return searchable.slice(0, maxSuggestions);
   };
 }
 
-/** A state is found by its name and by its letters, and so by some beginnings twice. */
-function withoutRepeats(found: readonly Entry[]): Suggestion[] {
+/** Some prefixes match both the name and the code of a state. */
+function withoutDuplicates(found: readonly Entry[]): Suggestion[] {
   const byTitle = found.map(({ suggestion }) => [`${suggestion.search_type} ${suggestion.title}`, suggestion] as const);
   return [...new Map(byTitle).values()];
 }
 
 const codesByName = Object.entries(stateNames).map(([code, name]) => [` ${keyOf(name)}`, ` ${keyOf(code)}`] as const);
 
-/** The letters of a state in place of its name at the end, as places are named. */
+/** Replaces a state name at the end with its code, as in the titles of places. */
 function withStateCode(key: string): string {
   const named = codesByName.filter(([name]) => key.endsWith(name));
-  // Of Virginia and West Virginia the longer.
+  // Prefers West Virginia to Virginia.
   const [name, code] = named.toSorted(([a], [b]) => b.length - a.length)[0] ?? ['', ''];
   return key.slice(0, key.length - name.length) + code;
 }
@@ -92,11 +92,11 @@ function entryOf(
   };
 }
 
-/** A place too wide for one search stands for its ZIP codes with listings; null where those are too many too, or none. */
+/** Reduces a place with too many ZIP codes for one search to those with listings. Null: still too many, or none. */
 function narrow(suggestion: Suggestion, hasListings: (postalCode: string) => boolean): Suggestion | null {
-  if (suggestion.zip_codes.length <= mostPostalCodes) return suggestion;
-  const held = suggestion.zip_codes.filter(hasListings);
-  return held.length === 0 || held.length > mostPostalCodes ? null : { ...suggestion, zip_codes: held };
+  if (suggestion.zip_codes.length <= maxPostalCodes) return suggestion;
+  const zipCodes = suggestion.zip_codes.filter(hasListings);
+  return zipCodes.length === 0 || zipCodes.length > maxPostalCodes ? null : { ...suggestion, zip_codes: zipCodes };
 }
 
 function* listPostalCodes(): Generator<Group> {
@@ -115,7 +115,7 @@ function* listCities(): Generator<Group> {
   }
 }
 
-/** A name that a county and a city share more often means the city. */
+/** Ranks a city above a county of the same name. */
 const countyShare = 1 / 4;
 
 function* listCounties(counties: readonly County[]): Generator<Group> {
@@ -134,7 +134,7 @@ function* listStates(): Generator<Group> {
   }
 }
 
-/** Those of the states and territories; military post is no place to invest. */
+/** States and territories only; military addresses have no homes for sale. */
 const usPlaces = [...allPlaces()].filter(({ state }) => state in stateNames);
 
 function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, PostalPlace[]> {
@@ -150,7 +150,7 @@ function groupPlaces(nameOf: (place: PostalPlace) => string): Map<string, Postal
 
 const longForms: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** Lower case, without accents and punctuation, one space between words; `St.` before a name written out. */
+/** Lowercase, without accents and punctuation, single spaces, `St.` before a name expanded. */
 function keyOf(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   return plain
@@ -165,7 +165,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The first place in the sorted keys that is not below the prefix. */
+/** The index of the first sorted key that is not below the prefix. */
 function lowerBound(keys: readonly string[], prefix: string): number {
   let low = 0;
   let high = keys.length;

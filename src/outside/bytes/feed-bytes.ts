@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { peek } from './peek.ts';
 
-/** A feed file whose bytes are read once. */
+/** A feed file that is read once. */
 export type FeedBytes = {
-  /** The text's bytes: unpacked where the file is gzip, without a byte order mark. */
+  /** The text: decompressed if the file is gzip, without a byte order mark. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Size of the file as it lies on the disk; null for standard input. */
+  /** Size on disk; null for standard input. */
   readonly size: number | null;
-  /** How many of those bytes were read so far. */
+  /** The number of bytes of the file read so far. */
   readonly position: () => number;
 };
 
-/** Opens a file, or standard input for `-`. Errors: no such file, a folder, no permission. */
+/** Opens a file, or standard input for `-`. Throws for a missing file, a folder, or missing permission. */
 export async function openFeed(path: string): Promise<FeedBytes> {
   if (path === '-') return feedBytes(process.stdin, null);
   const { size } = await statFile(path);
@@ -34,7 +34,7 @@ async function statFile(path: string): Promise<{ size: number | null }> {
   return { size: found.isFile() ? found.size : null };
 }
 
-/** Unpacks gzip and refuses what cannot be text, both by the first bytes. Errors come out of the iteration. */
+/** Decompresses gzip and refuses other binary formats, both by the first bytes. The iteration throws. */
 export function feedBytes(source: AsyncIterable<Uint8Array>, size: number | null): FeedBytes {
   let read = 0;
   async function* counted() {
@@ -43,29 +43,29 @@ export function feedBytes(source: AsyncIterable<Uint8Array>, size: number | null
       yield chunk;
     }
   }
-  return { bytes: withoutMark(unpacked(counted())), size, position: () => read };
+  return { bytes: withoutByteOrderMark(decompressed(counted())), size, position: () => read };
 }
 
 const hasMagic = (_chunk: Uint8Array, length: number) => length >= 4;
 const startsWith = (head: Uint8Array, ...magic: number[]) => magic.every((byte, at) => head[at] === byte);
 
-async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* decompressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(source, hasMagic);
   if (!startsWith(head, 0x1f, 0x8b)) return yield* all;
   const gunzip = createGunzip();
-  const packed = Readable.from(all, { objectMode: false });
-  packed.on('error', (error) => gunzip.destroy(error));
+  const compressed = Readable.from(all, { objectMode: false });
+  compressed.on('error', (error) => gunzip.destroy(error));
   try {
-    for await (const chunk of packed.pipe(gunzip)) yield chunk as Uint8Array;
+    for await (const chunk of compressed.pipe(gunzip)) yield chunk as Uint8Array;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
     throw new Error(`The gzip file is broken or cut off (${error.message}). Nothing was imported.`);
   } finally {
-    packed.destroy();
+    compressed.destroy();
   }
 }
 
-async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withoutByteOrderMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(source, hasMagic);
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
     throw new Error('This is a zip archive or an Excel workbook. Save it as CSV first.');

@@ -1,7 +1,4 @@
-/**
- * Reads ahead until `isEnough` or the end.
- * Returns what was read, and everything from the start as if nothing had been read.
- */
+/** Reads ahead until `isEnough` or the end. Returns that head, and all data from the start. */
 export async function peek(
   source: AsyncIterable<Uint8Array>,
   isEnough: (chunk: Uint8Array, length: number) => boolean,

@@ -1,7 +1,7 @@
 import { type RowReader, rowReader } from './feed-row.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
-/** A CSV file of which the header was read. */
+/** A CSV file whose header was read. */
 export type CsvTable = {
   readonly header: readonly string[];
   readonly rowOf: RowReader;
@@ -9,8 +9,8 @@ export type CsvTable = {
 };
 
 /**
- * Reads the header of a CSV file; its rows come when they are asked for.
- * Errors: an empty file; out of the rows, a last line that is cut off, and what reading the bytes throws.
+ * Reads the header; rows are read on demand. Throws for an empty file. The rows throw for a truncated last line and for
+ * read errors.
  */
 export async function openCsvTable(bytes: AsyncIterable<Uint8Array>): Promise<CsvTable> {
   const { delimiter, rows } = await readCsv(bytes);
@@ -21,8 +21,8 @@ export async function openCsvTable(bytes: AsyncIterable<Uint8Array>): Promise<Cs
 }
 
 /**
- * A table replaces the one before whole, so one that lacks its end is refused. A last line without a line break may be
- * cut in its last cell: the row is a problem.
+ * An imported table replaces the previous one, so a truncated file is refused. A last line without a line break may be
+ * truncated in its last cell, so that row is refused.
  */
 async function* wholeRows(rows: AsyncGenerator<CsvRow>, columns: number): AsyncGenerator<CsvRow> {
   for await (const row of rows) {

@@ -2,34 +2,33 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { peek } from '../bytes/peek.ts';
 
-/** One record of a CSV file. */
 export type CsvRow = {
-  /** Line of the physical file on which the record begins, from 1. */
+  /** The line of the file where the record starts, from 1. */
   readonly lineNumber: number;
   readonly cells: readonly string[];
-  /** Line breaks stand in its fields. */
+  /** Whether its fields contain line breaks. */
   readonly spansLines: boolean;
-  /** Why the record cannot be read; null: it was read. */
+  /** Why the record cannot be parsed; null: it was parsed. */
   readonly problem: string | null;
-  /** False only for a last line without a line break: it may be cut off. */
+  /** False only for a last line without a line break, which may be truncated. */
   readonly terminated: boolean;
 };
 
-/** A longer record means a quote that was never closed; reading on would fill the memory. */
-const longestRecord = 1 << 20;
+/** A longer record means an unclosed quote. Reading it would exhaust the memory. */
+const maxRecordBytes = 1 << 20;
 const lineFeed = 0x0a;
 
 /**
- * Reads CSV as it comes: comma, semicolon or tab (the one most frequent in the first line), quotes and line
- * breaks in fields, LF or CRLF. Blank lines are left out. Holds no more than one record and one chunk.
- * Errors: the stream's own, a record over 1 MB, a first line over 1 MB.
+ * Streams CSV, with one record and one chunk in memory. The delimiter is the most frequent of comma, semicolon and tab
+ * in the first line. Fields may contain quotes and line breaks; lines end in LF or CRLF. Skips blank lines. Throws for
+ * read errors and for a record or first line over 1 MB.
  */
 export async function readCsv(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ delimiter: string; rows: AsyncGenerator<CsvRow> }> {
   const { head, all } = await peek(bytes, (chunk, length) => {
     if (chunk.includes(lineFeed)) return true;
-    if (length > longestRecord) throw recordTooLong(1);
+    if (length > maxRecordBytes) throw recordTooLong(1);
     return false;
   });
   const delimiter = delimiterOf(head.toString('utf8').trimStart().split('\n', 1)[0] ?? '');
@@ -38,12 +37,12 @@ export async function readCsv(
 
 async function* markLast(bytes: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
   const lines = new LineCounter();
-  let held: CsvRow | null = null;
+  let previous: CsvRow | null = null;
   for await (const row of readRecords(bytes, delimiter, lines)) {
-    if (held) yield held;
-    held = row;
+    if (previous) yield previous;
+    previous = row;
   }
-  if (held) yield { ...held, terminated: lines.endsWithBreak };
+  if (previous) yield { ...previous, terminated: lines.endsWithBreak };
 }
 
 type ParsedRecord = { readonly record: readonly string[]; readonly info: { readonly bytes: number } };
@@ -56,7 +55,7 @@ async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string,
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_error: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordBytes,
     info: true,
     on_skip: (error) => {
       if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw recordTooLong(Number(error?.['lines']));
@@ -76,7 +75,10 @@ async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string,
   }
 }
 
-/** The parser makes all records of a chunk before it hands on the first: a megabyte of blank lines would be a gigabyte. */
+/**
+ * The parser builds all records of a chunk before it returns the first: a megabyte of blank lines would take a
+ * gigabyte.
+ */
 const pieceBytes = 1 << 16;
 
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -100,9 +102,9 @@ function recordTooLong(lineNumber: number): Error {
   return new Error(`The record at line ${lineNumber} is longer than 1 MB: a quote is probably never closed.`);
 }
 
-/** Tells physical lines from the bytes that passed, because a record's line breaks may stand in its fields. */
+/** Counts lines of the file from its bytes, because records may contain line breaks. */
 class LineCounter {
-  /** Line on which the next record begins. */
+  /** The line where the next record starts. */
   nextRecord = 1;
   endsWithBreak = false;
   #passed = 0;

@@ -3,15 +3,15 @@ import { directionOf, isUnitWord, plain, streetTypeOf, wordsOf } from './address
 import { splitUnit } from './split-street.ts';
 
 /**
- * House number, street and flat in the form in which addresses are compared: kinds of streets and directions by their
- * letters, numbers without `th`, a flat by its number alone.
+ * House number, street and unit, normalized for comparison: abbreviated street suffixes and directions, ordinals
+ * without `th`, the unit without its designator.
  */
 export function streetKey(street: string, unit: string | null = null): string {
   const split = splitUnit(wordsOf(street));
-  const flat = unit === null ? split.unit : wordsOf(unit);
+  const unitWords = unit === null ? split.unit : wordsOf(unit);
   const name = split.street.map(keyWord).join(' ');
-  const number = flat.filter((word) => !isUnitWord(word)).map((word) => plain(word).replaceAll(/[^a-z0-9]/g, ''));
-  return flat.length === 0 ? name : `${name} #${number.join('')}`;
+  const number = unitWords.filter((word) => !isUnitWord(word)).map((word) => plain(word).replaceAll(/[^a-z0-9]/g, ''));
+  return unitWords.length === 0 ? name : `${name} #${number.join('')}`;
 }
 
 function keyWord(word: string): string {
@@ -19,8 +19,8 @@ function keyWord(word: string): string {
   return known.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1').replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The whole address in the form in which those of one person are compared: street, flat and where it lies. */
+/** The full address, normalized for comparison with other addresses of the same user. */
 export function addressKey({ street, unit, city, state, postalCode }: AddressParts): string {
-  const where = postalCode ?? `${plain(city ?? '')} ${plain(state ?? '')}`;
-  return `${streetKey(street ?? '', unit)}, ${where}`;
+  const location = postalCode ?? `${plain(city ?? '')} ${plain(state ?? '')}`;
+  return `${streetKey(street ?? '', unit)}, ${location}`;
 }

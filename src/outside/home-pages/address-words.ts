@@ -1,6 +1,6 @@
 import parser from 'parse-address';
 
-/** The words of an address as they are written, without punctuation: `#` before a number is a word of its own. */
+/** The words of an address without punctuation; `#` becomes a separate word. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Lower case, without accents. */
+/** Lowercase, without accents. */
 export function plain(word: string): string {
   return word
     .normalize('NFD')
@@ -19,8 +19,8 @@ export function plain(word: string): string {
     .toLowerCase();
 }
 
-/** Makes a look-up that asks the parser of addresses once for each word. It may throw at what it does not expect. */
-function remembered(look: (word: string) => string | undefined): (word: string) => string | null {
+/** Caches the address parser's result for each word. The parser may throw on unexpected input. */
+function cached(parse: (word: string) => string | undefined): (word: string) => string | null {
   const known = new Map<string, string | null>();
   return (word) => {
     const key = plain(word);
@@ -28,20 +28,20 @@ function remembered(look: (word: string) => string | undefined): (word: string) 
     let found = known.get(key);
     if (found === undefined) {
       try {
-        found = look(key)?.toLowerCase() ?? null;
+        found = parse(key)?.toLowerCase() ?? null;
       } catch {
         found = null;
       }
-      // Words of strangers: no more of them than a table of a language holds.
-      if (known.size < mostRemembered) known.set(key, found);
+      // Bounds the cache, because any visitor can send new words.
+      if (known.size < maxCachedWords) known.set(key, found);
     }
     return found;
   };
 }
-const mostRemembered = 20_000;
+const maxCachedWords = 20_000;
 
-/** The short form of a kind of street (`avenue`, `av` and `ave` are `ave`), or null. */
-export const streetTypeOf = remembered((word) => {
+/** The abbreviation of a street suffix (`ave` for `avenue`, `av` and `ave`), or null. */
+export const streetTypeOf = cached((word) => {
   const parts = parser.parseAddress(`1 Any ${word}, `);
   return parts?.suffix === undefined && parts?.prefix === undefined ? parts?.type : undefined;
 });
@@ -56,12 +56,12 @@ const directions: Readonly<Record<string, string>> = {
   west: 'w',
   northwest: 'nw',
 };
-const directionLetters = new Set(Object.values(directions));
+const directionAbbreviations = new Set(Object.values(directions));
 
-/** The letters of a direction (`north` and `n` are `n`), or null. */
+/** The abbreviation of a direction (`n` for `north` and `n`), or null. */
 export function directionOf(word: string): string | null {
   const key = plain(word);
-  if (directionLetters.has(key)) return key;
+  if (directionAbbreviations.has(key)) return key;
   return Object.hasOwn(directions, key) ? directions[key]! : null;
 }
 
@@ -69,7 +69,7 @@ const unitWords = new Set(
   'apt apartment unit ste suite ph penthouse lot spc space trlr trailer bldg building rm room fl floor no #'.split(' '),
 );
 
-/** Whether a word stands before the number of a flat. */
+/** Whether a word is a unit designator, such as `Apt`. */
 export function isUnitWord(word: string): boolean {
   return unitWords.has(plain(word));
 }

@@ -2,17 +2,17 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 export type DnsLookupOptions = {
-  /** Name servers with their ports, if not those of the machine. */
+  /** Name servers with ports; default: those of the system. */
   readonly servers?: readonly string[];
-  /** For the whole. */
+  /** Total time limit. */
   readonly milliseconds?: number;
-  /** For each server, so that a second one is still asked. */
+  /** Time limit per server, so that a second one gets a turn. */
   readonly perServer?: number;
 };
 
 /**
- * Looks up the addresses of a name by DNS alone, asking each server once. `dns.lookup` would block one of the four
- * threads that the whole process shares until the system gives up, and would answer from /etc/hosts.
+ * Resolves a name by DNS only, with one attempt per server. `dns.lookup` would read /etc/hosts and block one of the
+ * four threads of the process until the system times out.
  */
 export function createDnsLookup({ servers, milliseconds = 2000, perServer = 1000 }: DnsLookupOptions = {}) {
   return async (name: string): Promise<readonly LookupAddress[]> => {

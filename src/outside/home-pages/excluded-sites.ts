@@ -1,10 +1,10 @@
 import { portals } from './portals.ts';
 
 /**
- * Sites whose rules forbid programs to read their pages, or which show homes only to who is signed in: of the portals
- * their addresses are read, of the others nothing.
+ * Sites whose terms forbid automated access or that require a sign-in. URLs of portals are parsed for the address;
+ * other sites are ignored.
  */
-const others = [
+const otherSites = [
   'apartments.com',
   'hotpads.com',
   'rent.com',
@@ -22,9 +22,9 @@ const others = [
   'vrbo.com',
 ];
 
-const hosts = [...portals.map(({ host }) => host), ...others];
+const hosts = [...portals.map(({ host }) => host), ...otherSites];
 
-/** Whether a page is of a site whose pages are not fetched. */
+/** Whether the URL belongs to a site whose pages are never fetched. */
 export function isExcludedSite({ hostname }: URL): boolean {
   const name = hostname.replace(/\.$/, '');
   return hosts.some((host) => name === host || name.endsWith(`.${host}`));

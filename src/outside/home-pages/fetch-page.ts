@@ -3,33 +3,33 @@ import { Agent, fetch, type Response } from 'undici';
 import { isExcludedSite } from './excluded-sites.ts';
 import { checkPageUrl, PageNotAllowed, type PageRules } from './page-guard.ts';
 
-/** A page as it came: its own address, after redirects, and its text. */
+/** A fetched page: its URL after redirects, and its HTML. */
 export type FetchedPage = { readonly url: URL; readonly html: string };
 
-/** The page is larger than is read. */
+/** The page exceeds the size limit. */
 export class PageTooLarge extends Error {}
-/** The page did not come in time. */
+/** The page did not arrive in time. */
 export class PageTimeout extends Error {}
-/** What came is no page that can be read: no HTML, another character set, an error of its server. */
+/** The response is not a readable page: not HTML, an unsupported character set, or a server error. */
 export class PageUnreadable extends Error {}
 
 export type FetchLimits = {
-  /** Of the whole, redirects included. */
+  /** In total, including redirects. */
   readonly milliseconds: number;
-  /** Unpacked. */
+  /** After decompression. */
   readonly bytes: number;
 };
 
-const usualLimits: FetchLimits = { milliseconds: 8000, bytes: 2_000_000 };
-const mostRedirects = 3;
-const redirects = new Set([301, 302, 303, 307, 308]);
+const defaultLimits: FetchLimits = { milliseconds: 8000, bytes: 2_000_000 };
+const maxRedirects = 3;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches one page of the public internet. Every address on the way is checked before it is connected to, and the
- * connection goes to the very IP address that was checked. Throws PageNotAllowed, PageTooLarge, PageTimeout or
- * PageUnreadable.
+ * Fetches one page of the public internet. Checks every URL before connecting and connects to exactly the IP address
+ * that was checked, which prevents DNS rebinding.
+ * @throws PageNotAllowed, PageTooLarge, PageTimeout or PageUnreadable.
  */
-export async function fetchPage(url: URL, rules: PageRules, limits: FetchLimits = usualLimits): Promise<FetchedPage> {
+export async function fetchPage(url: URL, rules: PageRules, limits: FetchLimits = defaultLimits): Promise<FetchedPage> {
   const agent = new Agent({
     connect: { lookup: guardedLookup(rules), timeout: limits.milliseconds },
     maxHeaderSize: 16_384,
@@ -40,9 +40,9 @@ export async function fetchPage(url: URL, rules: PageRules, limits: FetchLimits 
     return await followToPage(url, rules, { agent, signal, bytes: limits.bytes });
   } catch (error) {
     if (signal.aborted) throw new PageTimeout();
-    throw isOurs(error) ? error : isOurs(causeOf(error)) ? causeOf(error) : new PageNotAllowed();
+    throw isPageError(error) ? error : isPageError(causeOf(error)) ? causeOf(error) : new PageNotAllowed();
   } finally {
-    // Not closed, which would wait for whatever still comes.
+    // Closing would wait for the rest of the response.
     void agent.destroy();
   }
 }
@@ -55,11 +55,11 @@ async function followToPage(
   { agent, signal, bytes }: FetchContext,
 ): Promise<FetchedPage> {
   let url = start;
-  for (let hops = 0; hops <= mostRedirects; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     checkPageUrl(url, rules);
     if (isExcludedSite(url)) throw new PageUnreadable();
-    const response = await fetch(url, { dispatcher: agent, signal, redirect: 'manual', headers: askedAs });
-    if (!redirects.has(response.status)) return { url, html: await readHtml(response, bytes) };
+    const response = await fetch(url, { dispatcher: agent, signal, redirect: 'manual', headers: requestHeaders });
+    if (!redirectStatuses.has(response.status)) return { url, html: await readHtml(response, bytes) };
     await response.body?.cancel();
     const next = URL.parse(response.headers.get('location') ?? '', url.href);
     if (next === null) throw new PageUnreadable();
@@ -68,7 +68,7 @@ async function followToPage(
   throw new PageNotAllowed();
 }
 
-const askedAs = {
+const requestHeaders = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'en-US,en',
   'user-agent': 'Forma/1.0 (a page that an investor asked for)',
@@ -84,21 +84,21 @@ const decoders: Readonly<Record<string, string>> = {
   latin1: 'windows-1252',
   'windows-1252': 'windows-1252',
 };
-/** Where a page says in itself how it is written. */
-const bytesOfHead = 1024;
+/** The part of a page that may declare its character set. */
+const headBytes = 1024;
 
-async function readHtml(response: Response, most: number): Promise<string> {
+async function readHtml(response: Response, maxBytes: number): Promise<string> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !readable.test(type)) {
     await response.body?.cancel();
     throw new PageUnreadable();
   }
-  if (Number(response.headers.get('content-length')) > most) {
+  if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
     throw new PageTooLarge();
   }
-  const bytes = await readBytes(response, most);
-  const head = bytes.subarray(0, bytesOfHead).toString('latin1');
+  const bytes = await readBytes(response, maxBytes);
+  const head = bytes.subarray(0, headBytes).toString('latin1');
   const declared =
     charsetName.exec(type)?.[1] ?? /<meta[^>]*?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8';
   const decoder = decoders[declared.toLowerCase()];
@@ -106,22 +106,22 @@ async function readHtml(response: Response, most: number): Promise<string> {
   return new TextDecoder(decoder).decode(bytes);
 }
 
-/** The body unpacked, counted as it comes, so that a small one that unpacks to much is dropped in time. */
-async function readBytes(response: Response, most: number): Promise<Buffer> {
+/** Counts decompressed bytes as they arrive, to abort a decompression bomb early. */
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new PageTooLarge();
+    if (size > maxBytes) throw new PageTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Gives the addresses of a name only where every one of them may be asked. */
+/** Returns the addresses of a name only if all of them are allowed. */
 function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
   return (name, { all }, callback) => {
-    const answer = async () => {
+    const respond = async () => {
       const addresses = await lookUp(name).catch(() => []);
       const [first] = addresses;
       const isFit = first !== undefined && addresses.every(({ address }) => isAllowed(address));
@@ -129,15 +129,15 @@ function guardedLookup({ isAllowed, lookUp }: PageRules): LookupFunction {
       else if (all) callback(null, [...addresses]);
       else callback(null, first.address, first.family);
     };
-    void answer();
+    void respond();
   };
 }
 
-function isOurs(error: unknown): error is Error {
+function isPageError(error: unknown): error is Error {
   return [PageNotAllowed, PageTooLarge, PageTimeout, PageUnreadable].some((kind) => error instanceof kind);
 }
 
-/** What a driver's error was caused by, however deep. */
+/** The root cause of an error, up to five levels deep. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause !== undefined; depth++) cause = cause.cause;

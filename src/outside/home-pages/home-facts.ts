@@ -1,9 +1,8 @@
 import type { FoundHome } from '#contracts/found-home.ts';
 
-/** What is known of a home beside its address, in the words and units of an import; null: not known. */
+/** The facts of a home except its address, in the names and units of an import; null: unknown. */
 export type HomeFacts = Omit<FoundHome, 'address' | 'city' | 'state_or_province' | 'postal_code' | 'rent_estimate'>;
 
-/** Nothing known of a home. */
 export const noFacts: HomeFacts = {
   price: null,
   rent: null,
@@ -16,7 +15,7 @@ export const noFacts: HomeFacts = {
   tax_annual_amount: null,
 };
 
-/** The first that is known of each fact. */
+/** For each fact, the first known value of the sources. */
 export function firstKnown(...sources: readonly Partial<HomeFacts>[]): HomeFacts {
   const names = Object.keys(noFacts) as (keyof HomeFacts)[];
   const known = names.map((name) => [name, sources.find((facts) => facts[name] != null)?.[name] ?? null]);

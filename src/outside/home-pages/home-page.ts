@@ -1,8 +1,8 @@
 import type { AddressParts } from './address-parts.ts';
 import type { HomeFacts } from './home-facts.ts';
 
-/** What a page tells of a home. */
+/** The home that a page describes. */
 export type HomePage = { readonly address: AddressParts; readonly facts: HomeFacts };
 
-/** A page of something that is not underwritten, such as land or a building of flats. */
+/** A page about a property that we do not underwrite, such as land or an apartment building. */
 export class UnsupportedHome extends Error {}

@@ -7,27 +7,27 @@ import { readAddress } from './read-address.ts';
 import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-/** A node with whatever it stands in, the outermost last: what it does not say itself may be said there. */
+/** A node and its ancestors, outermost last. Values that a node lacks may come from an ancestor. */
 type Chain = readonly Node[];
 
-const deepest = 6;
-/** Lists in lists and graphs in graphs count here. */
-const deepestNested = 20;
-/** On the whole page. */
-const mostNodes = 1000;
-/** More characters than the address of a page has. */
-const longestUrl = 1000;
+const maxDepth = 6;
+/** Counts nested lists and graphs too. */
+const maxNesting = 20;
+/** Per page. */
+const maxNodes = 1000;
+/** No page URL is longer. */
+const maxUrlLength = 1000;
 
-/** What the blocks say of the home whose address is one of these; null: nothing. */
-export function readJsonLd(blocks: readonly string[], own: readonly URL[]): HomePage | null {
-  const ownKeys = new Set(own.map(pageKey));
-  const ownNodes = new Map<Node, boolean>();
-  const isOwnNode = (node: Node) => {
-    const known = ownNodes.get(node) ?? addressesOf(node).some((url) => isOwn(url, own, ownKeys));
-    ownNodes.set(node, known);
+/** The home whose URL is one of the page's own URLs; null: none. */
+export function readJsonLd(blocks: readonly string[], pageUrls: readonly URL[]): HomePage | null {
+  const pageKeys = new Set(pageUrls.map(pageKey));
+  const matchByNode = new Map<Node, boolean>();
+  const isPageNode = (node: Node) => {
+    const known = matchByNode.get(node) ?? urlsOf(node).some((url) => isPageUrl(url, pageUrls, pageKeys));
+    matchByNode.set(node, known);
     return known;
   };
-  const matching = firstChains(blocks).filter((chain) => chain.some(isOwnNode));
+  const matching = firstChains(blocks).filter((chain) => chain.some(isPageNode));
   for (const chain of matching) {
     const address = addressIn(chain);
     if (address !== null) return { address, facts: factsIn(chain, matching) };
@@ -35,12 +35,12 @@ export function readJsonLd(blocks: readonly string[], own: readonly URL[]): Home
   return null;
 }
 
-/** The chains of every block, no more than are looked through. */
+/** At most `maxNodes` chains. */
 function firstChains(blocks: readonly string[]): Chain[] {
   const chains: Chain[] = [];
   for (const block of blocks) {
     for (const chain of chainsIn(parsed(block))) {
-      if (chains.length === mostNodes) return chains;
+      if (chains.length === maxNodes) return chains;
       chains.push(chain);
     }
   }
@@ -55,14 +55,14 @@ function parsed(block: string): unknown {
   }
 }
 
-/** Every object of a block: of arrays, of `@graph`, and what a page or an offer is about. */
+/** Every object of a block: items of arrays and graphs, and the subjects of pages and offers. */
 function* chainsIn(value: unknown, outer: Chain = [], depth = 0): Generator<Chain> {
-  if (outer.length > deepest || depth > deepestNested) return;
+  if (outer.length > maxDepth || depth > maxNesting) return;
   if (Array.isArray(value)) {
     for (const item of value) yield* chainsIn(item, outer, depth + 1);
   } else if (isNode(value)) {
     const chain = [value, ...outer];
-    // The innermost first: it is the home itself.
+    // The innermost node first, because it is the home itself.
     for (const name of ['mainEntity', 'about', 'itemOffered', 'object']) yield* chainsIn(value[name], chain, depth + 1);
     yield* chainsIn(value['@graph'], outer, depth + 1);
     yield chain;
@@ -73,28 +73,28 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function addressesOf({ url, '@id': id, mainEntityOfPage }: Node): string[] {
+function urlsOf({ url, '@id': id, mainEntityOfPage }: Node): string[] {
   const page = isNode(mainEntityOfPage) ? (mainEntityOfPage['@id'] ?? mainEntityOfPage['url']) : mainEntityOfPage;
-  return [url, id, page].filter((value) => typeof value === 'string' && value.length <= longestUrl) as string[];
+  return [url, id, page].filter((value) => typeof value === 'string' && value.length <= maxUrlLength) as string[];
 }
 
-function isOwn(address: string, own: readonly URL[], ownKeys: ReadonlySet<string>): boolean {
-  const url = URL.parse(address, own[0]!.href);
-  return url !== null && ownKeys.has(pageKey(url));
+function isPageUrl(address: string, pageUrls: readonly URL[], pageKeys: ReadonlySet<string>): boolean {
+  const url = URL.parse(address, pageUrls[0]!.href);
+  return url !== null && pageKeys.has(pageKey(url));
 }
 
-/** The same page with or without `www.`, a slash at its end, a query, a fragment. */
+/** Ignores `www.`, a trailing slash, the query and the fragment. */
 function pageKey({ host, pathname }: URL): string {
   return host.replace(/^www\./, '') + trimTrailingSlashes(pathname);
 }
 
-/** The first node that says it. */
-function saidIn(chain: Chain, name: string): unknown {
+/** The value of the first node that has one. */
+function firstValue(chain: Chain, name: string): unknown {
   return chain.find((node) => node[name] != null)?.[name];
 }
 
 function addressIn(chain: Chain): AddressParts | null {
-  const address = saidIn(chain, 'address');
+  const address = firstValue(chain, 'address');
   if (typeof address === 'string') return readAddress(address);
   if (!isNode(address)) return null;
   const { streetAddress, addressLocality, addressRegion, postalCode } = address;
@@ -111,12 +111,12 @@ function codeIn(value: unknown): string {
   return /^\d{5}/.exec(text)?.[0] ?? '';
 }
 
-/** Kinds of homes that are no single home, or no home. */
+/** Property types that are not one home. */
 const unsupported =
   /\b(?:land|lot|apartmentcomplex|multi-?\s?family|duplex|triplex|fourplex|mobile|manufactured|commercial|farm|ranch land)\b/i;
 
 function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
-  const types = [saidIn(chain, 'accommodationCategory'), ...chain.flatMap((node) => node['@type'])].filter(
+  const types = [firstValue(chain, 'accommodationCategory'), ...chain.flatMap((node) => node['@type'])].filter(
     (type) => typeof type === 'string',
   );
   if (types.some((type) => unsupported.test(type))) throw new UnsupportedHome();
@@ -125,21 +125,24 @@ function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
     .find((type) => type !== null);
   return {
     ...noFacts,
-    // The price may stand in another block of the same page.
+    // The price may be in another block of the page.
     price: priceIn(chain) ?? all.map(priceIn).find((price) => price !== null) ?? null,
-    beds: wholeNumberInRange(saidIn(chain, 'numberOfBedrooms') ?? saidIn(chain, 'numberOfRooms'), ...bounds.beds),
+    beds: wholeNumberInRange(
+      firstValue(chain, 'numberOfBedrooms') ?? firstValue(chain, 'numberOfRooms'),
+      ...bounds.beds,
+    ),
     baths: numberInRange(
-      saidIn(chain, 'numberOfBathroomsTotal') ?? saidIn(chain, 'numberOfFullBathrooms'),
+      firstValue(chain, 'numberOfBathroomsTotal') ?? firstValue(chain, 'numberOfFullBathrooms'),
       ...bounds.baths,
     ),
-    living_area: areaIn(saidIn(chain, 'floorSize')),
-    year_built: wholeNumberInRange(saidIn(chain, 'yearBuilt'), ...bounds.yearBuilt),
+    living_area: areaIn(firstValue(chain, 'floorSize')),
+    year_built: wholeNumberInRange(firstValue(chain, 'yearBuilt'), ...bounds.yearBuilt),
     property_type: propertyType ?? null,
   };
 }
 
 function priceIn(chain: Chain): number | null {
-  const offers = saidIn(chain, 'offers');
+  const offers = firstValue(chain, 'offers');
   for (const offer of Array.isArray(offers) ? offers : [offers]) {
     if (!isNode(offer)) continue;
     const { price, lowPrice, priceCurrency, priceSpecification, businessFunction } = offer;
@@ -152,7 +155,7 @@ function priceIn(chain: Chain): number | null {
   return null;
 }
 
-const squareFeetOfMetre = 10.7639;
+const squareFeetPerSquareMeter = 10.7639;
 
 /** Square feet. */
 function areaIn(size: unknown): number | null {
@@ -161,5 +164,5 @@ function areaIn(size: unknown): number | null {
   const isMetric = unitCode === 'MTK' || (typeof unitText === 'string' && /m(?:²|2|\^2)|square met/i.test(unitText));
   const area = numberInRange(value, 1, bounds.livingArea[1]);
   if (area === null) return null;
-  return numberInRange(isMetric ? Math.round(area * squareFeetOfMetre) : area, ...bounds.livingArea);
+  return numberInRange(isMetric ? Math.round(area * squareFeetPerSquareMeter) : area, ...bounds.livingArea);
 }

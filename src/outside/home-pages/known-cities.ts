@@ -3,7 +3,7 @@ import { plain, wordsOf } from './address-words.ts';
 
 const longForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
-/** A town's name in the form in which names are compared: small letters, `St.` written out. */
+/** A city name normalized for comparison: lowercase, `St.` expanded. */
 export function cityKey(city: string | readonly string[]): string {
   const words = typeof city === 'string' ? wordsOf(city.replaceAll('-', ' ')) : city;
   return words.map((word) => longForms[plain(word)] ?? plain(word)).join(' ');
@@ -22,7 +22,7 @@ function citiesByState(): ReadonlyMap<string, ReadonlySet<string>> {
   return cities;
 }
 
-/** Whether the words are the name of a town of the state. */
+/** Whether the words are the name of a city in the state. */
 export function isCityOf(state: string, words: readonly string[]): boolean {
   return citiesByState().get(state)?.has(cityKey(words)) === true;
 }

@@ -2,19 +2,18 @@ import type { LookupAddress } from 'node:dns';
 import { createDnsLookup } from './dns-lookup.ts';
 import { ipLiteralIn, isPublicIpAddress } from './public-ip-address.ts';
 
-/** From where pages may be read. */
+/** Which pages may be fetched. */
 export type PageRules = {
-  /** The names under which this site is reached. */
+  /** The host names of this site. */
   readonly siteHosts: readonly string[];
-  /** Whether an IP address may be asked; for tests, which have none of the public internet. */
+  /** Whether an IP address may be connected to. Tests allow loopback addresses. */
   readonly isAllowed: (address: string) => boolean;
-  /** Ports other than those of the scheme. */
+  /** Allowed explicit ports. */
   readonly ports: readonly string[];
-  /** The IP addresses of a name. */
   readonly lookUp: (name: string) => Promise<readonly LookupAddress[]>;
 };
 
-/** The rules of the product: public addresses, ports 80 and 443. */
+/** The production rules: public addresses, ports 80 and 443. */
 export const publicPages: PageRules = {
   siteHosts: [],
   isAllowed: isPublicIpAddress,
@@ -22,14 +21,15 @@ export const publicPages: PageRules = {
   lookUp: createDnsLookup(),
 };
 
-/** What may not be opened from here; why is not told, so that nobody learns what stands in our network. */
+/** The page may not be fetched. Gives no reason, which would reveal our network. */
 export class PageNotAllowed extends Error {}
 
-const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa|onion)$/;
+const internalNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa|onion)$/;
 
 /**
- * Throws a PageNotAllowed for an address from which no page may be read, before any connection: another scheme or port,
- * a user in it, an IP address that is not public in whatever writing, a name of an inner network, this site itself.
+ * Checks a URL before any connection. Refuses other schemes and ports, credentials, IP addresses that are not public in
+ * any notation, internal host names, and this site.
+ * @throws PageNotAllowed
  */
 export function checkPageUrl(url: URL, rules: PageRules): void {
   const { protocol, port, username, password, hostname } = url;
@@ -41,6 +41,6 @@ export function checkPageUrl(url: URL, rules: PageRules): void {
     username + password === '' &&
     name !== '' &&
     !rules.siteHosts.includes(name) &&
-    (literal === null ? name.includes('.') && !innerNames.test(name) : rules.isAllowed(literal));
+    (literal === null ? name.includes('.') && !internalNames.test(name) : rules.isAllowed(literal));
   if (!isFit) throw new PageNotAllowed();
 }

@@ -1,32 +1,32 @@
-/** A number of a page within what it can be; null for everything else, however it is written. */
-export function numberInRange(value: unknown, least: number, most: number): number | null {
+/** The number within the bounds; null for anything else. */
+export function numberInRange(value: unknown, min: number, max: number): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : Number.NaN;
-  return Number.isFinite(number) && number >= least && number <= most ? number : null;
+  return Number.isFinite(number) && number >= min && number <= max ? number : null;
 }
 
-/** The same, whole. */
-export function wholeNumberInRange(value: unknown, least: number, most: number): number | null {
-  const number = numberInRange(value, least, most);
+/** The same for whole numbers. */
+export function wholeNumberInRange(value: unknown, min: number, max: number): number | null {
+  const number = numberInRange(value, min, max);
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
-/** `$625,000`, `2.5`, `1,850 sqft`: no signs, no powers of ten, no shortened thousands. */
+/** `$625,000`, `2.5`, `1,850 sqft`, without signs, exponents and abbreviated thousands. */
 const written =
   /^\s*(?:US)?\$?\s*((?:\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.\d{1,4})?)\s*(?:USD|sq\.?\s*ft\.?|sqft|beds?|baths?|bd|ba)?\s*$/i;
 
-/** More characters than any number with its unit has: blanks beyond would take the square of their number to read. */
-const longestNumber = 40;
+/** No number with its unit is longer. The pattern takes quadratic time on blanks. */
+const maxNumberLength = 40;
 
 function numberIn(text: string): number {
-  const found = text.length > longestNumber ? undefined : written.exec(text)?.[1];
+  const found = text.length > maxNumberLength ? undefined : written.exec(text)?.[1];
   return found === undefined ? Number.NaN : Number(found.replaceAll(',', ''));
 }
 
-/** One line of plain text of a page; null where there is none. */
-export function singleLine(value: unknown, longest = 200): string | null {
-  if (typeof value !== 'string' || value.length > longest * 10) return null;
+/** The value as one line of plain text; null if it is not text or too long. */
+export function singleLine(value: unknown, maxLength = 200): string | null {
+  if (typeof value !== 'string' || value.length > maxLength * 10) return null;
   const line = value.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/gu, ' ').trim();
-  return line === '' || line.length > longest ? null : line;
+  return line === '' || line.length > maxLength ? null : line;
 }
 
 export const bounds = {

@@ -1,26 +1,25 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** The tags in which a page says what it is about, as text. */
+/** The metadata tags of a page. */
 export type PageTags = {
-  /** Address of its `link rel=canonical`. */
+  /** The `href` of its `link rel=canonical`. */
   readonly canonical: string | null;
-  /** The text of its JSON-LD scripts. */
   readonly blocks: readonly string[];
   readonly metas: readonly (readonly [name: string, content: string])[];
 };
 
-/** More than any page about one home has. What is beyond is not read. */
-const most = { metas: 1000, metaName: 100, attributes: 100, attributeLength: 2000, jsonLength: 262_144 } as const;
+/** More than any page about one home needs. The rest is ignored. */
+const limits = { metas: 1000, metaName: 100, attributes: 100, attributeLength: 2000, jsonLength: 262_144 } as const;
 const tagNames = new Set(['meta', 'link', 'script']);
 
 /**
- * Reads the meta, link and JSON-LD tags of a page. Uses the tokenizer alone: a tree of the page, and even the stack of
- * its open tags, takes time that grows with the square of the nesting, and a list of attributes with the square of their
- * number. Runs in a thread of its own (`page-tags-thread.ts`), because even a linear pass holds the event loop.
+ * Reads the meta, link and JSON-LD tags of a page. Uses only the tokenizer: a tree or a stack of open tags takes
+ * quadratic time in the nesting, and an attribute list in its length. Runs in a worker thread (`page-tags-thread.ts`),
+ * because even a linear pass blocks the event loop.
  */
 export function readPageTags(html: string): PageTags {
   const found = { canonical: null as string | null, blocks: [] as string[], metas: [] as [string, string][] };
-  let jsonLeft: number = most.jsonLength;
+  let jsonLeft: number = limits.jsonLength;
   let tag: OpenTag | null = null;
   let block: string | null = null;
 
@@ -44,19 +43,19 @@ export function readPageTags(html: string): PageTags {
     {},
     {
       onopentagname: (start, end) => {
-        // No name of interest is longer.
+        // No relevant tag name is longer.
         const name = end - start <= 6 ? html.slice(start, end).toLowerCase() : '';
         tag = tagNames.has(name) ? { name, attributes: new Map(), attribute: null } : null;
       },
       onattribname: (start, end) => {
         if (tag === null) return;
         const name = end - start <= 20 ? html.slice(start, end).toLowerCase() : '';
-        const isNew = tag.attributes.size < most.attributes && name !== '' && !tag.attributes.has(name);
+        const isNew = tag.attributes.size < limits.attributes && name !== '' && !tag.attributes.has(name);
         tag.attribute = isNew ? name : null;
         if (isNew) tag.attributes.set(name, '');
       },
       onattribdata: (start, end) => {
-        if (tag) addToAttribute(tag, end - start > most.attributeLength ? null : html.slice(start, end));
+        if (tag) addToAttribute(tag, end - start > limits.attributeLength ? null : html.slice(start, end));
       },
       onattribentity: (codePoint) => {
         if (tag) addToAttribute(tag, String.fromCodePoint(codePoint));
@@ -64,17 +63,17 @@ export function readPageTags(html: string): PageTags {
       onopentagend: closeTag,
       onselfclosingtag: closeTag,
       ontext: (start, end) => {
-        // One character more than is allowed says that it is too long.
-        if (block !== null) block += html.slice(start, Math.min(end, start + most.jsonLength + 1 - block.length));
+        // One character above the limit marks the block as too long.
+        if (block !== null) block += html.slice(start, Math.min(end, start + limits.jsonLength + 1 - block.length));
       },
       onclosetag: closeScript,
-      onattribend: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onprocessinginstruction: nothing,
-      ontextentity: nothing,
+      onattribend: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+      ontextentity: ignore,
     },
   );
   tokenizer.write(html);
@@ -85,12 +84,12 @@ export function readPageTags(html: string): PageTags {
 type Attributes = Map<string, string>;
 type OpenTag = { readonly name: string; readonly attributes: Attributes; attribute: string | null };
 
-/** Adds text to the attribute that is being read; one that is too long is dropped whole. */
+/** Appends text to the current attribute. A value that becomes too long is dropped. */
 function addToAttribute(tag: OpenTag, text: string | null): void {
   const { attribute, attributes } = tag;
   if (attribute === null) return;
   const value = text === null ? null : (attributes.get(attribute) ?? '') + text;
-  if (value !== null && value.length <= most.attributeLength) {
+  if (value !== null && value.length <= limits.attributeLength) {
     attributes.set(attribute, value);
     return;
   }
@@ -100,8 +99,8 @@ function addToAttribute(tag: OpenTag, text: string | null): void {
 
 function addMeta(metas: [string, string][], attributes: Attributes): void {
   const name = attributes.get('property') ?? attributes.get('name') ?? '';
-  const isName = name !== '' && name.length <= most.metaName;
-  if (isName && metas.length < most.metas) metas.push([name, attributes.get('content') ?? '']);
+  const isName = name !== '' && name.length <= limits.metaName;
+  if (isName && metas.length < limits.metas) metas.push([name, attributes.get('content') ?? '']);
 }
 
 function isJsonLd(attributes: Attributes): boolean {
@@ -112,4 +111,4 @@ function isCanonical(attributes: Attributes): boolean {
   return attributes.get('rel') === 'canonical';
 }
 
-const nothing = () => undefined;
+const ignore = () => undefined;

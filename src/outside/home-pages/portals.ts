@@ -5,19 +5,19 @@ import { wordsOf } from './address-words.ts';
 import { makeParts } from './read-address.ts';
 import { splitStreet, splitUnit } from './split-street.ts';
 
-/** Reads the address of a home out of the parts of a path; null: it is not the page of a home. */
+/** Parses the address of a home from the parts of a path; null: not the page of a home. */
 type ReadPath = (parts: readonly string[]) => AddressParts | null;
 
 export type Portal = {
   readonly name: string;
-  /** With and without `www.`. */
+  /** Also matches its subdomains. */
   readonly host: string;
   readonly read: ReadPath;
 };
 
-const nothing: AddressParts = { street: null, unit: null, city: null, state: null, postalCode: null };
+const emptyAddress: AddressParts = { street: null, unit: null, city: null, state: null, postalCode: null };
 
-/** The portals whose addresses tell where the home lies. None of them lets programs read its pages: no page is fetched. */
+/** Portals whose URLs contain the address. Their terms forbid automated access, so no page is fetched. */
 export const portals: readonly Portal[] = [
   { name: 'Zillow', host: 'zillow.com', read: readZillow },
   { name: 'Redfin', host: 'redfin.com', read: readRedfin },
@@ -28,32 +28,35 @@ export const portals: readonly Portal[] = [
   { name: 'Invitation Homes', host: 'invitationhomes.com', read: readInvitation },
 ];
 
-/** `/homedetails/2114-Bigelow-Ave-N-Seattle-WA-98109/48749425_zpid/`; with an id alone the address is not told. */
+/** `/homedetails/2114-Bigelow-Ave-N-Seattle-WA-98109/48749425_zpid/`; a URL with only the id has no address. */
 function readZillow([kind, slug = '', id = '']: readonly string[]): AddressParts | null {
   if (kind !== 'homedetails' || !/^\d+_zpid$/.test(id || slug)) return null;
-  return readSlug(slug) ?? nothing;
+  return readSlug(slug) ?? emptyAddress;
 }
 
 /** `/TX/Dallas/2619-Colby-St-75204/unit-B/home/32251730`, or `/home/2014378`. */
 function readRedfin(parts: readonly string[]): AddressParts | null {
   const home = parts.indexOf('home');
   if (home === -1 || !/^\d+$/.test(parts[home + 1] ?? '')) return null;
-  if (home === 0) return nothing;
+  if (home === 0) return emptyAddress;
   const [state = '', city = '', street = '', unit] = parts.slice(0, home);
   const code = stateOf(state);
   if (code === null || street === '') return null;
   const [, name = '', postalCode = null] = /^(.*)-(?:(\d{5})|unknown)$/i.exec(street) ?? [null, street];
-  const town = /^unknown$/i.test(city) ? [] : wordsOfSlug(city);
-  const flat = (unit ?? '').replace(/^unit-/i, '');
-  // A home of a building site has a name instead of a street.
-  const isSite = unit !== undefined && postalCode === null;
-  const words = isSite ? [] : wordsOfSlug(name);
-  const number = isSite ? flat.replace(/^(\d+)-(\d+)$/, '$1.$2') : flat;
-  const split = flat === '' ? splitUnit(words) : { street: words, unit: isSite && !/\d/.test(number) ? [] : [number] };
-  return makeParts(split.street, split.unit, town, code, postalCode);
+  const cityWords = /^unknown$/i.test(city) ? [] : wordsOfSlug(city);
+  const unitText = (unit ?? '').replace(/^unit-/i, '');
+  // A new-construction home has a name instead of a street.
+  const isNewConstruction = unit !== undefined && postalCode === null;
+  const words = isNewConstruction ? [] : wordsOfSlug(name);
+  const number = isNewConstruction ? unitText.replace(/^(\d+)-(\d+)$/, '$1.$2') : unitText;
+  const split =
+    unitText === ''
+      ? splitUnit(words)
+      : { street: words, unit: isNewConstruction && !/\d/.test(number) ? [] : [number] };
+  return makeParts(split.street, split.unit, cityWords, code, postalCode);
 }
 
-/** `/realestateandhomes-detail/13414-Boca-Raton-Dr_Houston_TX_77069_M85440-60130`, or its id behind a slash. */
+/** `/realestateandhomes-detail/13414-Boca-Raton-Dr_Houston_TX_77069_M85440-60130`, or the id after a slash. */
 function readRealtor([kind, slug = '']: readonly string[]): AddressParts | null {
   if (kind !== 'realestateandhomes-detail') return null;
   const [street = '', city = '', state = '', postalCode = ''] = slug.split('_');
@@ -63,14 +66,14 @@ function readRealtor([kind, slug = '']: readonly string[]): AddressParts | null 
   return makeParts(split.street, split.unit, wordsOfSlug(city), code, fiveDigits(postalCode));
 }
 
-/** `/home/2858-briarcliff-rd-atlanta-ga-30329-14543068`; older ones under `/p/ga/atlanta/…`. */
+/** `/home/2858-briarcliff-rd-atlanta-ga-30329-14543068`; older ones below `/p/ga/atlanta/…`. */
 function readTrulia([kind, ...rest]: readonly string[]): AddressParts | null {
   if (kind === 'home') return readSlug((rest[0] ?? '').replace(/-\d{6,}$/, ''));
   if (kind !== 'p' || rest.length < 3) return null;
   return readSlug((rest[2] ?? '').replace(/--?\d{6,}$/, ''));
 }
 
-/** `/property/3199-delmar-ln-nw-atlanta-ga/rxrzwg0kjnr32/`: mostly without a postal code. */
+/** `/property/3199-delmar-ln-nw-atlanta-ga/rxrzwg0kjnr32/`, mostly without a postal code. */
 function readHomes([kind, slug = '', id]: readonly string[]): AddressParts | null {
   return kind === 'property' && id !== undefined ? readSlug(slug) : null;
 }
@@ -94,7 +97,7 @@ function readInvitation([kind, slug = '']: readonly string[]): AddressParts | nu
   return kind === 'houses-for-rent' ? readSlug(slug) : null;
 }
 
-/** `2114-bigelow-ave-n-seattle-wa-98109`: street, town, state and perhaps a postal code in one row of words. */
+/** `2114-bigelow-ave-n-seattle-wa-98109`: street, city, state and optional postal code. */
 function readSlug(slug: string): AddressParts | null {
   const words = wordsOfSlug(slug);
   const postalCode = fiveDigits(words.at(-1) ?? '');

@@ -5,19 +5,19 @@ import { wordsOf } from './address-words.ts';
 import { splitStreet, splitUnit } from './split-street.ts';
 import { titleCase } from './title-case.ts';
 
-const longest = 300;
+const maxLength = 300;
 const country = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)\s*$/i;
 const ending = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?\s*$/;
 
-/** An address as a person types it, in one line with commas or without; null: it does not begin with a house number. */
+/** Parses an address typed in one line, with or without commas; null: it does not start with a house number. */
 export function readAddress(text: string): AddressParts | null {
   const typed = text.trim();
-  // Before any expression: a row of commas takes the square of its length.
-  if (typed.length > longest) return null;
+  // Before any regular expression: a run of commas takes quadratic time.
+  if (typed.length > maxLength) return null;
   const trimmed = typed.replace(country, '');
   if (!/^[nsew]?\d/i.test(trimmed)) return null;
   const [, beforeCode, postalCode = null] = ending.exec(trimmed) ?? [null, trimmed];
-  // The number of the house is no postal code.
+  // A lone five-digit number is a house number.
   const hasCode = postalCode !== null && /\D/.test(beforeCode!.trim());
   const rest = hasCode ? beforeCode! : trimmed;
   const code = hasCode ? postalCode : null;
@@ -38,7 +38,7 @@ function partsOf(street: string, city: readonly string[], state: string | null, 
   return makeParts(split.street, split.unit, city, state, postalCode);
 }
 
-/** The parts in the letters of an address. */
+/** Builds address parts in title case. */
 export function makeParts(
   street: readonly string[],
   unit: readonly string[],
@@ -48,10 +48,10 @@ export function makeParts(
 ): AddressParts {
   const textOrNull = (words: readonly string[]) => (words.length === 0 ? null : titleCase(words));
   const place = postalCode === null ? null : placeOf(postalCode);
-  const flat = unit[0] === '#' ? `#${unit.slice(1).join(' ')}` : textOrNull(unit);
+  const unitText = unit[0] === '#' ? `#${unit.slice(1).join(' ')}` : textOrNull(unit);
   return {
     street: textOrNull(street),
-    unit: flat,
+    unit: unitText,
     city: textOrNull(city) ?? place?.city ?? null,
     state: state ?? place?.state ?? null,
     postalCode,
@@ -65,7 +65,7 @@ const statesByName = new Map(
   ]),
 );
 
-/** The state at the end, by its letters or its name; without one that of the postal code. */
+/** The state at the end, by code or name; otherwise the state of the postal code. */
 function splitState(text: string, postalCode: string | null): { before: string; state: string | null } {
   const words = text
     .trim()
@@ -73,7 +73,7 @@ function splitState(text: string, postalCode: string | null): { before: string; 
     .split(/[\s,]+/);
   for (const length of [3, 2, 1]) {
     const state = statesByName.get(words.slice(-length).join(' ').replaceAll('.', '').toLowerCase());
-    // The longer name first: West Virginia is not Virginia.
+    // The longer name first, because West Virginia is not Virginia.
     if (state !== undefined && words.length > length) {
       const tail = words.slice(-length).map((word) => word.replaceAll(/[.]/g, '\\.'));
       return { before: text.trim().replace(new RegExp(`[\\s,]*${tail.join('[\\s,]+')},?$`), ''), state };

@@ -4,13 +4,12 @@ import { readOpenGraph } from './open-graph.ts';
 import type { PageTags } from './page-tags.ts';
 
 /**
- * What a page says of the one home that it is about: by its schema.org blocks in JSON-LD, of which the one counts whose
- * address is that of the page, else by OpenGraph. Text and numbers only; nothing of the page is run. Null: it is no page
- * of a home.
+ * The home that a page describes, from the JSON-LD block whose URL is the page's URL, otherwise from OpenGraph. Runs no
+ * script of the page. Null: not the page of a home.
  */
 export function readHomePage({ canonical, blocks, metas }: PageTags, url: URL): HomePage | null {
   const canonicalUrl = URL.parse(canonical ?? '', url.href);
-  // A page speaks for its own site only.
-  const isOwn = canonicalUrl !== null && canonicalUrl.host === url.host;
-  return readJsonLd(blocks, isOwn ? [canonicalUrl, url] : [url]) ?? readOpenGraph(metas);
+  // A page may only declare a canonical URL on its own site.
+  const isSameSite = canonicalUrl !== null && canonicalUrl.host === url.host;
+  return readJsonLd(blocks, isSameSite ? [canonicalUrl, url] : [url]) ?? readOpenGraph(metas);
 }

@@ -2,15 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { PageTimeout, PageTooLarge } from './fetch-page.ts';
 import type { PageTags } from './page-tags.ts';
 
-const reader = new URL('./page-tags-thread.ts', import.meta.url);
-const mebibytes = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
+const defaultScript = new URL('./page-tags-thread.ts', import.meta.url);
+const memoryLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Reads the tags of a page away from the event loop. The thread ends with the page, at the deadline at the latest, and
- * has neither the environment nor the memory of the process. Throws a PageTimeout or a PageTooLarge.
+ * Parses the tags of a page in a worker thread that has no access to the environment or memory of the process. It ends
+ * with the page or at the deadline.
+ * @throws PageTimeout or PageTooLarge
  */
-export async function readInThread(html: string, milliseconds: number, script = reader): Promise<PageTags> {
-  const thread = new Worker(script, { workerData: html, env: {}, execArgv: [], resourceLimits: mebibytes });
+export async function readInThread(html: string, milliseconds: number, script = defaultScript): Promise<PageTags> {
+  const thread = new Worker(script, { workerData: html, env: {}, execArgv: [], resourceLimits: memoryLimits });
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise<PageTags>((resolve, reject) => {

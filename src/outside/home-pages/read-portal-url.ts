@@ -1,14 +1,14 @@
 import type { AddressParts } from './address-parts.ts';
 import { type Portal, portals } from './portals.ts';
 
-/** What the address of a page tells by itself. */
+/** The result of parsing a portal URL. */
 export type PortalReading = {
   readonly portal: Portal;
   /** Null: not the page of a home. */
   readonly address: AddressParts | null;
 };
 
-/** What the address of a page of a known portal tells; null: it is of no portal that is known. */
+/** Parses the address from the URL of a known portal; null: not a known portal. */
 export function readPortalUrl(url: URL): PortalReading | null {
   const portal = portals.find(({ host }) => isOfHost(url, host));
   if (!portal) return null;

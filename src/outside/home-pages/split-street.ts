@@ -2,19 +2,19 @@ import { placeOf } from '../places/postal-codes.ts';
 import { directionOf, isUnitWord, plain, streetTypeOf } from './address-words.ts';
 import { cityKey, isCityOf } from './known-cities.ts';
 
-/** Words that stand in a row: where the street ends, which flat it is, where the town begins. */
+/** The words of an address, split into street, unit and city. */
 export type SplitWords = {
   readonly street: readonly string[];
   readonly unit: readonly string[];
   readonly city: readonly string[];
 };
 
-const mostCityWords = 6;
+const maxCityWords = 6;
 
 /**
- * Splits the words before state and postal code. The town is that of the postal code or another one of the state;
- * what is left over between the end of the street and that name belongs to the town too (`… Dr SE` `East Grand
- * Rapids`). A town that no table knows begins where the street ends.
+ * Splits the words before state and postal code. The city is that of the postal code or another one of the state. Words
+ * between the end of the street and that name belong to the city too (`… Dr SE` `East Grand Rapids`). An unknown city
+ * starts where the street ends.
  */
 export function splitStreet(words: readonly string[], state: string, postalCode: string | null): SplitWords {
   const start = startOfCity(words, state, postalCode);
@@ -26,22 +26,22 @@ export function splitStreet(words: readonly string[], state: string, postalCode:
   return { ...splitUnit(words.slice(0, end!)), city: words.slice(end!) };
 }
 
-/** Where a known name of a town begins that leaves a street before it; null: none does. */
+/** The index where a known city name starts after a street; null: none. */
 function startOfCity(words: readonly string[], state: string, postalCode: string | null): number | null {
   const ofCode = postalCode === null ? null : placeOf(postalCode);
   const starts = Array.from(
-    { length: Math.min(mostCityWords, words.length - 2) },
+    { length: Math.min(maxCityWords, words.length - 2) },
     (_, index) => words.length - 1 - index,
   );
   const isOfCode = (start: number) => ofCode !== null && cityKey(ofCode.city) === cityKey(words.slice(start));
   const known = starts.filter((start) => isOfCode(start) || isCityOf(state, words.slice(start)));
-  const whole = known.filter((start) => isWhole(words.slice(0, start)));
-  // The longer name, but that of the postal code before all others.
-  return known.find(isOfCode) ?? whole.at(-1) ?? known.at(-1) ?? null;
+  const complete = known.filter((start) => isCompleteStreet(words.slice(0, start)));
+  // The city of the postal code first, then the longest name.
+  return known.find(isOfCode) ?? complete.at(-1) ?? known.at(-1) ?? null;
 }
 
-/** Whether nothing is left over after the end of the street and its flat. */
-function isWhole(words: readonly string[]): boolean {
+/** Whether the words are exactly a street and a unit. */
+function isCompleteStreet(words: readonly string[]): boolean {
   const { street } = splitUnit(words);
   return endOfStreet(street) === street.length;
 }
@@ -54,26 +54,26 @@ function splitUnknownCity(words: readonly string[]): SplitWords {
   return { street: words.slice(0, end), unit: rest.slice(0, unitLength), city: rest.slice(unitLength) };
 }
 
-/** Kinds of streets that are parts of the names of towns more often. */
-const kindsInTowns = new Set(
+/** Street suffixes that are more often part of a city name. */
+const suffixesInCityNames = new Set(
   'lk lks park hl hls spg spgs fls bch hts vw grv is vly prt frd mt mtn crk riv forest gdn gdns pnes cyn shr shrs hbr is spur'.split(
     ' ',
   ),
 );
-/** Ways that have a number for a name: `County Road 45`. */
+/** Roads with a number as their name: `County Road 45`. */
 const numberedWays = new Set(['rd', 'hwy', 'rte', 'route', 'fm', 'cr', 'sr', 'rt', 'us']);
 const beforeNumberedWays = new Set(
   'county co state us old private farm-to-market market ranch township twp forest service'.split(' '),
 );
 
-/** How many words house number and street have: to the last kind of street, with its direction; null: there is none. */
+/** The number of words up to the last street suffix and its direction; null: no suffix. */
 function endOfStreet(words: readonly string[]): number | null {
   let end: number | null = null;
   for (let at = 1; at < words.length; at++) {
     const type = streetTypeOf(words[at]!);
     const isNumbered = isNumberedWay(words, at);
-    // A kind needs a name before it: `St` of `100 St Charles Ave` is a part of the name.
-    if (!isNumbered && (type === null || at < 2 || kindsInTowns.has(type))) continue;
+    // A suffix needs a name before it: `St` of `100 St Charles Ave` is part of the name.
+    if (!isNumbered && (type === null || at < 2 || suffixesInCityNames.has(type))) continue;
     const after = isNumbered ? at + 2 : at + 1;
     const direction = words[after];
     end = direction !== undefined && directionOf(direction) !== null && isOfStreet(words, after) ? after + 1 : after;
@@ -88,12 +88,15 @@ function isNumberedWay(words: readonly string[], at: number): boolean {
   return at === 1 || beforeNumberedWays.has(name) || directionOf(name) !== null;
 }
 
-/** A direction written out before more words may begin a town (`West Chester`): then letters alone are the street's. */
+/**
+ * A spelled-out direction before other words may start a city (`West Chester`). There only an abbreviation belongs to
+ * the street.
+ */
 function isOfStreet(words: readonly string[], at: number): boolean {
   return words[at]!.length <= 2 || at === words.length - 1 || leadingUnit(words.slice(at + 1)) > 0;
 }
 
-/** House number and street, and the flat at their end: with a word for it, or a number or letter after the kind of street. */
+/** Splits the unit off the end: with a designator, or a number or letter after the street suffix. */
 export function splitUnit(words: readonly string[]): { street: readonly string[]; unit: readonly string[] } {
   const marked = words.findIndex((word, at) => at > 1 && isUnitWord(word) && at < words.length - 1);
   if (marked !== -1 && words.length - marked <= 3) return { street: words.slice(0, marked), unit: words.slice(marked) };
@@ -103,7 +106,7 @@ export function splitUnit(words: readonly string[]): { street: readonly string[]
   return leadingUnit(rest) === rest.length ? { street: words.slice(0, end), unit: rest } : { street: words, unit: [] };
 }
 
-/** How many words of the beginning name a flat. */
+/** The number of leading words that are a unit. */
 function leadingUnit([first, second]: readonly string[]): number {
   if (first === undefined) return 0;
   if (isUnitWord(first) && second !== undefined) return 2;

@@ -1,18 +1,18 @@
 import { directionOf, plain } from './address-words.ts';
 
-/** What stands in capitals however it is written. */
+/** Words that are always uppercase. */
 const capitals = /^(?:[a-z]?\d+[a-z]|[nsew]|n[ew]|s[ew]|po|us|fm|cr|sr|ii|iii|iv|[a-z])$/;
 const ordinal = /^\d+(?:st|nd|rd|th)$/;
 
-/** Words as an address writes them, where they came all in small letters or all in capitals; others stay. */
+/** Converts all-lowercase or all-uppercase words to title case; leaves others. */
 export function titleCase(words: readonly string[]): string {
   const text = words.join(' ');
-  const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase() && !hasShouting(words);
+  const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase() && !hasUppercaseWord(words);
   return words.map((word) => (isMixed ? word : titleWord(word))).join(' ');
 }
 
-/** `1716-135TH-STREET-CT-S`: whole words in capitals that no address writes so. */
-function hasShouting(words: readonly string[]): boolean {
+/** `1716-135TH-STREET-CT-S`: uppercase words longer than any abbreviation in an address. */
+function hasUppercaseWord(words: readonly string[]): boolean {
   return words.some((word) => /^[A-Z]{4,}$/.test(word));
 }
 

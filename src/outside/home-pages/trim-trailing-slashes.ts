@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. A regular expression takes the square of their number where more follows. */
+/** A loop, because a regular expression takes quadratic time on many slashes. */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -11,33 +11,33 @@ import { createInProcessFetch, type RequestHandler } from './in-process-fetch.ts
 
 type Interaction = InstanceType<Provider['Interaction']>;
 
-/** The one client of the issuer: the site itself. */
+/** The site itself is the issuer's only client. */
 export const siteClientId = 'forma';
-/** Of the access tokens for the site's API. */
+/** The audience of access tokens for the site's API. */
 export const apiAudience = 'urn:forma:api';
 
 /**
- * Names of the issuer's cookies. Over https their prefixes say that no other host may have set them; the one for resuming
- * a sign-in is bound to its path, which `__Host-` does not allow.
+ * Names of the issuer's cookies. With https, their prefixes prevent other hosts from setting them. `resume` is bound to
+ * a path, which `__Host-` does not allow.
  */
 export function issuerCookieNames(isHttps: boolean) {
   const [host, secure] = isHttps ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     session: `${host}forma_issuer`,
-    /** The sign-in that waits. */
+    /** The pending sign-in. */
     interaction: `${host}forma_interaction`,
     resume: `${secure}forma_resume`,
   } as const;
 }
 
-/** Under which path of the site the issuer answers. */
+/** The path of the issuer on the site. */
 export const issuerPath = '/oidc';
 
 const minute = 60;
 const hour = 60 * minute;
 const accessTokenSeconds = 10 * minute;
 
-/** Somebody with an account of the issuer, as its tokens tell of them. */
+/** An account at the issuer, as its tokens describe it. */
 export type Account = {
   readonly subject: string;
   readonly email: string;
@@ -47,59 +47,59 @@ export type Account = {
 };
 
 export type EmbeddedIssuerOptions = {
-  /** Of the site, such as https://forma.example. */
+  /** The origin of the site, such as https://forma.example. */
   readonly origin: string;
-  /** Whether the browser may come back to the site there. */
+  /** Whether the browser may be redirected to this URL. */
   readonly isAllowedRedirect: (address: string) => boolean;
   readonly clientSecret: string;
   /** Private keys, ES256. */
   readonly keys: JWKS;
   readonly cookieKeys: readonly string[];
-  /** A refresh token that is not used for so long expires. */
+  /** An unused refresh token expires after this time. */
   readonly refreshTokenSeconds: number;
-  /** What keeps the issuer's codes, grants and tokens, by kind. */
+  /** The storage of the issuer's codes, grants and tokens, by kind. */
   readonly storageOf: (kind: string) => Adapter;
-  /** Null: nobody, or nobody who may sign in. */
+  /** Null: unknown or disabled. */
   readonly findAccount: (subject: string) => Promise<Account | null>;
-  /** Whom a one-time link signs in; null: it is not good (any more). */
+  /** Uses a one-time link and returns its subject; null: the link is invalid. */
   readonly takeLink: (token: string) => Promise<string | null>;
-  /** Path of the page that asks who it is. */
+  /** The path of the sign-in page. */
   readonly signInPage: (uid: string, wantsSignUp: boolean) => string;
-  /** Path of the page that says that a sign-in went wrong. */
+  /** The path of the page for failed sign-ins. */
   readonly failedPage: string;
   readonly onReuse: () => void;
   readonly onError: (error: Error) => void;
 };
 
-/** A sign-in that waits for the person to say who they are. */
+/** A sign-in that waits for the user's credentials. */
 export type PendingSignIn = {
-  /** As the site sent it along. */
+  /** The `state` parameter of the site. */
   readonly state: string;
-  /** Whose account was made in it, if one was. */
+  /** The subject of the account created in it, if any. */
   readonly signedUp: string | null;
 };
 
-/** The issuer of identities in this process. */
+/** The OpenID Connect issuer in this process. */
 export type EmbeddedIssuer = {
   readonly url: string;
-  /** Answers whatever stands under `issuerPath`, which the address no longer holds. */
+  /** Handles requests below `issuerPath`. The request URL must not include that path. */
   readonly handle: RequestHandler;
-  /** Reaches the issuer from within. */
+  /** Sends a request to the issuer within the process. */
   readonly fetch: typeof fetch;
-  /** The waiting sign-in of a page; null: there is none (any more). */
+  /** Null: no sign-in with this id is pending. */
   readonly findSignIn: (uid: string) => Promise<PendingSignIn | null>;
-  /** Remembers whose account was made in a waiting sign-in. */
+  /** Records the account created in a pending sign-in. */
   readonly recordSignUp: (uid: string, subject: string) => Promise<void>;
-  /** Says who it is. Gives the path on which the browser goes on. */
+  /** Authenticates the sign-in. Returns the path where the browser continues. */
   readonly finishSignIn: (uid: string, subject: string) => Promise<string>;
 };
 
-/** Makes the issuer: authorization code with PKCE for the site alone, JWT access tokens, refresh tokens that rotate. */
+/** Creates the issuer: authorization code with PKCE for the site only, JWT access tokens, rotating refresh tokens. */
 export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIssuer {
   const isHttps = options.origin.startsWith('https:');
   const url = `${options.origin}${issuerPath}`;
   const provider = new Provider(url, configurationOf(options, isHttps));
-  // The header that says how we were reached is set below, by us alone.
+  // `handle` overwrites the proxy headers.
   provider.proxy = true;
   provider.Client.prototype.redirectUriAllowed = options.isAllowedRedirect;
   nameGrantInRefreshTokens(provider);
@@ -107,7 +107,7 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
   provider.on('grant.error', (_ctx, error) => {
     if (error.error_detail === 'refresh token already used') options.onReuse();
   });
-  // No script of another site reads what it says.
+  // No other origin may read the responses.
   provider.use(async (ctx, next) => {
     await next();
     ctx.remove('Access-Control-Allow-Origin');
@@ -122,15 +122,18 @@ export function createEmbeddedIssuer(options: EmbeddedIssuerOptions): EmbeddedIs
     url,
     handle,
     fetch: createInProcessFetch((request, response) => {
-      const { url: whole = '' } = request;
-      // Where it is mounted, the issuer tells by what its address has lost.
-      handle(Object.assign(request, { originalUrl: whole, url: whole.slice(issuerPath.length) }), response);
+      const { url: fullUrl = '' } = request;
+      // The issuer derives its mount path from the difference of the two URLs.
+      handle(Object.assign(request, { originalUrl: fullUrl, url: fullUrl.slice(issuerPath.length) }), response);
     }),
-    ...waitingSignIns(provider),
+    ...pendingSignIns(provider),
   };
 }
 
-/** A refresh token begins with the id of its grant: used again after its row is gone, it still names what to revoke. */
+/**
+ * Prefixes refresh tokens with the id of their grant, so that a reused token whose row is gone still names the grant to
+ * revoke.
+ */
 function nameGrantInRefreshTokens({ RefreshToken }: Provider): void {
   type TokenModel = { grantId?: string; generateTokenId: () => string };
   const model = RefreshToken.prototype as unknown as TokenModel;
@@ -140,20 +143,20 @@ function nameGrantInRefreshTokens({ RefreshToken }: Provider): void {
   };
 }
 
-/** The id of the grant that a refresh token came of; null: it names none. */
+/** The grant id in a refresh token; null: it has none. */
 export function grantOfToken(token: string): string | null {
   const [grantId, rest] = token.split(grantSeparator);
   return grantId && rest ? grantId : null;
 }
 
-/** Not one of the characters that ids are made of. */
+/** Does not occur in ids. */
 const grantSeparator = '.';
 
-function waitingSignIns({
+function pendingSignIns({
   Interaction,
   Session,
 }: Provider): Pick<EmbeddedIssuer, 'findSignIn' | 'recordSignUp' | 'finishSignIn'> {
-  const existing = async (uid: string) => {
+  const requireInteraction = async (uid: string) => {
     const interaction = await Interaction.find(uid);
     if (!interaction) throw new Error('The sign-in is over.');
     return interaction;
@@ -166,16 +169,16 @@ function waitingSignIns({
       return { state: String(interaction.params['state']), signedUp: typeof signedUp === 'string' ? signedUp : null };
     },
     recordSignUp: async (uid, subject) => {
-      const interaction = await existing(uid);
+      const interaction = await requireInteraction(uid);
       interaction.result = { signedUp: subject };
       await interaction.persist();
     },
     finishSignIn: async (uid, subject) => {
-      const interaction = await existing(uid);
-      // Whoever was signed in with the issuer before in this browser no longer is.
+      const interaction = await requireInteraction(uid);
+      // Ends the issuer session of a previous user in this browser.
       if (interaction.session) await Session.adapter.destroy(interaction.session.cookie);
       interaction.session = undefined;
-      await answer(interaction, subject);
+      await authenticate(interaction, subject);
       return pathOf(interaction.returnTo);
     },
   };
@@ -185,7 +188,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps, signed: true } as const;
   return {
     adapter: options.storageOf,
-    clients: [ownClient(options)],
+    clients: [clientMetadata(options)],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     jwks: options.keys,
     cookies: {
@@ -216,9 +219,9 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
       },
     },
     pkce: { required: () => true },
-    interactions: { policy: askEveryTime(), url: (_ctx, interaction) => nextFor(options, interaction) },
+    interactions: { policy: promptEveryTime(), url: (_ctx, interaction) => nextPath(options, interaction) },
     findAccount: async (_ctx, subject) => claimsOf(await options.findAccount(subject)),
-    // The site asks nobody for leave to use its own accounts.
+    // The site needs no consent for its own accounts.
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
       grant.addOIDCScope('openid email profile');
@@ -232,7 +235,7 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
     ttl: {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: minute,
-      // Prolonged with each refresh token.
+      // Extended with each refresh token.
       Grant: options.refreshTokenSeconds,
       IdToken: hour,
       Interaction: hour,
@@ -245,8 +248,11 @@ function configurationOf(options: EmbeddedIssuerOptions, isHttps: boolean): Conf
   };
 }
 
-/** Who signed in before in this browser may have signed out since, here or from afar: only this site remembers. */
-function askEveryTime() {
+/**
+ * Always asks for credentials. Only the site knows whether an earlier user of this browser has signed out, and a remote
+ * sign-out does not reach the issuer's session.
+ */
+function promptEveryTime() {
   const { base, Check } = interactionPolicy;
   const policy = base();
   const isAnswered = new Check('not_asked', 'whoever signs in says who they are', ({ oidc }) =>
@@ -256,11 +262,11 @@ function askEveryTime() {
   return policy;
 }
 
-function ownClient({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetadata {
+function clientMetadata({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetadata {
   return {
     client_id: siteClientId,
     client_secret: clientSecret,
-    // Which others may be returned to is asked each time.
+    // `isAllowedRedirect` decides on other redirect URIs.
     redirect_uris: [`${origin}/`],
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
@@ -268,18 +274,18 @@ function ownClient({ clientSecret, origin }: EmbeddedIssuerOptions): ClientMetad
   };
 }
 
-/** Where a sign-in goes on: on a page that asks who it is or, where a one-time link says so, at once. */
-async function nextFor({ signInPage, takeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
+/** Where a sign-in continues: on the sign-in page, or at once with a one-time link. */
+async function nextPath({ signInPage, takeLink, failedPage }: EmbeddedIssuerOptions, interaction: Interaction) {
   const { uid, params, returnTo } = interaction;
   const link = params['one_time_link'];
   if (typeof link !== 'string') return signInPage(uid, params['screen_hint'] === 'signup');
   const subject = await takeLink(link);
   if (subject === null) return `${failedPage}?error=invalid_link`;
-  await answer(interaction, subject);
+  await authenticate(interaction, subject);
   return pathOf(returnTo);
 }
 
-function answer(interaction: Interaction, subject: string): Promise<string> {
+function authenticate(interaction: Interaction, subject: string): Promise<string> {
   interaction.result = { login: { accountId: subject, remember: false } };
   return interaction.persist();
 }
@@ -299,7 +305,7 @@ function claimsOf(account: Account | null) {
   };
 }
 
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }

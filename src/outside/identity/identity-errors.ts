@@ -1,5 +1,5 @@
-/** The issuer does not answer, or not as an issuer does: the same may work later. */
+/** The issuer does not respond correctly. Retrying may help. */
 export class IssuerUnavailable extends Error {}
 
-/** The issuer refused, or what came from it does not check out: asking again would not help. */
+/** The issuer refused, or its response is invalid. Retrying does not help. */
 export class IdentityRefused extends Error {}

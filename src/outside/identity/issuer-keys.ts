@@ -2,19 +2,19 @@ import * as jose from 'jose';
 import { IssuerUnavailable } from './identity-errors.ts';
 import type { KeySource } from './verify-tokens.ts';
 
-/** Whoever sends tokens with unknown keys does not make us ask more often. */
-const leastMilliseconds = 30_000;
-const freshMilliseconds = 3_600_000;
+/** Tokens with unknown keys must not trigger more requests than this. */
+const cooldownMilliseconds = 30_000;
+const cacheMilliseconds = 3_600_000;
 const timeoutMilliseconds = 5000;
 
-/** The keys of an issuer in this process: of its private ones what everybody may know. */
+/** The public part of the keys of the embedded issuer. */
 export function localKeys({ keys }: jose.JSONWebKeySet): KeySource {
-  return jose.createLocalJWKSet({ keys: keys.map(({ d: _private, ...known }) => known) });
+  return jose.createLocalJWKSet({ keys: keys.map(({ d: _private, ...publicKey }) => publicKey) });
 }
 
 /**
- * The published keys of an issuer, fetched when first needed, when a token names an unknown one, and every hour; at
- * most once in thirty seconds. While they cannot be fetched the ones that are known go on counting.
+ * The published keys of an issuer. Fetched on first use, for an unknown key and every hour, but at most once in thirty
+ * seconds. The known keys stay valid while a fetch fails.
  */
 export function remoteKeys(issuer: string): KeySource {
   let known: ReturnType<typeof jose.createRemoteJWKSet> | null = null;
@@ -22,16 +22,16 @@ export function remoteKeys(issuer: string): KeySource {
   const open = async () => {
     known ??= jose.createRemoteJWKSet(await findKeys(issuer), {
       timeoutDuration: timeoutMilliseconds,
-      cooldownDuration: leastMilliseconds,
-      cacheMaxAge: freshMilliseconds,
+      cooldownDuration: cooldownMilliseconds,
+      cacheMaxAge: cacheMilliseconds,
     });
     return known;
   };
   return async (header, token) => {
     const stale = known?.jwks();
-    const isCooling = performance.now() - failedAt < leastMilliseconds;
+    const isCooling = performance.now() - failedAt < cooldownMilliseconds;
     try {
-      if (isCooling) throw new IssuerUnavailable('The keys could not be fetched a moment ago.');
+      if (isCooling) throw new IssuerUnavailable('The last request for the keys of the issuer failed.');
       return await (await open())(header, token);
     } catch (error) {
       if (error instanceof jose.errors.JWKSNoMatchingKey || error instanceof jose.errors.JWKSMultipleMatchingKeys) {
@@ -46,7 +46,7 @@ export function remoteKeys(issuer: string): KeySource {
 
 async function findKeys(issuer: string): Promise<URL> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) });
-  const described = answer.ok ? ((await answer.json()) as { jwks_uri?: unknown }) : {};
-  return new URL(String(described.jwks_uri));
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) });
+  const metadata = response.ok ? ((await response.json()) as { jwks_uri?: unknown }) : {};
+  return new URL(String(metadata.jwks_uri));
 }

@@ -3,7 +3,7 @@ import type { Claims } from './verify-tokens.ts';
 
 const name = lineOfText(100);
 
-/** What a token tells of a person; whatever is no address, or no name, is left out. */
+/** The profile in a token's claims, without invalid addresses and names. */
 export function readProfile(claims: Claims) {
   const email = emailAddress.safeParse(claims['email']);
   const read = (claim: string) => name.safeParse(claims[claim]).data ?? null;

@@ -3,7 +3,6 @@ import * as client from 'openid-client';
 import { IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
 import type { Claims, TokenVerifier } from './verify-tokens.ts';
 
-/** The tokens of one exchange with the issuer. */
 export type Tokens = {
   readonly accessToken: string;
   /** ISO 8601. */
@@ -12,7 +11,7 @@ export type Tokens = {
   readonly idToken: string | null;
 };
 
-/** A sign-in that begins: where the browser goes, and what its return is checked by. */
+/** A started sign-in: where to send the browser, and the values to check when it returns. */
 export type StartedSignIn = {
   readonly url: URL;
   readonly state: string;
@@ -24,43 +23,49 @@ export type RelyingPartyOptions = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the access tokens for the site's API. */
+  /** The audience of access tokens for the site's API. */
   readonly audience: string;
   readonly scope: string;
-  /** How the issuer is reached, where that is not over the net. */
+  /** For an issuer in this process. */
   readonly fetch?: typeof fetch;
   readonly verifier: TokenVerifier;
 };
 
-/** What the site does with its issuer. Every call throws IssuerUnavailable or IdentityRefused. */
+/**
+ * The site as a client of its issuer.
+ * @throws IssuerUnavailable or IdentityRefused from every call.
+ */
 export type RelyingParty = {
-  readonly begin: (redirectUri: string, more: Readonly<Record<string, string>>) => Promise<StartedSignIn>;
-  /** Exchanges what the browser came back with; `claims` tell who it is. */
-  readonly finish: (returned: URL, begun: Omit<StartedSignIn, 'url'>) => Promise<Tokens & { readonly claims: Claims }>;
-  /** `idToken` is the one of the sign-in or of the last renewal: the new one must name the same person. */
+  readonly begin: (redirectUri: string, parameters: Readonly<Record<string, string>>) => Promise<StartedSignIn>;
+  /** Exchanges the code in the URL of the returning browser for tokens. */
+  readonly finish: (
+    returned: URL,
+    started: Omit<StartedSignIn, 'url'>,
+  ) => Promise<Tokens & { readonly claims: Claims }>;
+  /** `idToken`: the current one. A new ID token must name the same subject. */
   readonly refresh: (refreshToken: string, idToken: string | null) => Promise<Tokens>;
-  /** Gives a refresh token, and what came of it, back; does nothing where the issuer takes none back. */
+  /** Revokes a refresh token and its access tokens. Does nothing if the issuer does not support it. */
   readonly revoke: (refreshToken: string) => Promise<void>;
-  /** Where the browser signs out with the issuer; null: it knows no such place. */
+  /** Null: the issuer has no sign-out page. */
   readonly signOutUrl: (idToken: string | null, returnTo: string) => Promise<URL | null>;
 };
 
 const timeoutSeconds = 5;
-/** Where the issuer does not say how long a token lives. */
-const usualLifeSeconds = 600;
-/** What an issuer says when it will not have a request, however often it is asked. */
+/** If the issuer does not state the lifetime of a token. */
+const defaultLifetimeSeconds = 600;
+/** OAuth error codes that a retry does not change. */
 const refusals =
   /^(?:invalid_|unauthorized_|unsupported_|access_denied|login_required|consent_required|interaction_required)/;
 
-/** Speaks with an issuer by OpenID Connect: what it can is discovered at the first need and remembered. */
+/** An OpenID Connect client. Discovers the issuer's metadata on first use and caches it. */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { audience, scope, verifier } = options;
   const discover = discoverOnce(options);
-  // One issuer names the API by `audience`, another by `resource`, which must be an address.
-  const target: Record<string, string> = { audience, ...(URL.canParse(audience) ? { resource: audience } : {}) };
+  // Some issuers expect `audience`, others `resource`, which must be a URL.
+  const apiParameters: Record<string, string> = { audience, ...(URL.canParse(audience) ? { resource: audience } : {}) };
   return {
-    begin: (redirectUri, more) =>
-      speak(async () => {
+    begin: (redirectUri, parameters) =>
+      withIdentityErrors(async () => {
         const configuration = await discover();
         const codeVerifier = client.randomPKCECodeVerifier();
         const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -71,43 +76,43 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          ...target,
-          ...more,
+          ...apiParameters,
+          ...parameters,
         });
         return { url, state, nonce, codeVerifier };
       }),
     finish: (returned, { state, nonce, codeVerifier }) =>
-      speak(async () => {
+      withIdentityErrors(async () => {
         const checks = {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         };
-        const answer = await client.authorizationCodeGrant(await discover(), returned, checks, target);
-        const idToken = answer.id_token;
+        const response = await client.authorizationCodeGrant(await discover(), returned, checks, apiParameters);
+        const idToken = response.id_token;
         if (idToken === undefined) throw new IdentityRefused('The issuer gave no ID token.');
-        return { ...tokensOf(answer), claims: await verifier.verifyIdToken(idToken) };
+        return { ...tokensOf(response), claims: await verifier.verifyIdToken(idToken) };
       }),
     refresh: (refreshToken, idToken) =>
-      speak(async () => {
-        const answer = await client.refreshTokenGrant(await discover(), refreshToken, target);
-        // The library leaves its signature to the connection, and does not know who signed in.
-        if (answer.id_token !== undefined) {
-          const { sub } = await verifier.verifyIdToken(answer.id_token);
+      withIdentityErrors(async () => {
+        const response = await client.refreshTokenGrant(await discover(), refreshToken, apiParameters);
+        // The library does not check its signature or compare its subject.
+        if (response.id_token !== undefined) {
+          const { sub } = await verifier.verifyIdToken(response.id_token);
           if (idToken !== null && decodeJwt(idToken).sub !== sub)
             throw new IdentityRefused('Another person’s ID token.');
         }
-        return tokensOf(answer);
+        return tokensOf(response);
       }),
     revoke: (refreshToken) =>
-      speak(async () => {
+      withIdentityErrors(async () => {
         const configuration = await discover();
         if (configuration.serverMetadata().revocation_endpoint === undefined) return;
         await client.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' });
       }),
     signOutUrl: (idToken, returnTo) =>
-      speak(async () => {
+      withIdentityErrors(async () => {
         const configuration = await discover();
         if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
         const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
@@ -116,26 +121,26 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   };
 }
 
-function tokensOf(answer: client.TokenEndpointResponse): Tokens {
-  const seconds = answer.expires_in ?? usualLifeSeconds;
+function tokensOf(response: client.TokenEndpointResponse): Tokens {
+  const seconds = response.expires_in ?? defaultLifetimeSeconds;
   return {
-    accessToken: answer.access_token,
+    accessToken: response.access_token,
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
-    refreshToken: answer.refresh_token ?? null,
-    idToken: answer.id_token ?? null,
+    refreshToken: response.refresh_token ?? null,
+    idToken: response.id_token ?? null,
   };
 }
 
-function discoverOnce({ issuer, clientId, clientSecret, fetch: inner }: RelyingPartyOptions) {
+function discoverOnce({ issuer, clientId, clientSecret, fetch: customFetch }: RelyingPartyOptions) {
   let known: Promise<client.Configuration> | null = null;
   const discover = async () => {
-    const address = new URL(issuer);
-    const execute = address.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    const reach = inner ? { [client.customFetch]: inner as client.CustomFetch } : {};
-    return client.discovery(address, clientId, undefined, authenticate(clientSecret), {
+    const issuerUrl = new URL(issuer);
+    const execute = issuerUrl.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    const fetchOption = customFetch ? { [client.customFetch]: customFetch as client.CustomFetch } : {};
+    return client.discovery(issuerUrl, clientId, undefined, authenticate(clientSecret), {
       execute,
       timeout: timeoutSeconds,
-      ...reach,
+      ...fetchOption,
     });
   };
   return () => {
@@ -147,28 +152,31 @@ function discoverOnce({ issuer, clientId, clientSecret, fetch: inner }: RelyingP
   };
 }
 
-/** By HTTP Basic, the standard's own choice, unless the issuer takes the secret only in the body. */
+/** HTTP Basic, the default of the standard, unless the issuer only accepts the secret in the body. */
 function authenticate(secret: string): client.ClientAuth {
   return (server, metadata, body, headers) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const inBody = !ways.includes('client_secret_basic') && ways.includes('client_secret_post');
-    const way = inBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
-    return way(server, metadata, body, headers);
+    const supportedMethods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const inBody = !supportedMethods.includes('client_secret_basic') && supportedMethods.includes('client_secret_post');
+    const method = inBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
+    return method(server, metadata, body, headers);
   };
 }
 
-async function speak<T>(exchange: () => Promise<T>): Promise<T> {
+async function withIdentityErrors<T>(exchange: () => Promise<T>): Promise<T> {
   try {
     return await exchange();
   } catch (error) {
     if (error instanceof IdentityRefused || error instanceof IssuerUnavailable) throw error;
     throw isRefusal(error)
       ? new IdentityRefused('The issuer refused.', { cause: error })
-      : new IssuerUnavailable('The issuer does not answer.', { cause: error });
+      : new IssuerUnavailable('The issuer does not respond.', { cause: error });
   }
 }
 
-/** A word of the standard, or an answer that does not check out; all else (no answer, a 500, a page) may pass. */
+/**
+ * Whether an error is permanent: a standard error code or an invalid response. Timeouts, status 500 and HTML pages are
+ * temporary.
+ */
 function isRefusal(error: unknown): boolean {
   if (error instanceof client.AuthorizationResponseError) return true;
   if (error instanceof client.ResponseBodyError) return error.status < 500 && refusals.test(error.error);

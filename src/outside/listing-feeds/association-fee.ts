@@ -1,21 +1,21 @@
 import type { PropertyType } from '#underwriting/listing.ts';
 
-/** Dues above this, a month, are looked at. */
+/** Monthly dues above this are checked against the price. */
 const suspiciousMonthly = 2500;
-/** Dues above this share of the price, a month, are an error of the feed: no owner pays the price back in three years. */
+/** Monthly dues above this share of the price are a feed error: they would exceed the price within 40 months. */
 const implausibleShare = 0.025;
-/** Nor are dues above this ever asked of one ordinary home. */
+/** Monthly dues above this are a feed error at any price. */
 const implausibleMonthly = 20_000;
 
 /**
- * The dues to reckon with, dollars a month, from what the feed says.
- * Implausible dues (44,435 a month has been seen) are flagged and count as unknown. A condominium with dues
- * of 0 counts as unknown too: there is hardly one, and a silent 0 is the largest error that its figures can have.
+ * The dues in dollars per month; null: unknown. Implausible dues (a feed reported $44,435 per month) are flagged and
+ * unknown. Dues of 0 for a condominium are unknown too, because they almost never exist and would cause the largest
+ * error in its figures.
  */
 export function associationFee(monthly: number | null, price: number | null, propertyType: PropertyType) {
   if (monthly === null || (monthly === 0 && propertyType === 'CONDO')) return { monthly: null, flags: [] };
-  const implausible =
+  const isImplausible =
     monthly > implausibleMonthly ||
     (monthly > suspiciousMonthly && price !== null && monthly > implausibleShare * price);
-  return implausible ? { monthly: null, flags: ['hoa_implausible'] } : { monthly, flags: [] };
+  return isImplausible ? { monthly: null, flags: ['hoa_implausible'] } : { monthly, flags: [] };
 }

@@ -4,17 +4,17 @@ import { resoTimestamp } from './reso/reso-timestamp.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the settling of a listing adds by itself. */
+/** Flags that we derive ourselves. */
 export const derivedFlags: readonly unknown[] = ['hoa_unknown', 'price_implausible'];
 
-/** Whether a JSON record is a line of our own export. */
+/** Whether a JSON record comes from our own export. */
 export function isExportedListing(record: Fields): boolean {
   return 'listing_id' in record && 'rent_source' in record && 'tax_source' in record;
 }
 
 /**
- * A line of our own export, taken as it stands. What was not stated but filled in by a fallback is left out, for the
- * database that takes it in fills it in by its own tables.
+ * Reads a record of our own export. Leaves out values that a fallback filled in, because the importing database fills
+ * them in from its own tables.
  */
 export function readExportedListing(record: Fields): Draft {
   const draft: Record<string, unknown> = {};

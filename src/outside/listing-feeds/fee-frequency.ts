@@ -1,4 +1,4 @@
-/** Times a month by the RESO lookup FeeFrequency, spelt with letters only. */
+/** Payments per month by RESO FeeFrequency, letters only. */
 const timesPerMonth = new Map(
   Object.entries({
     annually: 1 / 12,
@@ -17,8 +17,8 @@ const timesPerMonth = new Map(
 );
 
 /**
- * A fee in dollars a month. Without a frequency it is taken as monthly;
- * null where there is no fee or the frequency is unknown, since a guess could be wrong by a factor of twelve.
+ * A fee in dollars per month. Without a frequency it counts as monthly. Null: no fee, or an unknown frequency, because
+ * a guess could be wrong by a factor of twelve.
  */
 export function feePerMonth(fee: number | null, frequency: string | null): number | null {
   if (fee === null || frequency === null) return fee;

@@ -1,20 +1,20 @@
 import type { FeedRow } from '../csv/feed-row.ts';
 
-/** What a row says, before validation: the fields of a listing record, not yet known to be right. */
+/** The fields of a listing record before validation. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** A reason is read by a person and counted; a file may hold a megabyte in its place. */
-const longestDetail = 80;
+/** People read the reasons; a file may contain a megabyte of text in their place. */
+const maxDetailLength = 80;
 
-/** A row that is no listing of ours: the reason's code, and the words that led to it. */
+/** A refused row: the reason's code and details. */
 export class RowRefusal {
   readonly reason: string;
   constructor(code: string, detail?: string) {
-    this.reason = detail === undefined ? code : `${code}: ${detail.slice(0, longestDetail)}`;
+    this.reason = detail === undefined ? code : `${code}: ${detail.slice(0, maxDetailLength)}`;
   }
 }
 
-/** A listing that may not be shown: it is not taken in, and where it is known it must leave the market. */
+/** A listing that may not be shown: it is not imported, and withdrawn if it is stored. */
 export class WithheldListing {
   readonly source: string;
   readonly sourceKey: string;
@@ -24,13 +24,12 @@ export class WithheldListing {
   }
 }
 
-/** What the reading of one row came to. */
 export type RowResult = Draft | RowRefusal | WithheldListing;
 
-/** One kind of CSV listing file. */
+/** A format of CSV listing files. */
 export type FeedFormat = {
   readonly name: string;
-  /** Column keys without which a header is not of this kind; one of an inner list is enough. */
+  /** Required column keys; one of each inner list is enough. */
   readonly required: readonly (readonly string[])[];
   readonly read: (row: FeedRow) => RowResult;
 };

@@ -4,7 +4,7 @@ import { parseJson } from './json-lines.ts';
 import { recordRow } from './record-row.ts';
 import { readResoListing } from './reso/reso-listing.ts';
 
-/** One record of a JSON file: a line of our own export, else a listing by RESO names. */
+/** Reads a record of our own export, or else a RESO record. */
 export function readJsonListing(value: unknown): RowResult {
   if (value === undefined) return new RowRefusal('not_json');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new RowRefusal('not_an_object');
@@ -12,10 +12,10 @@ export function readJsonListing(value: unknown): RowResult {
   return isExportedListing(record) ? readExportedListing(record) : readResoListing(recordRow(record));
 }
 
-/** The column in which a refused JSON record is handed back. */
+/** The column of the refused-rows CSV that contains a refused JSON record. */
 export const jsonColumn = 'forma_json';
 
-/** CSV of refused JSON records, to be imported again when they are put right. */
+/** The CSV of refused JSON records, which can be corrected and imported. */
 export const refusedJsonCsv: FeedFormat = {
   name: 'CSV of JSON records',
   required: [['formajson']],

@@ -1,18 +1,18 @@
 import type { ReadRecord } from './validate-draft.ts';
 
-/** What one row of a listings file came to. `lineNumber` counts in the file's unit, from 1. */
+/** The result of one row of a listings file. `lineNumber` counts in the file's unit, from 1. */
 export type ReadRow = { readonly lineNumber: number; readonly cells: readonly string[] } & (
   | (Extract<ReadRecord, { kind: 'listing' }> & { readonly insertOnly: boolean })
   | Exclude<ReadRecord, { kind: 'listing' }>
   | { readonly kind: 'notice' }
 );
 
-/** A listings file that was recognised. */
+/** A listings file of a recognized format. */
 export type ListingsFile = {
   readonly format: string;
-  /** What the rows are counted by: the lines of the file, or the records of one long text. */
+  /** Rows are counted as lines of the file, or as records of one JSON text. */
   readonly unit: 'line' | 'record';
-  /** The columns of the row that came last; of exports joined to one file each has its own. */
+  /** The columns of the latest row. Concatenated exports may change them. */
   readonly header: readonly string[];
   readonly rows: AsyncGenerator<ReadRow>;
 };

@@ -11,9 +11,9 @@ type PlaceColumns = {
 };
 
 /**
- * Where the listing lies. A postal code is brought to five digits (`601` and `601.0` are `00601`, `98122-1234`
- * is `98122`); a missing town or state comes from it; coordinates of 0, 0 are missing ones.
- * Flags `zip_mismatch` where the postal code contradicts the coordinates or the state.
+ * The location fields. Normalizes a postal code to five digits (`601` and `601.0` to `00601`, `98122-1234` to `98122`)
+ * and fills in a missing city or state from it. Coordinates of 0, 0 are missing. Flags `zip_mismatch` if the postal
+ * code contradicts the coordinates or the state.
  */
 export function placeFields(row: FeedRow, columns: PlaceColumns) {
   const postalCode = fiveDigits(row.text(columns.postalCode));
@@ -21,7 +21,7 @@ export function placeFields(row: FeedRow, columns: PlaceColumns) {
   const state = row.text(columns.state);
   const stateOrProvince = state === null ? (place?.state ?? null) : stateCode(state);
   const { latitude, longitude } = coordinates(row, columns);
-  const mismatch =
+  const isMismatch =
     (place !== null && stateOrProvince !== null && place.state !== stateOrProvince) ||
     (postalCode !== null &&
       latitude !== null &&
@@ -35,7 +35,7 @@ export function placeFields(row: FeedRow, columns: PlaceColumns) {
       latitude,
       longitude,
     },
-    flags: mismatch ? ['zip_mismatch'] : [],
+    flags: isMismatch ? ['zip_mismatch'] : [],
   };
 }
 

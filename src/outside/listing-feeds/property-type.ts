@@ -30,8 +30,8 @@ const types = new Map<string, PropertyType>(
 );
 
 /**
- * A house or a townhouse is SFR, a condominium or a co-op is CONDO.
- * Null for everything else: it is not underwritten.
+ * SFR for houses and townhouses, CONDO for condominiums and co-ops. Null for everything else, which is not
+ * underwritten.
  */
 export function propertyTypeOf(words: string): PropertyType | null {
   return types.get(letters(words)) ?? null;

@@ -6,15 +6,14 @@ import { findFormat, recognizeFormat } from './recognize-format.ts';
 import { swallowsRows } from './swallowed-rows.ts';
 import { type ReadRecord, validateDraft } from './validate-draft.ts';
 
-/** A header and what it makes of the rows under it. */
+/** A header and the format of the rows below it. */
 type Sheet = { readonly header: readonly string[]; readonly format: FeedFormat; readonly rowOf: RowReader };
 
 /**
- * Reads a CSV listings file of any known format row by row. Notice lines are told apart, bad rows are refused
- * with a reason, and the good ones go on. A header among the rows, as in exports joined to one file, holds for the rows
- * below it. A last line that may be cut off is refused where it has too few
- * columns; a complete one is marked `insertOnly`, for its last value may be short.
- * Errors: an empty file, an unknown header, what reading the bytes throws.
+ * Streams a CSV listings file of any known format. Marks notice lines and refuses bad rows with a reason. A header
+ * among the rows (of concatenated exports) applies to the rows below it. Refuses a truncated last line with too few
+ * columns; marks a complete one `insertOnly`, because its last value may be truncated. Throws for an empty file, an
+ * unknown header and read errors.
  */
 export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
   const { delimiter, rows } = await readCsv(bytes);
@@ -29,7 +28,7 @@ export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise
     for await (const row of rows) {
       const { header, format, rowOf } = sheet;
       const read =
-        noticeOrBroken(row, header.length, delimiter) ?? judged(row, validateDraft(format.read(rowOf(row.cells))));
+        noticeOrBroken(row, header.length, delimiter) ?? toReadRow(row, validateDraft(format.read(rowOf(row.cells))));
       const next = read.kind === 'refused' ? headerAmongRows(row) : null;
       if (next !== null) sheet = sheetOf(row.cells, next);
       yield next === null ? read : { kind: 'notice', lineNumber: row.lineNumber, cells: row.cells };
@@ -47,18 +46,18 @@ export async function readCsvListings(bytes: AsyncIterable<Uint8Array>): Promise
 
 const number = /^[\d.]+$/;
 
-/** The format of a row that is a header; the quick look at its cells spares rows of data the long one. */
+/** The format of a header row; null: not a header. The check for numeric cells skips data rows quickly. */
 function headerAmongRows({ cells, problem, terminated }: CsvRow): FeedFormat | null {
   return problem === null && terminated && !cells.some((cell) => number.test(cell)) ? findFormat(cells) : null;
 }
 
-/** Lines like this may stand before the header: a notice, a title, Excel's `sep=;`. */
-const mostLinesBeforeHeader = 10;
+/** Before the header: a notice, a title, Excel's `sep=;`. */
+const maxPreambleLines = 10;
 
 async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: readonly string[]; format: FeedFormat }> {
   const before: CsvRow[] = [];
   let next = await rows.next();
-  while (!next.done && before.length < mostLinesBeforeHeader && standsBeforeHeader(next.value.cells)) {
+  while (!next.done && before.length < maxPreambleLines && isPreamble(next.value.cells)) {
     before.push(next.value);
     next = await rows.next();
   }
@@ -78,8 +77,8 @@ async function readHeader(rows: AsyncGenerator<CsvRow>): Promise<{ header: reado
   }
 }
 
-function standsBeforeHeader(cells: readonly string[]): boolean {
-  return hasNoticeWords(cells) || (isAlone(cells) && findFormat(cells) === null);
+function isPreamble(cells: readonly string[]): boolean {
+  return hasNoticeWords(cells) || (hasOnlyFirstCell(cells) && findFormat(cells) === null);
 }
 
 function noticeOrBroken(row: CsvRow, columns: number, delimiter: string): ReadRow | null {
@@ -87,21 +86,21 @@ function noticeOrBroken(row: CsvRow, columns: number, delimiter: string): ReadRo
   const refuse = (reason: string): ReadRow => ({ kind: 'refused', lineNumber, cells, reason });
   if (problem !== null) return refuse(problem);
   if (row.spansLines && swallowsRows(cells, columns, delimiter)) return refuse('quote_not_closed');
-  if ((columns > 1 && isAlone(cells) && terminated) || hasNoticeWords(cells))
+  if ((columns > 1 && hasOnlyFirstCell(cells) && terminated) || hasNoticeWords(cells))
     return { kind: 'notice', lineNumber, cells };
   if (cells.length < columns && !terminated) return refuse('cut_off');
   const extra = cells.slice(columns).some((cell) => cell.trim() !== '');
   return cells.length < columns || extra ? refuse(`column_count: ${cells.length} instead of ${columns}`) : null;
 }
 
-const isAlone = (cells: readonly string[]): boolean => cells.slice(1).every((cell) => cell.trim() === '');
+const hasOnlyFirstCell = (cells: readonly string[]): boolean => cells.slice(1).every((cell) => cell.trim() === '');
 
-/** The words that listing services put among the rows; without quotes their commas make cells of them. */
+/** Notices of listing services. Without quotes, their commas split them into cells. */
 function hasNoticeWords(cells: readonly string[]): boolean {
   return /^in accordance with /i.test(cells[0] ?? '');
 }
 
-function judged({ lineNumber, cells, terminated }: CsvRow, read: ReadRecord): ReadRow {
+function toReadRow({ lineNumber, cells, terminated }: CsvRow, read: ReadRecord): ReadRow {
   return read.kind === 'listing'
     ? { lineNumber, cells, ...read, insertOnly: !terminated }
     : { lineNumber, cells, ...read };

@@ -4,23 +4,21 @@ import type { ListingsFile } from './listings-file.ts';
 import { readCsvListings } from './read-csv-listings.ts';
 import { readJsonLineListings, readJsonListings } from './read-json-listings.ts';
 
-const enoughToTell = 1 << 20;
+const maxPeekBytes = 1 << 20;
 
 /**
- * Reads a listings file of any known format row by row; the first bytes tell which. JSON whose first line is a whole
- * record is JSON lines, other JSON is one text: answers of a RESO Web API, or an array of records; all else is CSV.
- * A row is a listing, one that may not be shown, one that is refused with its reason, or a notice; a bad one
- * never stops the others.
- * Errors: an empty file, an unknown header, JSON that is broken or cut off, what reading the bytes throws.
+ * Streams a listings file of any known format, which the first bytes reveal: JSON lines if the first line is a complete
+ * JSON record, otherwise one JSON text (RESO Web API responses or an array), otherwise CSV. A bad row is refused and
+ * never stops the others. Throws for an empty file, an unknown header, invalid or truncated JSON, and read errors.
  */
 export async function readListings(bytes: AsyncIterable<Uint8Array>): Promise<ListingsFile> {
-  const { head, all } = await peek(bytes, (_chunk, length) => length >= enoughToTell);
+  const { head, all } = await peek(bytes, (_chunk, length) => length >= maxPeekBytes);
   const start = head.toString('latin1').trimStart();
   if (!/^[[{]/.test(start)) return readCsvListings(all);
   return isLines(head.toString('utf8')) ? readJsonLineListings(all) : readJsonListings(all);
 }
 
-/** One record a line: the first line is whole by itself and no answer with a list or an error. */
+/** Whether the first line is a complete record, and not a response with a list or an error. */
 function isLines(head: string): boolean {
   const [first = '', second] = head.trimStart().split('\n', 2);
   const line = first.trim();

@@ -6,14 +6,14 @@ import { standardStatus } from './standard-status.ts';
 
 const squareFeetPerAcre = 43_560;
 
-/** The facts of a home that stay when its price, status or broker changes. */
+/** Facts that do not change with price, status or broker. */
 const stableColumns = ['street', 'city', 'state', 'zipcode', 'bed', 'bath', 'acrelot', 'housesize'] as const;
 
 /**
- * CSV with the columns of the public realtor.com collections. It has no listing number, so the identity is a
- * hash of the stable facts. It has no property type either: with a lot of its own it is taken for a house,
- * without one for a condominium whose dues are unknown (the careful reading), and flagged
- * `property_type_assumed`. Rows without bedrooms, baths and area are land.
+ * CSV with the columns of the public realtor.com data sets. They have no listing number, so a hash of stable facts
+ * identifies a listing. They have no property type: with a lot it counts as a house, without one as a condominium with
+ * unknown dues (the conservative choice), flagged `property_type_assumed`. Rows without bedrooms, baths and area are
+ * land.
  */
 export const realtorCsv: FeedFormat = {
   name: 'Realtor.com CSV',

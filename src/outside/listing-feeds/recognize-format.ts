@@ -7,18 +7,18 @@ import { resoCsv } from './reso/reso-csv.ts';
 
 const formats: readonly FeedFormat[] = [resoCsv, redfinCsv, realtorCsv, refusedJsonCsv];
 
-/** The format that a header belongs to, whatever the order of its columns; null: it is none that we know. */
+/** The format of a header, in any column order; null: unknown. */
 export function findFormat(header: readonly string[]): FeedFormat | null {
-  return judgeFormats(header).find(({ missing }) => missing.length === 0)?.format ?? null;
+  return matchFormats(header).find(({ missing }) => missing.length === 0)?.format ?? null;
 }
 
-/** The same; throws an error that names the nearest format and the columns it lacks where there is none. */
+/** The same, but throws an error with the nearest format and its missing columns. */
 export function recognizeFormat(header: readonly string[]): FeedFormat {
   const found = findFormat(header);
   if (found) return found;
-  const judged = judgeFormats(header);
-  const share = ({ format, missing }: (typeof judged)[number]) => missing.length / format.required.length;
-  const nearest = judged.toSorted((a, b) => share(a) - share(b))[0] as (typeof judged)[number];
+  const matches = matchFormats(header);
+  const share = ({ format, missing }: (typeof matches)[number]) => missing.length / format.required.length;
+  const nearest = matches.toSorted((a, b) => share(a) - share(b))[0] as (typeof matches)[number];
   const lacking = nearest.missing.map((names) => names.join(' or ')).join(', ');
   throw new Error(
     `The first line is not the header of a known listings file (${formats.map(({ name }) => name).join(', ')}). ` +
@@ -30,7 +30,7 @@ export function recognizeFormat(header: readonly string[]): FeedFormat {
   );
 }
 
-function judgeFormats(header: readonly string[]) {
+function matchFormats(header: readonly string[]) {
   const keys = new Set(header.map(columnKey));
   return formats.map((format) => ({
     format,

@@ -1,8 +1,8 @@
 import { cleanCell, columnKey, type FeedRow, parseNumber } from '../csv/feed-row.ts';
 
 /**
- * A JSON object as a row: its keys are the columns, in any spelling. Text that is blank or says that it is blank is
- * null, as in a CSV cell; of an array the first value counts where one is asked for; an object inside is no cell.
+ * A JSON object as a row; its keys are the columns in any spelling. As in CSV cells, blank text and words such as `n/a`
+ * are null. Of an array, the first value counts for a single value. Nested objects are ignored.
  */
 export function recordRow(record: Readonly<Record<string, unknown>>): FeedRow {
   const cells = new Map<string, unknown>();
@@ -31,10 +31,10 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'string') return cleanCell(value);
   if (typeof value === 'number' && isExact(value)) return String(value);
   if (typeof value === 'boolean') return String(value);
-  return Array.isArray(value) ? textOf(value.find((each) => typeof each !== 'object')) : null;
+  return Array.isArray(value) ? textOf(value.find((item) => typeof item !== 'object')) : null;
 }
 
-/** A whole number past 2^53 has lost its last digits: as a key it would name another listing. */
+/** An integer beyond 2^53 has lost its last digits and would be the key of a different listing. */
 function isExact(value: number): boolean {
   return Number.isSafeInteger(value) || !Number.isInteger(value);
 }
@@ -45,15 +45,15 @@ function numberOf(value: unknown): number | null {
   return text === null ? null : parseNumber(text);
 }
 
-/** Every record of a feed has the same short names; a hostile one may have others without end. */
-const mostKeys = 5000;
-const longestKept = 200;
+/** Bounds the cache: records of a feed share short names, but a hostile one could have unlimited others. */
+const maxCachedKeys = 5000;
+const maxCachedLength = 200;
 const keys = new Map<string, string>();
 
 function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
   const key = columnKey(name);
-  if (keys.size < mostKeys && name.length <= longestKept) keys.set(name, key);
+  if (keys.size < maxCachedKeys && name.length <= maxCachedLength) keys.set(name, key);
   return key;
 }

@@ -7,8 +7,8 @@ import { propertyTypeOf } from './property-type.ts';
 import { standardStatus } from './standard-status.ts';
 
 /**
- * Redfin's "Download all" CSV. STATUS tells the status: SALE TYPE says "PAST SALE" on every pending row.
- * The identity is the listing service and its number, because a home's URL carries over to its next listing.
+ * Redfin's "Download all" CSV. Uses STATUS, because SALE TYPE is "PAST SALE" on every pending row. Listing service and
+ * number identify a listing, because a home's next listing has the same URL.
  */
 export const redfinCsv: FeedFormat = {
   name: 'Redfin CSV',

@@ -26,7 +26,7 @@ const otherWords = new Map<string, StandardStatus>(
   } as const),
 );
 
-/** The RESO status of a feed's own word, whatever its spelling; the word itself where it is unknown. */
+/** The RESO status of a feed's status in any spelling; an unknown one stays unchanged. */
 export function standardStatus(word: string): string {
   const key = letters(word);
   return statuses.get(key) ?? otherWords.get(key) ?? word;

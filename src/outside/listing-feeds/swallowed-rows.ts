@@ -1,18 +1,18 @@
 /**
- * Whether a cell holds rows: a quote that was opened by mistake took everything up to the next one. The cell's first line
- * is then the rest of its own row, each line between is a row, the last one begins a row, and there are numbers among them.
+ * Whether a cell contains other rows because of a stray quote. Then its first line completes its own row, each line
+ * between is a row, the last line starts a row, and some parts are numbers.
  */
 export function swallowsRows(cells: readonly string[], columns: number, delimiter: string): boolean {
   return cells.some((cell, at) => {
     if (!cell.includes('\n')) return false;
     const lines = cell.split('\n').map((line) => line.split(delimiter));
-    const own = lines[0] ?? [];
-    const begun = lines.at(-1) ?? [];
+    const firstLine = lines[0] ?? [];
+    const lastLine = lines.at(-1) ?? [];
     return (
-      own.length === columns - at &&
-      begun.length > at &&
+      firstLine.length === columns - at &&
+      lastLine.length > at &&
       lines.slice(1, -1).every((line) => line.length === columns) &&
-      [...own.slice(1), ...begun.slice(0, -1)].filter((part) => number.test(part)).length > 1
+      [...firstLine.slice(1), ...lastLine.slice(0, -1)].filter((part) => number.test(part)).length > 1
     );
   });
 }

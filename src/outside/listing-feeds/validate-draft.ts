@@ -4,15 +4,15 @@ import '#contracts/messages.ts';
 import { type Draft, RowRefusal, type RowResult, WithheldListing } from './feed-format.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** What one record of a feed came to. */
+/** The result of one record of a feed. */
 export type ReadRecord =
   | { readonly kind: 'listing'; readonly record: ListingRecord }
-  /** It may not be shown: not taken in, and to be withdrawn where it is known. */
+  /** May not be shown: not imported, and withdrawn if it is stored. */
   | { readonly kind: 'withheld'; readonly source: string; readonly sourceKey: string; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a draft may leave out. */
-const silence = {
+/** Defaults for fields that a draft may omit. */
+const defaults = {
   unparsed_address: null,
   previous_list_price: null,
   lot_size_square_feet: null,
@@ -28,40 +28,40 @@ const silence = {
   modification_timestamp: null,
 };
 
-const mostPhotos = 100;
+const maxPhotos = 100;
 
-/** What stands for broken bytes, half a character, or a zero byte, which no database text holds. */
-const damage = /[\uFFFD\0\p{Cs}]/u;
-/** The quick look that nearly every text passes: whole characters beyond the 65,536 first have such halves too. */
-const suspicion = /[\uFFFD\0\uD800-\uDFFF]/;
+/** Replacement characters of invalid bytes, lone surrogates, and zero bytes, which PostgreSQL text cannot contain. */
+const invalidCharacters = /[\uFFFD\0\p{Cs}]/u;
+/** A faster first check. It also matches valid characters beyond U+FFFF, which consist of surrogates. */
+const suspectCharacters = /[\uFFFD\0\uD800-\uDFFF]/;
 
-/** Holds what a row says against the contract: a whole and possible listing, or the reason why not. */
+/** Validates a draft against the contract. Returns the listing, or the reason for refusing it. */
 export function validateDraft(draft: RowResult): ReadRecord {
   const refuse = (reason: string): ReadRecord => ({ kind: 'refused', reason });
   if (draft instanceof RowRefusal) return refuse(draft.reason);
   if (draft instanceof WithheldListing) {
-    if ([draft.source, draft.sourceKey].some(isDamaged)) return refuse('source_key: not valid UTF-8');
+    if ([draft.source, draft.sourceKey].some(hasInvalidCharacters)) return refuse('source_key: not valid UTF-8');
     return { kind: 'withheld', source: draft.source, sourceKey: draft.sourceKey, reason: 'display_not_allowed' };
   }
-  const whole: Draft = { ...silence, ...draft, ...linksOf(draft) };
-  for (const field in whole) {
-    if (isDamaged(whole[field])) return refuse(`${field}: not valid UTF-8`);
+  const completeDraft: Draft = { ...defaults, ...draft, ...linksOf(draft) };
+  for (const field in completeDraft) {
+    if (hasInvalidCharacters(completeDraft[field])) return refuse(`${field}: not valid UTF-8`);
   }
-  const parsed = listingRecord.safeParse(whole, { reportInput: true });
+  const parsed = listingRecord.safeParse(completeDraft, { reportInput: true });
   return parsed.success ? { kind: 'listing', record: parsed.data } : refuse(describeIssue(parsed.error.issues[0]));
 }
 
-/** Without a usable link a listing is still one: what is no web address is left out, and the hundred first photos do. */
+/** Drops invalid links instead of refusing the listing, and limits the number of photos. */
 function linksOf({ photos, listing_url }: Draft) {
   return {
-    photos: Array.isArray(photos) ? photos.filter(isWebAddress).slice(0, mostPhotos) : [],
+    photos: Array.isArray(photos) ? photos.filter(isWebAddress).slice(0, maxPhotos) : [],
     listing_url: isWebAddress(listing_url) ? listing_url : null,
   };
 }
 
-function isDamaged(value: unknown): boolean {
-  if (typeof value === 'string') return suspicion.test(value) && damage.test(value);
-  return Array.isArray(value) && value.some(isDamaged);
+function hasInvalidCharacters(value: unknown): boolean {
+  if (typeof value === 'string') return suspectCharacters.test(value) && invalidCharacters.test(value);
+  return Array.isArray(value) && value.some(hasInvalidCharacters);
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {

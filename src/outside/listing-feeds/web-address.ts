@@ -1,6 +1,6 @@
-const longest = 2000;
+const maxLength = 2000;
 
-/** Whether a value is an address that a page may link to or show a picture from. */
+/** Whether a value is an http or https URL of acceptable length. */
 export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longest && /^https?:\/\/[^\s\uFFFD]+$/i.test(value);
+  return typeof value === 'string' && value.length <= maxLength && /^https?:\/\/[^\s\uFFFD]+$/i.test(value);
 }

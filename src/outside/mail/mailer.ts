@@ -1,6 +1,6 @@
-/** A mail as it leaves. */
+/** A mail to send. */
 export type OutgoingMail = {
-  /** The same when it is sent again, so that a mail program shows it once. */
+  /** The same for every attempt, so that a mail program shows it once. */
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
@@ -11,13 +11,10 @@ export type OutgoingMail = {
   readonly writtenAt: string;
 };
 
-/**
- * What became of it: `sent`; `captured`, kept to be read here; `refused`, for good; `later`, it may go through at
- * another time.
- */
+/** The outcome: `sent`; `captured`: stored to be read here; `refused`: permanently; `later`: worth retrying. */
 export type Delivery =
   | { readonly kind: 'sent' | 'captured' }
   | { readonly kind: 'refused' | 'later'; readonly reason: string };
 
-/** Takes mail away. Never throws. */
+/** `send` never throws. */
 export type Mailer = { readonly send: (mail: OutgoingMail) => Promise<Delivery> };

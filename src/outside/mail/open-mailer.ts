@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts';
 
-/** The mail server at the address, or without one a mailer that leaves the mail where it is. */
+/** A mailer for the SMTP server, or without a URL one that captures mail. */
 export async function openMailer({
   smtpUrl,
   from,
@@ -9,7 +9,7 @@ export async function openMailer({
   readonly from: string;
 }): Promise<Mailer> {
   if (smtpUrl === null) return { send: async () => ({ kind: 'captured' }) };
-  // Its library is loaded only where there is a server to talk to.
+  // Loads the SMTP library only if needed.
   const { createSmtpMailer } = await import('./smtp-mailer.ts');
   return createSmtpMailer(smtpUrl, from);
 }

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery, Mailer } from './mailer.ts';
 
-/** Milliseconds for each step of the talk with the server, and for the whole of it. */
-const step = 10_000;
-const whole = 60_000;
+/** Time limits in milliseconds, for each step of the SMTP session and in total. */
+const stepMilliseconds = 10_000;
+const totalMilliseconds = 60_000;
 
 const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Sends by SMTP, one connection a mail. A password goes over the net only encrypted. */
+/** Sends by SMTP with one connection per mail. Sends a password only over TLS, except to the loopback. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const { hostname, username } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: step,
-    greetingTimeout: step,
-    socketTimeout: step,
-    dnsTimeout: step,
+    connectionTimeout: stepMilliseconds,
+    greetingTimeout: stepMilliseconds,
+    socketTimeout: stepMilliseconds,
+    dnsTimeout: stepMilliseconds,
     requireTLS: username !== '' && !isLoopback.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -30,9 +30,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
           to: { name: '', address: recipient },
           date: writtenAt,
           messageId: `<${mailId}@${domain}>`,
-          // No machine answers it.
+          // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-          signal: AbortSignal.timeout(whole),
+          signal: AbortSignal.timeout(totalMilliseconds),
         });
         return { kind: 'sent' };
       } catch (error) {
@@ -42,7 +42,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Only a refusal of the mail itself is final: a server that is away, full, or knows another password may be mended. */
+/** Only a refusal of the mail itself is permanent: an outage, a full mailbox or a wrong password can be fixed. */
 function deliveryOf(error: unknown): Delivery {
   const { responseCode = 0, command = '', message = String(error) } = error as SmtpFailure;
   const isOfMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command);

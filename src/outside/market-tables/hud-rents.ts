@@ -2,19 +2,19 @@ import { type CsvTable, openCsvTable } from '../csv/csv-table.ts';
 import type { RowReader } from '../csv/feed-row.ts';
 import { hudMetroKey } from './metro-key.ts';
 
-/** Rents of one postal code, dollars a month with utilities, for 0 to 4 bedrooms. */
+/** Rents of one postal code, dollars per month including utilities, for 0 to 4 bedrooms. */
 export type PostalRents = {
   readonly postalCode: string;
   readonly rents: readonly [number, number, number, number, number];
-  /** The metropolitan area, such as `houston, tx`; null: none, or not told. */
+  /** The metropolitan area, such as `houston, tx`; null: none or unknown. */
   readonly metro: string | null;
 };
 
-/** A market table that was read; rows without a postal code or a rent for every size are counted as refused. */
+/** `refused`: rows without a postal code or without a rent for every size. */
 export type HudRents = { readonly rows: readonly PostalRents[]; readonly refused: number };
 
 const columns = ['safmr0br', 'safmr1br', 'safmr2br', 'safmr3br', 'safmr4br'] as const;
-/** Its column of the area, in HUD's words of several years and in short. */
+/** The column of the area: HUD's names in several years, and a short one. */
 const areaColumns = [
   'metroarea',
   'hudmetrofairmarketrentareaname',
@@ -22,21 +22,21 @@ const areaColumns = [
   'hudareaname',
 ] as const;
 
-/** Whether a header is of such a table. */
+/** Whether a header belongs to HUD's rents. */
 export function isHudHeader(rowOf: RowReader): boolean {
   return ['zipcode', ...columns].every((column) => rowOf.has(column));
 }
 
 /**
- * Reads HUD's Small Area Fair Market Rents, in HUD's own column names ("ZIP Code", "SAFMR 2BR" …) or in snake_case.
- * A postal code in several HUD areas has a row in each; their mean counts, and the first of their areas.
- * Errors: an empty file, missing columns, what reading the bytes throws.
+ * Reads HUD's Small Area Fair Market Rents, with HUD's column names ("ZIP Code", "SAFMR 2BR" …) or snake_case. A postal
+ * code in several HUD areas has several rows: uses their mean and the first area. Throws for an empty file, missing
+ * columns and read errors.
  */
 export async function readHudRents(bytes: AsyncIterable<Uint8Array>): Promise<HudRents> {
   return hudRentsOf(await openCsvTable(bytes));
 }
 
-/** The same from a file whose header was read. */
+/** The same for a file whose header was read. */
 export async function hudRentsOf({ rowOf, rows }: CsvTable): Promise<HudRents> {
   const missing = ['zipcode', ...columns].filter((column) => !rowOf.has(column));
   if (missing.length > 0) {

@@ -5,29 +5,29 @@ import { metroKey } from './metro-key.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf } from './month-columns.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';
 
-/** The monthly figures of one place, from its first month that has one to its last. */
+/** The monthly figures of one place, from its first to its last month with a figure. */
 export type PlaceSeries = {
   /** A ZIP code, a metropolitan area (`houston, tx`) or `us`. */
   readonly place: string;
-  /** The metropolitan area of a ZIP code; null: none, or not told. */
+  /** The metropolitan area of a ZIP code; null: none or unknown. */
   readonly metro: string | null;
   /** First day of the first month, YYYY-MM-DD. */
   readonly firstMonth: string;
-  /** Month by month, above 0; null where one is missing. */
+  /** Above 0; null for a missing month. */
   readonly monthly: readonly (number | null)[];
 };
 
-/** A table of series whose header and first row were read; the rows come when they are asked for, once. */
+/** A table whose header and first row were read. The rows can be iterated once. */
 export type MonthlySeries = {
-  /** What its places are; the country goes with the metropolitan areas. */
+  /** The country belongs to `metro`. */
   readonly region: 'zip' | 'metro';
-  /** Last day of its last month, YYYY-MM-DD. */
+  /** The last day of the last month, YYYY-MM-DD. */
   readonly lastDay: string;
   readonly rows: AsyncIterable<PlaceSeries>;
   readonly refused: Refusals;
 };
 
-/** Whether a header is of a table by place and month, as Zillow Research publishes them. */
+/** Whether a header belongs to a table by place and month, as Zillow Research publishes them. */
 export function isSeriesHeader(header: readonly string[], rowOf: RowReader): boolean {
   return rowOf.has('regionname') && rowOf.has('regiontype') && header.some((name) => monthOf(name) !== null);
 }
@@ -35,10 +35,10 @@ export function isSeriesHeader(header: readonly string[], rowOf: RowReader): boo
 const regionTypes: Readonly<Record<string, MonthlySeries['region']>> = { zip: 'zip', msa: 'metro', country: 'metro' };
 
 /**
- * Reads a table of Zillow Research: a row a place, a column a month, by ZIP code or by metropolitan area (with the
- * country). Months may come in any order and may be missing. Refused are rows of another kind of region than the first,
- * of a place that came before, with a cell too few or too many, without any figure, or with what is no figure above 0.
- * Errors: a month twice, places of another kind; out of the rows, what reading the bytes throws.
+ * Reads a Zillow Research table with a row per place and a column per month, by ZIP code or by metropolitan area (with
+ * the country). Months may be unordered or missing. Refuses rows with a different kind of region than the first, a
+ * repeated place, a wrong number of cells, no figure, or an invalid figure. Throws for a repeated month and other kinds
+ * of places. The rows throw for read errors.
  */
 export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promise<MonthlySeries> {
   const months = columnsByMonth(header);
@@ -58,7 +58,7 @@ export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promis
   };
 }
 
-/** The place of the column of each month. */
+/** The column index of each month. */
 function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, number> {
   const columns = new Map<Month, number>();
   for (const [at, name] of header.entries()) {
@@ -99,7 +99,7 @@ function regionOf(row: FeedRow): MonthlySeries['region'] | null {
   return regionTypes[row.text('regiontype')?.toLowerCase() ?? ''] ?? null;
 }
 
-/** The series of a row, or why there is none. */
+/** The series of a row, or the reason for refusing it. */
 function readSeries(
   row: FeedRow,
   cells: readonly string[],
@@ -114,7 +114,7 @@ function readSeries(
     const cell = cleanCell(cells[at]);
     if (cell === null) continue;
     const figure = parseNumber(cell);
-    if (!(figure > 0 && figure < highestFigure)) return 'figure_unreadable';
+    if (!(figure > 0 && figure < maxFigure)) return 'figure_unreadable';
     figures.set(month, figure);
   }
   if (figures.size === 0) return 'no_figures';
@@ -125,7 +125,7 @@ function readSeries(
   return { place, metro, firstMonth: firstDayOf(first), monthly };
 }
 
-const highestFigure = 1e9;
+const maxFigure = 1e9;
 
 function placeOf(row: FeedRow, region: MonthlySeries['region']): string | null {
   if (row.text('regiontype')?.toLowerCase() === 'country') return 'us';

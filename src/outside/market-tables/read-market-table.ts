@@ -4,15 +4,15 @@ import { isSeriesHeader, type MonthlySeries, monthlySeriesOf } from './monthly-s
 import type { Refusals } from './refusals.ts';
 import { isAdsHeader, type RentalAdvertisements, rentalAdsOf } from './rental-ads.ts';
 
-/** A market table that was recognised. */
+/** A recognized market table. */
 export type MarketTableFile =
   | { readonly table: 'rents'; readonly rows: readonly PostalRents[]; readonly refused: Refusals }
   | ({ readonly table: 'series' } & MonthlySeries)
   | ({ readonly table: 'rental_ads' } & RentalAdvertisements);
 
 /**
- * Recognises a market table by its header and reads it. Rows are counted as refused while they are read.
- * Errors: an empty or unknown table, what reading it throws.
+ * Recognizes a market table by its header and reads it. Counts refused rows during reading. Throws for an empty or
+ * unknown table and for read errors.
  */
 export async function readMarketTable(bytes: AsyncIterable<Uint8Array>): Promise<MarketTableFile> {
   const csv = await openCsvTable(bytes);

@@ -1,7 +1,6 @@
-/** How many rows were refused, by reason; it fills while the rows are read. */
+/** The number of refused rows by reason. Grows while rows are read. */
 export type Refusals = ReadonlyMap<string, number>;
 
-/** Counts refusals by reason. */
 export class RefusalCount {
   readonly byReason = new Map<string, number>();
 

@@ -4,14 +4,14 @@ import type { FeedRow, RowReader } from '../csv/feed-row.ts';
 import { nearestPostalCode } from '../places/postal-codes.ts';
 import { RefusalCount, type Refusals } from './refusals.ts';
 
-/** Advertisements whose header was read; the rows come when they are asked for, once. */
+/** Advertisements whose header was read. The rows can be iterated once. */
 export type RentalAdvertisements = { readonly rows: AsyncIterable<RentalAd>; readonly refused: Refusals };
 
 const areaColumns = ['squarefeet', 'livingarea'] as const;
 const rentColumns = ['price', 'rent'] as const;
 const dateColumns = ['date', 'dated', 'time'] as const;
 
-/** Whether a header is of rental advertisements. */
+/** Whether a header belongs to rental advertisements. */
 export function isAdsHeader(rowOf: RowReader): boolean {
   return (
     ['latitude', 'longitude', 'bedrooms', 'bathrooms'].every((column) => rowOf.has(column)) &&
@@ -19,20 +19,20 @@ export function isAdsHeader(rowOf: RowReader): boolean {
   );
 }
 
-/** Beyond these it is a parking lot, a week in a villa or the price of a sale. Dollars a month. */
+/** Dollars per month. Outside this range it is a parking space, a weekly vacation rental or a sale price. */
 const rents = { lowest: 150, highest: 25_000 };
-/** Dollars a month and square foot: beyond these the area or the rent is mistyped. */
+/** Dollars per month and square foot. Outside this range the area or the rent is mistyped. */
 const rentsPerSquareFoot = { lowest: 0.15, highest: 15 };
 const areas = { lowest: 100, highest: 20_000 };
 
-/** More are not looked at when rents are estimated, and their names are held while the file is read. */
-const mostAds = 500_000;
+/** Rent estimates use no more, and their ids stay in memory during reading. */
+const maxAds = 500_000;
 
 /**
- * Reads rental advertisements: latitude, longitude, bedrooms, bathrooms, square_feet, price, and where they are there id,
- * price_type, currency, a ZIP code and a date (YYYY-MM-DD, or seconds since 1970). Refused are rows without a place, a
- * rent by the week, one that cannot be right, one that says the same as another, and all after half a million.
- * Errors, out of the rows: more rents that cannot be right than others (a file of sales), what reading the bytes throws.
+ * Reads rental advertisements: latitude, longitude, bedrooms, bathrooms, square_feet, price, and optionally id,
+ * price_type, currency, a ZIP code and a date (YYYY-MM-DD, or seconds since 1970). Refuses rows without coordinates,
+ * with a rent that is not monthly or implausible, duplicates, and all after half a million. The rows throw if most
+ * rents are implausible (a file of sales), and for read errors.
  */
 export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
   const refusals = new RefusalCount();
@@ -47,7 +47,7 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
       }
       const { ad: name, latitude, longitude, bedroomsTotal, bathroomsTotal, livingArea, rent } = ad;
       const content = [latitude, longitude, bedroomsTotal, bathroomsTotal, livingArea, rent].join();
-      const reason = names.has(name) || contents.has(content) ? 'repeated' : names.size === mostAds ? 'too_many' : null;
+      const reason = names.has(name) || contents.has(content) ? 'repeated' : names.size === maxAds ? 'too_many' : null;
       if (reason !== null) {
         refusals.add(reason);
         continue;
@@ -63,45 +63,45 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
   return { rows: distinct(), refused: refusals.byReason };
 }
 
-/** The advertisement of a row, or why there is none. */
+/** The advertisement of a row, or the reason for refusing it. */
 function readAd(row: FeedRow, lineNumber: number): RentalAd | string {
   const latitude = row.number('latitude');
   const longitude = row.number('longitude');
   const rent = row.number(...rentColumns);
-  if (!within(latitude, -90, 90) || !within(longitude, -180, 180)) return 'no_place';
+  if (!isWithin(latitude, -90, 90) || !isWithin(longitude, -180, 180)) return 'no_place';
   if ((row.text('pricetype') ?? 'monthly').toLowerCase() !== 'monthly') return 'not_monthly';
   if ((row.text('currency') ?? 'usd').toLowerCase() !== 'usd') return 'other_currency';
   if (rent === null) return 'no_rent';
-  const livingArea = between(row.number(...areaColumns), areas.lowest, areas.highest);
+  const livingArea = valueWithin(row.number(...areaColumns), areas.lowest, areas.highest);
   const perSquareFoot = livingArea === null ? 1 : rent / livingArea;
   if (
-    !within(rent, rents.lowest, rents.highest) ||
-    !within(perSquareFoot, rentsPerSquareFoot.lowest, rentsPerSquareFoot.highest)
+    !isWithin(rent, rents.lowest, rents.highest) ||
+    !isWithin(perSquareFoot, rentsPerSquareFoot.lowest, rentsPerSquareFoot.highest)
   ) {
     return 'rent_implausible';
   }
-  const bedrooms = between(row.number('bedrooms'), 0, 10);
-  const told = row.text('postalcode', 'zipcode', 'zip')?.padStart(5, '0') ?? '';
+  const bedrooms = valueWithin(row.number('bedrooms'), 0, 10);
+  const postalCode = row.text('postalcode', 'zipcode', 'zip')?.padStart(5, '0') ?? '';
   return {
     ad: row.text('id')?.replaceAll(/\p{Cc}/gu, '') ?? `line ${lineNumber}`,
     latitude,
     longitude,
-    postalCode: /^\d{5}$/.test(told) ? told : nearestPostalCode(latitude, longitude),
+    postalCode: /^\d{5}$/.test(postalCode) ? postalCode : nearestPostalCode(latitude, longitude),
     bedroomsTotal: Number.isInteger(bedrooms) ? bedrooms : null,
-    bathroomsTotal: between(row.number('bathrooms'), 0.5, 10),
+    bathroomsTotal: valueWithin(row.number('bathrooms'), 0.5, 10),
     livingArea,
     rent,
     dated: dayOf(row.text(...dateColumns)),
   };
 }
 
-function within(value: number | null, lowest: number, highest: number): value is number {
+function isWithin(value: number | null, lowest: number, highest: number): value is number {
   return value !== null && value >= lowest && value <= highest;
 }
 
-/** The value where it can be right, else null: unknown. */
-function between(value: number | null, lowest: number, highest: number): number | null {
-  return within(value, lowest, highest) ? value : null;
+/** Null for an implausible value. */
+function valueWithin(value: number | null, lowest: number, highest: number): number | null {
+  return isWithin(value, lowest, highest) ? value : null;
 }
 
 function dayOf(text: string | null): string | null {

@@ -1,32 +1,32 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing-api.ts';
 
-/** What is paid for. */
+/** The plan and its price. */
 export type Terms = {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
-  /** Each month or each year, in cents of a dollar. */
+  /** US cents per interval. */
   readonly cents: number;
 };
 
-/** A payment to be begun. */
+/** A checkout to create. */
 export type CheckoutOrder = Terms & {
-  /** Our own name of it: asked again with the same, the provider gives the same checkout. */
+  /** Our id. Idempotent: repeated requests return the same checkout. */
   readonly checkoutId: string;
   readonly userId: string;
   readonly customerId: string;
-  /** When it can no longer be paid; ISO 8601. */
+  /** ISO 8601. */
   readonly expiresAt: string;
-  /** Where the browser goes once it is paid, and where when it is not. */
+  /** Redirects after payment and after cancellation. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 };
 
-/** A subscription as the provider tells it. */
+/** A subscription as the provider reports it. */
 export type SubscriptionReport = {
   readonly providerId: string;
   readonly customerId: string;
-  /** Null: it is none that we made, or does not say so. */
+  /** Null: unknown, for example because we did not create it. */
   readonly plan: PaidPlan | null;
   readonly interval: BillingInterval | null;
   readonly status: Subscription['status'];
@@ -36,10 +36,9 @@ export type SubscriptionReport = {
   readonly nextInterval: BillingInterval | null;
 };
 
-/** What the provider told, and when it was so by the provider's clock (ISO 8601). */
+/** A subscription report and the instant when it was true, by the provider's clock (ISO 8601). */
 export type TimedSubscriptionReport = { readonly subscription: SubscriptionReport; readonly reportedAt: string };
 
-/** Something that happened at the provider. */
 export type BillingEvent = {
   readonly id: string;
   readonly type: string;
@@ -47,25 +46,26 @@ export type BillingEvent = {
   readonly reportedAt: string;
   readonly about:
     | { readonly kind: 'subscription'; readonly subscription: SubscriptionReport }
-    /** Checkouts by the provider's own name of them. */
+    /** Checkouts by the provider's id. */
     | { readonly kind: 'checkout_complete'; readonly providerId: string; readonly subscriptionId: string }
     | { readonly kind: 'checkout_expired'; readonly providerId: string }
-    /** Nothing that we follow. */
+    /** An event that we ignore. */
     | { readonly kind: 'other' };
 };
 
-/** Whoever takes the payments. Its own failures are a PaymentRefused or a ProviderUnavailable. */
+/** A payment provider. Its failures are a PaymentRefused or a ProviderUnavailable. */
 export type BillingProvider = {
   readonly name: Subscription['provider'];
-  /** Makes the customer of a person and gives its id; asked twice at a time, both get the same. */
+  /** Creates a customer and returns its id. Concurrent calls for one user return the same id. */
   readonly createCustomer: (person: { readonly userId: string; readonly email: string | null }) => Promise<string>;
-  /** Begins a payment; `providerId` is the provider's own name of it, `url` where to pay. */
+  /** `providerId`: the provider's id. `url`: the payment page. */
   readonly createCheckout: (order: CheckoutOrder) => Promise<{ readonly providerId: string; readonly url: string }>;
-  /** Lets a payment that was begun no longer be made; false: it has been made already. */
+  /** Expires a checkout; false: it has already been paid. */
   readonly expireCheckout: (providerId: string) => Promise<boolean>;
   /**
-   * Changes what is paid for, at once or when the period ends. Takes the place of any change that waits. Gives where the
-   * payer must confirm the payment to their bank first (3-D Secure), after which `returnUrl` may be gone to; null: done.
+   * Changes the plan or interval, now or at the end of the period, and replaces a pending change. Returns the page
+   * where the payer must confirm the payment to their bank (3-D Secure), which then redirects to `returnUrl`; null: no
+   * confirmation needed.
    */
   readonly changePlan: (
     subscriptionId: string,
@@ -73,33 +73,36 @@ export type BillingProvider = {
     when: 'now' | 'period_end',
     returnUrl: string,
   ) => Promise<string | null>;
-  /** Takes back whatever waits for the end of the period: another plan, or the end. */
+  /** Cancels a pending change of plan or a pending cancellation. */
   readonly cancelPendingChange: (subscriptionId: string) => Promise<void>;
-  /** Ends a subscription, at once or when the period that is paid ends. */
+  /** Cancels a subscription, now or at the end of the paid period. */
   readonly cancel: (subscriptionId: string, when: 'now' | 'period_end') => Promise<void>;
-  /** Where the person sees and changes how they pay; ends by going to `returnUrl`. */
+  /** Returns the page for payment methods and invoices, which redirects to `returnUrl`. */
   readonly openPortal: (customerId: string, returnUrl: string) => Promise<string>;
-  /** How a subscription stands now; null: the provider knows none of that id. */
+  /** Null: the provider has no subscription with this id. */
   readonly readSubscription: (subscriptionId: string) => Promise<TimedSubscriptionReport | null>;
   /** Every subscription that has not ended. */
   readonly listSubscriptions: () => AsyncIterable<TimedSubscriptionReport>;
-  /** Ends everything of a customer at once and forgets who it is; no matter if it is gone already. */
+  /** Deletes a customer and their subscriptions at once. Does nothing if the customer is already deleted. */
   readonly deleteCustomer: (customerId: string) => Promise<void>;
-  /** The event in exactly these bytes; throws an InvalidSignature unless the provider signed them just now, else a MalformedEvent. */
+  /**
+   * Parses an event from the exact request body.
+   * @throws InvalidSignature unless the provider has just signed it, MalformedEvent if its content is invalid.
+   */
   readonly verifyEvent: (body: Buffer, signature: string | undefined) => Promise<BillingEvent>;
 };
 
-/** How far the clocks of both sides may be apart, in seconds, before and behind. */
+/** The maximum difference of both clocks, in either direction. */
 export const signatureToleranceSeconds = 300;
 
-/** The bytes are not what the provider signed, or not just now, or not for us. */
+/** The body was not signed by the provider, not recently, or not for us. */
 export class InvalidSignature extends Error {}
 
-/** The bytes are what the provider signed, but they are no event that can be. */
+/** The signature is valid but the event is not. */
 export class MalformedEvent extends Error {}
 
-/** The provider says no: the card was declined, or what is asked cannot be had. */
+/** The provider refuses the payment or the change: for example, the card was declined. */
 export class PaymentRefused extends Error {}
 
-/** The provider does not answer, or not now. */
+/** The provider does not respond or is temporarily unavailable. */
 export class ProviderUnavailable extends Error {}

@@ -1,12 +1,12 @@
 import zipcodes from 'zipcodes';
 
-/** A United States postal code with its town. */
+/** A postal code of the United States and its city. */
 export type PostalPlace = {
   readonly postalCode: string;
   readonly city: string;
   /** Two letters. */
   readonly state: string;
-  /** Degrees of the centre; null: the table does not know it. */
+  /** The center in degrees; null: unknown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
@@ -24,20 +24,17 @@ for (const { zip, city, state, country, latitude, longitude } of Object.values(z
   });
 }
 
-/** Every postal code of the United States that the npm package `zipcodes` knows. */
+/** Every United States postal code of the npm package `zipcodes`. */
 export function allPlaces(): IterableIterator<PostalPlace> {
   return places.values();
 }
 
-/** The town of a five-digit postal code; null where it is unknown. */
+/** Null: the postal code is unknown. */
 export function placeOf(postalCode: string): PostalPlace | null {
   return places.get(postalCode) ?? null;
 }
 
-/**
- * The centre of a postal code or, where none is told, of the town: the mean of its postal codes. Null where neither is
- * known.
- */
+/** The center of the postal code, or without one the mean center of the city's postal codes. Null: unknown. */
 export function centerOf(place: {
   readonly city: string | null;
   readonly state: string | null;
@@ -45,9 +42,9 @@ export function centerOf(place: {
 }): { readonly latitude: number | null; readonly longitude: number | null } {
   const code = place.postalCode === null ? null : placeOf(place.postalCode);
   if (code !== null) return { latitude: code.latitude, longitude: code.longitude };
-  const town = place.city?.toLowerCase();
-  const isOfTown = ({ city, state }: PostalPlace) => city.toLowerCase() === town && state === place.state;
-  const located = [...places.values()].filter(isLocated).filter(isOfTown);
+  const cityName = place.city?.toLowerCase();
+  const isInCity = ({ city, state }: PostalPlace) => city.toLowerCase() === cityName && state === place.state;
+  const located = [...places.values()].filter(isLocated).filter(isInCity);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   if (located.length === 0) return { latitude: null, longitude: null };
   return {
@@ -77,67 +74,70 @@ function placesByCell(): Map<number, Located[]> {
   return grid;
 }
 
-/** The places whose centre lies in the cells around a point, each with its distance in kilometres. */
-function* centresAround(latitude: number, longitude: number): Generator<readonly [Located, kilometres: number]> {
+/** Places with a center in the grid cells around a point, and their distances. */
+function* centersAround(latitude: number, longitude: number): Generator<readonly [Located, kilometers: number]> {
   const width = widthOfDegree(latitude);
   for (let row = -1; row <= 1; row++) {
     for (let column = -1; column <= 1; column++) {
       const cell = placesByCell().get(keyOf(cellOf(latitude) + row, cellOf(longitude) + column)) ?? [];
-      for (const place of cell) yield [place, kilometresTo(place, latitude, longitude, width)];
+      for (const place of cell) yield [place, kilometersTo(place, latitude, longitude, width)];
     }
   }
 }
 
-function hasCentreWithin(kilometres: number, latitude: number, longitude: number): boolean {
-  for (const [, distance] of centresAround(latitude, longitude)) if (distance < kilometres) return true;
+function hasCenterWithin(kilometers: number, latitude: number, longitude: number): boolean {
+  for (const [, distance] of centersAround(latitude, longitude)) if (distance < kilometers) return true;
   return false;
 }
 
-/** The postal code, of those that are wanted, whose centre is nearest to a point, at most 35 km away; null: there is none. */
+/** The accepted postal code whose center is nearest to a point, at most 35 km away; null: none. */
 export function nearestPostalCode(
   latitude: number,
   longitude: number,
-  isWanted: (postalCode: string) => boolean = () => true,
+  isAccepted: (postalCode: string) => boolean = () => true,
 ): string | null {
   let nearest: string | null = null;
-  let least = searchedKilometres;
-  for (const [place, distance] of centresAround(latitude, longitude)) {
-    if (distance >= least || !isWanted(place.postalCode)) continue;
-    least = distance;
+  let shortest = searchedKilometers;
+  for (const [place, distance] of centersAround(latitude, longitude)) {
+    if (distance >= shortest || !isAccepted(place.postalCode)) continue;
+    shortest = distance;
     nearest = place.postalCode;
   }
   return nearest;
 }
 
-const surelyWithinKilometres = 10;
+const surelyWithinKilometers = 10;
 const timesTheNearest = 3;
-/** No postal code reaches so far, not in Alaska: the sea, another continent, degrees that changed places. */
-const surelyOutsideKilometres = 500;
-/** The cells around a point reach at least this far where people live. */
-const searchedKilometres = 35;
+/**
+ * No postal code is this large, not even in Alaska: the point is at sea, on another continent, or has swapped
+ * coordinates.
+ */
+const surelyOutsideKilometers = 500;
+/** The searched cells reach at least this far in populated areas. */
+const searchedKilometers = 35;
 
 /**
- * True where the coordinates cannot lie in the postal code: more than 10 km from its centre and three times
- * as far as from some other centre, so that wide rural postal codes are not suspected; or more than 500 km from it.
- * False where the postal code or its centre is unknown.
+ * Whether the coordinates cannot be in the postal code: more than 500 km from its center, or more than 10 km and three
+ * times as far as from another center, which accepts large rural postal codes. False if the postal code or its center
+ * is unknown.
  */
 export function contradictsCoordinates(postalCode: string, latitude: number, longitude: number): boolean {
   const place = placeOf(postalCode);
   if (place === null || !isLocated(place)) return false;
-  const distance = kilometresTo(place, latitude, longitude, widthOfDegree(latitude));
-  if (distance <= surelyWithinKilometres) return false;
-  if (distance > surelyOutsideKilometres) return true;
-  return hasCentreWithin(Math.min(distance / timesTheNearest, searchedKilometres), latitude, longitude);
+  const distance = kilometersTo(place, latitude, longitude, widthOfDegree(latitude));
+  if (distance <= surelyWithinKilometers) return false;
+  if (distance > surelyOutsideKilometers) return true;
+  return hasCenterWithin(Math.min(distance / timesTheNearest, searchedKilometers), latitude, longitude);
 }
 
-const kilometresPerDegree = 111.2;
+const kilometersPerDegree = 111.2;
 
-/** Kilometres of a degree of longitude. */
-const widthOfDegree = (latitude: number) => kilometresPerDegree * Math.cos((latitude * Math.PI) / 180);
+/** Kilometers per degree of longitude. */
+const widthOfDegree = (latitude: number) => kilometersPerDegree * Math.cos((latitude * Math.PI) / 180);
 
-/** Plane distance, good to a percent over the tens of kilometres that matter here. */
-function kilometresTo(place: Located, latitude: number, longitude: number, width: number): number {
-  const north = (place.latitude - latitude) * kilometresPerDegree;
+/** Planar distance, accurate to 1% within tens of kilometers. */
+function kilometersTo(place: Located, latitude: number, longitude: number, width: number): number {
+  const north = (place.latitude - latitude) * kilometersPerDegree;
   const east = (place.longitude - longitude) * width;
   return Math.sqrt(north * north + east * east);
 }

@@ -63,7 +63,7 @@ codes.set('U.S. VIRGIN ISLANDS', 'VI').set('UNITED STATES VIRGIN ISLANDS', 'VI')
 codes.set('COMMONWEALTH OF THE NORTHERN MARIANA ISLANDS', 'MP');
 codes.set('WASHINGTON DC', 'DC').set('WASHINGTON, D.C.', 'DC').set('D.C.', 'DC');
 
-/** The two letters of a state or territory, from its name or its letters; what is unknown comes back as it was. */
+/** The two-letter code of a state or territory from its name or code; an unknown text stays unchanged. */
 export function stateCode(nameOrCode: string): string {
   return codes.get(nameOrCode.trim().toUpperCase()) ?? nameOrCode;
 }

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; it brings no types of its own. */
+/** The parts that we use; the package has no types. */
 declare module 'zipcodes' {
   type Place = {
     readonly zip: string;

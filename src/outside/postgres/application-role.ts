@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Whom the product connects as: the owner of its database, who may do nothing else in the cluster. */
+/** The role of the product: the owner of its database, without other rights in the cluster. */
 export const applicationRole = 'forma_app';
 
-/** Held while the role is made or given the database, so that of several processes one does it. */
+/** Serializes the creation of the role and the change of ownership. */
 const roleLock = 7_046_024;
 
-/** The password of that role. It follows from the superuser's, which does not follow from it. */
+/** The password of that role, derived one-way from the superuser's. */
 export function applicationPassword(superuserPassword: string): string {
   return createHash('sha256').update(`${applicationRole} ${superuserPassword}`).digest('hex');
 }
 
 type RoleOptions = {
-  /** The superuser's address of the product's database. */
+  /** The connection URL of the product's database as superuser. */
   readonly databaseUrl: string;
   readonly database: string;
   readonly password: string;
 };
 
 /**
- * Makes the role and gives it the database with all in it that is the superuser's: an earlier version made it as the
- * superuser, and a backup may have been restored so. `client`: a connection of the superuser.
+ * Creates the role and makes it the owner of the database and of all objects in it that the superuser owns, which an
+ * earlier version or a restored backup may have created. `client`: a superuser connection.
  */
 export async function ensureApplicationRole(client: Client, { database, ...options }: RoleOptions): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [roleLock]);
@@ -31,7 +31,7 @@ export async function ensureApplicationRole(client: Client, { database, ...optio
       const rights = 'login nosuperuser nocreatedb nocreaterole';
       await client.query(`create role ${applicationRole} ${rights} password '${options.password}'`);
     }
-    await handOver(options.databaseUrl);
+    await transferOwnership(options.databaseUrl);
     const owner = await client.query('select from pg_database where datname = $1 and datdba = to_regrole($2)', [
       database,
       applicationRole,
@@ -42,24 +42,24 @@ export async function ensureApplicationRole(client: Client, { database, ...optio
   }
 }
 
-async function handOver(databaseUrl: string): Promise<void> {
+async function transferOwnership(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    // What another process uses is waited for by trying again, not by stopping all who come later.
+    // Retries instead of waiting, because a waiting lock would block all later queries.
     await client.query("set lock_timeout = '3s'");
-    await client.query(handOverSql);
+    await client.query(transferOwnershipSql);
   } finally {
     await client.end();
   }
 }
 
 /**
- * `reassign owned` refuses what the cluster's first superuser owns, so each object is named. Sequences of columns and the
- * types of tables follow their table; a partition does not follow its table.
+ * `reassign owned` refuses objects of the bootstrap superuser, so each object is named. Sequences of columns and row
+ * types follow their table; partitions do not.
  */
-const handOverSql = `do $$
+const transferOwnershipSql = `do $$
 declare command text;
 begin
   for command in

@@ -7,26 +7,26 @@ import { clusterDatabase, clusterUser, openCluster, type PostgresCluster } from 
 import { findFreePort, type Launch, launchServer, portInUse, rememberedPort, stopServer } from './postgres-server.ts';
 
 export type StartOptions = {
-  /** Further PostgreSQL settings; they win over ours. Plain words and numbers only. */
+  /** Additional PostgreSQL settings, which override ours. Plain words and numbers only. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** For data that may be lost: nothing waits for the disk. */
+  /** For disposable data: does not wait for the disk. */
   readonly throwAway?: boolean;
-  /** Called when a start takes long, when a server that died is started again, and why that failed. */
+  /** Called when a start takes long, when a stopped server is restarted, and when that fails. */
   readonly onEvent?: (message: string, error?: unknown) => void;
 };
 
 export type RunningPostgres = {
-  /** Of the product's database, as the role that owns it and may do nothing else. */
+  /** The product's database as `applicationRole`. */
   readonly url: string;
-  /** The same as the superuser of the cluster, for tests and tools. */
+  /** The same as superuser, for tests and tools. */
   readonly superuserUrl: string;
   /** Whether this process started the server or found it running. */
   readonly origin: 'started' | 'attached';
-  /** Leaves the server; the last process that leaves shuts it down cleanly. */
+  /** Disconnects. The last process shuts the server down cleanly. */
   stop(): Promise<void>;
 };
 
-const sensibleSettings: Readonly<Record<string, string>> = {
+const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -42,35 +42,34 @@ const sensibleSettings: Readonly<Record<string, string>> = {
 };
 const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Every process that uses the server holds this advisory lock of the maintenance database, shared. */
+/** Every process that uses the server holds this shared advisory lock in the maintenance database. */
 const presenceLock = 7_046_021;
 const timeoutMilliseconds = 120_000;
 const pauseMilliseconds = 50;
-/** A start that takes longer is reported. */
 const longStartMilliseconds = 5000;
-/** Milliseconds between tries to start a server again that died. */
-const revivalPause: BackOff = { first: 250, longest: 10_000 };
-const farewellMilliseconds = 5000;
+/** Milliseconds between attempts to restart a stopped server. */
+const restartPause: BackOff = { first: 250, longest: 10_000 };
+const leaveTimeoutMilliseconds = 5000;
 
 type Presence = { readonly client: Client; readonly port: number; readonly origin: 'started' | 'attached' };
 
 /**
- * Starts the PostgreSQL of a data folder, or attaches to it where another process, or one that was killed, has started
- * it. PostgreSQL's own lock on its data directory decides the race between several starters. Each process holds a shared
- * advisory lock on a connection of its own; whoever leaves and then gets that lock alone is the last one and shuts the
- * server down. A server that dies meanwhile is started again on the same port, so the address stays good.
- * @throws when the server cannot be started, with the end of its log.
+ * Starts the PostgreSQL of a data folder, or attaches to a running one. PostgreSQL's lock on its data directory decides
+ * between concurrent starters. Each process holds a shared advisory lock on a separate connection. A process that
+ * leaves and then gets the lock exclusively is the last one and shuts the server down. A server that dies is restarted
+ * on the same port, so its URL stays valid.
+ * @throws with the end of the log if the server cannot be started.
  */
 export async function startPostgres(dataFolder: string, options: StartOptions = {}): Promise<RunningPostgres> {
   const binaries = await findPostgresBinaries();
   const cluster = await openCluster(dataFolder, binaries, options.throwAway);
   const durability = options.throwAway ? withoutDurability : {};
-  const launch: Launch = { binaries, cluster, settings: { ...sensibleSettings, ...durability, ...options.settings } };
+  const launch: Launch = { binaries, cluster, settings: { ...defaultSettings, ...durability, ...options.settings } };
   const onEvent = options.onEvent ?? (() => {});
   const presence = await reportIfLong(reachServer(launch, null), () =>
     onEvent(`Still waiting for the built-in PostgreSQL in ${cluster.folder}; its log is ${cluster.folder}.log.`),
   );
-  const leave = keepPresence(launch, presence, onEvent);
+  const leave = guardPresence(launch, presence, onEvent);
   return {
     url: urlOf(applicationRole, applicationPassword(cluster.password), presence.port, clusterDatabase),
     superuserUrl: superuserUrl(cluster, presence.port, clusterDatabase),
@@ -85,8 +84,8 @@ async function reportIfLong<Result>(work: Promise<Result>, report: () => void): 
 }
 
 /**
- * Attaches to the server, starting it as often as it takes, until the signal is aborted. A given port is kept to,
- * whatever occupies it.
+ * Attaches to the server and starts it as often as needed, until the signal is aborted. Always uses `fixedPort` if
+ * given, even if it is occupied.
  */
 async function reachServer(launch: Launch, fixedPort: number | null, signal?: AbortSignal): Promise<Presence> {
   const deadline = Date.now() + timeoutMilliseconds;
@@ -99,7 +98,7 @@ async function reachServer(launch: Launch, fixedPort: number | null, signal?: Ab
       if (outcome === 'started') origin = 'started';
       if (outcome === 'port_taken' && fixedPort === null) port = await findFreePort();
     } else if (used > 0) {
-      const client = await takePlace(launch.cluster, used);
+      const client = await attach(launch.cluster, used);
       if (client !== null) return { client, port: used, origin };
     }
     if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL in ${launch.cluster.folder} does not answer.`);
@@ -107,8 +106,8 @@ async function reachServer(launch: Launch, fixedPort: number | null, signal?: Ab
   }
 }
 
-/** Connects and takes the shared lock; null while the server is starting, shutting down, or gone again. */
-async function takePlace(cluster: PostgresCluster, port: number): Promise<Client | null> {
+/** Connects and takes the shared lock; null while the server is starting, stopping or stopped. */
+async function attach(cluster: PostgresCluster, port: number): Promise<Client | null> {
   const client = new Client({
     connectionString: superuserUrl(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
@@ -141,26 +140,26 @@ async function ensureDatabase(client: Client): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [clusterDatabase]);
   if (found.rowCount) return;
   await client.query(`create database ${clusterDatabase}`).catch((error: { code?: string }) => {
-    const madeByAnother = ['42P04', '23505'].includes(error.code ?? '');
-    if (!madeByAnother) throw error;
+    const alreadyExists = ['42P04', '23505'].includes(error.code ?? '');
+    if (!alreadyExists) throw error;
   });
 }
 
-/** Guards the presence: revives the server when it dies. Returns the function that leaves it. */
-function keepPresence(
+/** Restarts the server when it dies. Returns the function that leaves it. */
+function guardPresence(
   launch: Launch,
   first: Presence,
   onEvent: NonNullable<StartOptions['onEvent']>,
 ): () => Promise<void> {
   let client: Client | null = first.client;
   const leaving = new AbortController();
-  let revival: Promise<void> = Promise.resolve();
+  let restart: Promise<void> = Promise.resolve();
 
   const watch = (watched: Client) =>
     watched.once('end', () => {
-      revival = revive();
+      restart = restartServer();
     });
-  const revive = async () => {
+  const restartServer = async () => {
     client = null;
     for (let failures = 1; !leaving.signal.aborted && client === null; failures++) {
       onEvent('The built-in PostgreSQL has gone away; starting it again.');
@@ -170,7 +169,7 @@ function keepPresence(
       } catch (error) {
         if (leaving.signal.aborted) return;
         onEvent('The built-in PostgreSQL could not be started again.', error);
-        await wait(retryDelay(failures, revivalPause), undefined, { signal: leaving.signal }).catch(() => {});
+        await wait(retryDelay(failures, restartPause), undefined, { signal: leaving.signal }).catch(() => {});
       }
     }
   };
@@ -179,7 +178,7 @@ function keepPresence(
   return async () => {
     if (leaving.signal.aborted) return;
     leaving.abort();
-    await revival;
+    await restart;
     if (client !== null) await leaveServer(launch, client);
   };
 }
@@ -192,10 +191,10 @@ async function leaveServer(launch: Launch, client: Client): Promise<void> {
   }
 }
 
-/** Gives up the place and says whether nobody else has one. False of a server that died or hangs: it is left alone. */
+/** Releases the shared lock and returns whether no other process holds it. False if the server died or stalls. */
 async function isLast(client: Client): Promise<boolean> {
   const ask = (text: string) =>
-    client.query({ text, values: [presenceLock], query_timeout: farewellMilliseconds } as QueryConfig);
+    client.query({ text, values: [presenceLock], query_timeout: leaveTimeoutMilliseconds } as QueryConfig);
   try {
     await ask('select pg_advisory_unlock_shared($1)');
     return (await ask('select pg_try_advisory_lock($1) as alone')).rows[0].alone;

@@ -1,4 +1,4 @@
-/** Whether a process with this id exists, ours or another's. */
+/** Whether a process with this id exists, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,14 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { ensureSharedFolder } from './shared-folder.ts';
 import { canRun, postgresAccount } from './unprivileged.ts';
 
-/** Paths of PostgreSQL's programs. */
 export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string };
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and makes it runnable: creates the library links that an
- * install script would have made, and copies the whole to a folder that PostgreSQL's account can enter where
- * node_modules is closed to it.
- * @throws when no package is installed for this platform.
+ * install script would create, and copies it to a shared folder if PostgreSQL's account cannot read node_modules.
+ * @throws if no package is installed for this platform.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const installed = await findPackage();
@@ -60,20 +58,21 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-/** Copies under another name first, so that an interrupted copy is never taken for a whole one. */
+/** Copies under a temporary name first, so that an interrupted copy is never used. */
 async function copyTo(to: string, from: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  for (const name of ['', ...(await readdir(unfinished, { recursive: true }))]) await openToAll(join(unfinished, name));
+  for (const name of ['', ...(await readdir(unfinished, { recursive: true }))])
+    await makeReadable(join(unfinished, name));
   await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!['EEXIST', 'ENOTEMPTY'].includes(error.code ?? '')) throw error;
   });
 }
 
-/** Lets everybody read and run what the owner may. */
-async function openToAll(path: string): Promise<void> {
+/** Gives everyone the owner's read and execute rights. */
+async function makeReadable(path: string): Promise<void> {
   const entry = await lstat(path);
   const { mode } = entry;
   if (!entry.isSymbolicLink()) await chmod(path, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6));

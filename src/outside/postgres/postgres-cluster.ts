@@ -24,37 +24,38 @@ import { type Account, canReach, postgresAccount } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
-/** The superuser of the cluster, which only starts and ends it, and the database that the product uses. */
+/** The superuser of the cluster, used only to start and stop it, and the product's database. */
 export const clusterUser = 'forma';
 export const clusterDatabase = 'forma';
 
 const passwordFile = 'forma.password';
 
-/** One initialised data directory of PostgreSQL. */
+/** An initialized PostgreSQL data directory. */
 export type PostgresCluster = {
   readonly folder: string;
   readonly password: string;
-  /** Whom its files belong to and its server runs as. */
+  /** The owner of its files and its server process. */
   readonly account: Account;
 };
 
 /**
- * Opens the cluster of a data folder and creates it at the first start. It is made under another name and renamed when
- * whole: an interrupted start leaves nothing half made, and of several processes one wins and the others use its cluster.
- * The password (SCRAM, because on the loopback every local user can knock) lies inside the cluster with mode 0600.
- * @param quickly skips the flush to disk; for throw-away clusters only.
+ * Opens the cluster of a data folder and creates it at the first start. Creates it under a temporary name and renames
+ * it: an interrupted start leaves nothing half made, and concurrent processes use the cluster of the first one to
+ * finish. The password is inside the cluster with mode 0600; it uses SCRAM, because every local user can connect to the
+ * loopback.
+ * @param skipSync skips the flush to disk; only for disposable clusters.
  */
 export async function openCluster(
   dataFolder: string,
   binaries: PostgresBinaries,
-  quickly = false,
+  skipSync = false,
 ): Promise<PostgresCluster> {
   await mkdir(dataFolder, { recursive: true }).catch(refuseFolder(dataFolder));
   const home = await clusterHome(await realpath(dataFolder));
   const folder = join(home, 'postgres');
   let password = await readPassword(folder);
   if (password === null) {
-    await createCluster(home, folder, binaries, quickly);
+    await createCluster(home, folder, binaries, skipSync);
     password = await readPassword(folder);
   }
   if (password === null) throw new Error(`The database in ${folder} has no ${passwordFile}: restore that file.`);
@@ -67,12 +68,15 @@ function refuseFolder(folder: string) {
   };
 }
 
-/** Run by root, a cluster stays with the user who made it; one that is root's own (a copy) is given to PostgreSQL's. */
+/**
+ * If this process is root, the owner of the cluster's files stays; files of root (of a copy) are given to PostgreSQL's
+ * account.
+ */
 async function accountOf(folder: string): Promise<Account> {
   if (postgresAccount.uid === undefined) return {};
   const { uid, gid } = await stat(folder);
   if (uid !== 0) return { uid, gid };
-  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) await giveAway(join(folder, name));
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) await changeOwner(join(folder, name));
   return postgresAccount;
 }
 
@@ -84,8 +88,8 @@ function readPassword(folder: string): Promise<string | null> {
 }
 
 /**
- * Where the cluster stands: in the data folder, or where folders above it are closed to PostgreSQL's account (root's home
- * is), in a folder of its own elsewhere to which a link in the data folder leads.
+ * The parent folder of the cluster: the data folder, or a shared folder if PostgreSQL's account cannot enter the data
+ * folder (for example root's home). A link in the data folder points to it.
  */
 async function clusterHome(dataFolder: string): Promise<string> {
   const link = join(dataFolder, 'postgres-home');
@@ -99,7 +103,7 @@ async function clusterHome(dataFolder: string): Promise<string> {
   return home;
 }
 
-/** The data folder itself may be passed through (its contents keep their own modes); nothing above it is touched. */
+/** Allows entering the data folder itself (its contents keep their modes), but changes nothing above it. */
 async function makeReachable(dataFolder: string): Promise<boolean> {
   if (canReach(dataFolder)) return true;
   if (!canReach(dirname(dataFolder))) return false;
@@ -111,7 +115,7 @@ async function createCluster(
   home: string,
   folder: string,
   binaries: PostgresBinaries,
-  quickly: boolean,
+  skipSync: boolean,
 ): Promise<void> {
   await removeLeftovers(home);
   const unfinished = `${folder}.init-${process.pid}`;
@@ -119,10 +123,10 @@ async function createCluster(
   const password = randomBytes(24).toString('hex');
   await mkdir(unfinished, { mode: 0o700 }).catch(refuseFolder(home));
   await writeFile(pwfile, password, { mode: 0o600 });
-  for (const path of [unfinished, pwfile]) await giveAway(path);
+  for (const path of [unfinished, pwfile]) await changeOwner(path);
   const access = ['--username', clusterUser, '--auth', 'scram-sha-256', '--pwfile', pwfile];
   const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
-  const speed = quickly ? ['--no-sync'] : [];
+  const speed = skipSync ? ['--no-sync'] : [];
   try {
     await run(binaries.initdb, ['--pgdata', unfinished, ...access, ...locale, ...speed, '--no-instructions'], {
       ...postgresAccount,
@@ -131,8 +135,8 @@ async function createCluster(
     });
   } catch (cause) {
     for (const path of [unfinished, pwfile]) await rm(path, { recursive: true, force: true });
-    const said = (cause as { stderr?: string }).stderr ?? '';
-    throw new Error(`The built-in PostgreSQL cannot be set up in ${home}; set DATABASE_URL instead.\n${said}`, {
+    const errorOutput = (cause as { stderr?: string }).stderr ?? '';
+    throw new Error(`The built-in PostgreSQL cannot be set up in ${home}; set DATABASE_URL instead.\n${errorOutput}`, {
       cause,
     });
   }
@@ -144,8 +148,8 @@ async function createCluster(
 }
 
 /**
- * Removes what starts that were interrupted have left; a start that is still running keeps its own. What cannot be
- * removed harms nobody and waits for the next time.
+ * Removes the remains of interrupted starts, except those of running processes. Ignores failures: the next start tries
+ * again.
  */
 async function removeLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
@@ -156,7 +160,7 @@ async function removeLeftovers(home: string): Promise<void> {
   }
 }
 
-async function giveAway(path: string): Promise<void> {
+async function changeOwner(path: string): Promise<void> {
   const { uid, gid } = postgresAccount;
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }

@@ -14,20 +14,20 @@ const youngLockMilliseconds = 2000;
 const secondsToStart = '60';
 const secondsToStop = '60';
 
-/** All that starting the server of one cluster needs. */
+/** The inputs to start the server of a cluster. */
 export type Launch = {
   readonly binaries: PostgresBinaries;
   readonly cluster: PostgresCluster;
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** What came of an attempt to start the server; `busy`: another starter won, or a killed server is not quite gone. */
+/** The outcome of a start. `busy`: another starter won, or a killed server has not fully stopped. */
 export type LaunchOutcome = 'started' | 'busy' | 'port_taken';
 
 /**
- * The port of the cluster's living server by its own lock file; 0 while it is too young to have one; null: none lives.
- * A lock file that a kill, a full disk or a copy of the folder left behind, which names no process or one that is another
- * program by now, would keep PostgreSQL from starting: it is removed.
+ * The port of the cluster's running server from its lock file; 0: not yet written; null: not running. Removes a stale
+ * lock file (after a kill, a full disk or a copy of the folder) that names no process or another program's, because it
+ * would prevent PostgreSQL from starting.
  */
 export async function portInUse(cluster: PostgresCluster): Promise<number | null> {
   const path = join(cluster.folder, 'postmaster.pid');
@@ -39,24 +39,24 @@ export async function portInUse(cluster: PostgresCluster): Promise<number | null
   const pid = Number(lines[0]);
   if (!(pid > 0)) return (await removeOldLock(path)) ? null : 0;
   if (!isRunning(pid)) return null;
-  const itsFolder = lines[1]?.trim();
-  if ((itsFolder && itsFolder !== cluster.folder) || !(await isPostgres(pid))) {
+  const lockFolder = lines[1]?.trim();
+  if ((lockFolder && lockFolder !== cluster.folder) || !(await isPostgres(pid))) {
     await rm(path, { force: true });
     return null;
   }
   return Number(lines[3] ?? 0);
 }
 
-/** A server that starts writes into its lock file at once: one that still names no process was left behind. */
+/** A starting server fills its lock file at once, so an older empty one is stale. */
 async function removeOldLock(path: string): Promise<boolean> {
-  const written = await stat(path).catch(() => null);
-  if (written === null) return true;
-  if (Math.abs(Date.now() - written.mtimeMs) < youngLockMilliseconds) return false;
+  const lockFile = await stat(path).catch(() => null);
+  if (lockFile === null) return true;
+  if (Math.abs(Date.now() - lockFile.mtimeMs) < youngLockMilliseconds) return false;
   await rm(path, { force: true });
   return true;
 }
 
-/** Only Linux tells cheaply what a process is; elsewhere the id alone decides, as it does for PostgreSQL itself. */
+/** Only Linux reveals the program of a process cheaply. Elsewhere its id alone decides, as in PostgreSQL itself. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
@@ -64,13 +64,13 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Starts the server on the port, detached from this process's terminal, and waits until it accepts connections.
- * @throws with the end of the server's log when it failed for a reason that another attempt will not cure.
+ * Starts the server on the port, detached from the terminal, and waits until it accepts connections.
+ * @throws with the end of the log if another attempt would not help.
  */
 export async function launchServer({ binaries, cluster, settings }: Launch, port: number): Promise<LaunchOutcome> {
   if (!(await isFree(port))) return 'port_taken';
   const log = `${cluster.folder}.log`;
-  const logged = await prepareLog(log, cluster.account);
+  const logLength = await prepareLog(log, cluster.account);
   const values = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const options = ['-p', port, ...values].join(' ');
   try {
@@ -78,25 +78,25 @@ export async function launchServer({ binaries, cluster, settings }: Launch, port
     await writeFile(portFile(cluster), String(port), { mode: 0o600 });
     return 'started';
   } catch (cause) {
-    const said = (await readFile(log, 'utf8').catch(() => '')).slice(logged);
-    if (/Address already in use|could not bind/.test(said)) return 'port_taken';
-    if (/lock file ".*" already exists|shared memory block .* still in use/.test(said)) return 'busy';
-    throw new Error(`The built-in PostgreSQL does not start. The end of ${log}:\n${said.slice(-1500)}`, { cause });
+    const output = (await readFile(log, 'utf8').catch(() => '')).slice(logLength);
+    if (/Address already in use|could not bind/.test(output)) return 'port_taken';
+    if (/lock file ".*" already exists|shared memory block .* still in use/.test(output)) return 'busy';
+    throw new Error(`The built-in PostgreSQL does not start. The end of ${log}:\n${output.slice(-1500)}`, { cause });
   }
 }
 
-/** Ends the server's sessions and shuts it down cleanly. */
+/** Ends all sessions and shuts down cleanly. */
 export async function stopServer({ binaries, cluster }: Launch): Promise<void> {
   await control(binaries, cluster, ['stop', '--mode', 'fast', '--wait', '--timeout', secondsToStop]);
 }
 
-/** The port that the cluster's server last had; null before the first start. */
+/** The last port of the cluster's server; null before the first start. */
 export async function rememberedPort(cluster: PostgresCluster): Promise<number | null> {
   const text = await readFile(portFile(cluster), 'utf8').catch(() => '');
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** A port of the loopback that nothing uses now. */
+/** A free port on the loopback. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListening(0);
   if (port === null) throw new Error('No free TCP port on 127.0.0.1.');
@@ -122,7 +122,7 @@ function portFile(cluster: PostgresCluster): string {
   return join(cluster.folder, 'forma.port');
 }
 
-/** Makes the log writable for PostgreSQL's account, empties it when it has grown large, and gives its length. */
+/** Makes the log writable for PostgreSQL's account and truncates a large one. Returns its length. */
 async function prepareLog(log: string, { uid, gid }: Account): Promise<number> {
   await appendFile(log, '', { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) await chown(log, uid, gid);

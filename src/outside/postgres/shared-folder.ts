@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** For what root's own folders would hide from PostgreSQL's account. */
+/** For files that PostgreSQL's account cannot reach in root's folders. */
 const sharedFolder = '/var/lib/forma';
 
-/** The folder that PostgreSQL's account can enter, made where it is missing, whatever this process's umask. */
+/** A folder that PostgreSQL's account can enter, whatever this process's umask. Created if missing. */
 export async function ensureSharedFolder(): Promise<string> {
   await mkdir(sharedFolder, { recursive: true });
   await chmod(sharedFolder, 0o755);

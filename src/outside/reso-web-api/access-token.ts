@@ -2,30 +2,32 @@ import { checkResponse, withoutSecret } from './check-response.ts';
 import { type FeedCredentials, type FeedDependencies, FeedError } from './reso-feed.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Gives the token that a request carries. */
+/** The source of access tokens for requests. */
 export type AccessToken = {
-  /** A token that still holds for a while. Errors: those of asking for one. */
+  /** A token that stays valid for a while. Throws the errors of the token request. */
   readonly current: () => Promise<string>;
-  /** Drops a token that the service refused. False: there is no other to be had. */
+  /** Discards a token that the service refused. False: there is no other one. */
   readonly drop: (refused: string) => boolean;
 };
 
-/** A token is renewed this long before it ends, one of less than ten minutes after nine tenths of its time. */
-const margin = 60_000;
-/** What is assumed where the service does not say. */
-const usualSeconds = 3600;
+/**
+ * A token is renewed this many milliseconds before it expires, or after nine tenths of a lifetime under ten minutes.
+ */
+const renewalMargin = 60_000;
+/** The lifetime if the service does not state it. */
+const defaultSeconds = 3600;
 
-/** A given token as it is; for client credentials, tokens asked for when needed and kept until shortly before their end. */
+/** A configured bearer token, or tokens from client credentials, cached until shortly before they expire. */
 export function accessToken(credentials: FeedCredentials, dependencies: FeedDependencies): AccessToken {
   if (credentials.kind === 'bearer') return { current: async () => credentials.token, drop: () => false };
-  let held: { readonly token: string; readonly until: number } | null = null;
+  let cached: { readonly token: string; readonly until: number } | null = null;
   return {
     current: async () => {
-      if (held === null || held.until <= dependencies.now()) held = await fetchToken(credentials, dependencies);
-      return held.token;
+      if (cached === null || cached.until <= dependencies.now()) cached = await fetchToken(credentials, dependencies);
+      return cached.token;
     },
     drop: (refused) => {
-      if (held?.token === refused) held = null;
+      if (cached?.token === refused) cached = null;
       return true;
     },
   };
@@ -41,14 +43,18 @@ async function fetchToken(
     client_secret: clientSecret,
     ...(scope === null ? {} : { scope }),
   });
-  const asked = dependencies.now();
+  const requestedAt = dependencies.now();
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await sendRequest(new URL(tokenUrl), { method: 'POST', headers, body: form.toString() }, dependencies);
-  const { body } = checkResponse(withoutSecret(answer, clientSecret), 'No access token', dependencies.now());
+  const response = await sendRequest(
+    new URL(tokenUrl),
+    { method: 'POST', headers, body: form.toString() },
+    dependencies,
+  );
+  const { body } = checkResponse(withoutSecret(response, clientSecret), 'No access token', dependencies.now());
   const { access_token: token, expires_in: seconds } = parseObject(body);
   if (typeof token !== 'string' || token === '') throw new FeedError('No access token: the answer holds none.');
-  const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : usualSeconds);
-  return { token, until: asked + lifetime - Math.min(margin, lifetime / 10) };
+  const lifetime = 1000 * (Number(seconds) > 0 ? Number(seconds) : defaultSeconds);
+  return { token, until: requestedAt + lifetime - Math.min(renewalMargin, lifetime / 10) };
 }
 
 function parseObject(body: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedDependencies } from './reso-feed.ts';
 
-/** The clock, chance and patience of everyday. The signal ends the reading; `onWait` is told of every wait. */
+/** The production clock, random numbers and timeouts. `signal` aborts the sync; `onWait` is called before each wait. */
 export function defaultDependencies(signal: AbortSignal, onWait: FeedDependencies['onWait']): FeedDependencies {
   return {
     signal,

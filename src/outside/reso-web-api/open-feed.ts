@@ -3,15 +3,15 @@ import { type PropertyModel, readPropertyModel } from './property-model.ts';
 import { type FeedPage, readPages } from './read-pages.ts';
 import type { FeedDependencies, ResoFeed } from './reso-feed.ts';
 
-/** A service that can be read. Every call throws a FeedError that says what the service did. */
+/** A RESO Web API service. Every call throws a FeedError with the service's failure. */
 export type OpenFeed = {
-  /** What its listings are made of. */
+  /** Reads the fields that listings have. */
   readonly readModel: () => Promise<PropertyModel>;
-  /** Pages from an address on, to the end. */
+  /** Reads all pages from a URL on. */
   readonly readPages: (start: URL) => AsyncGenerator<FeedPage>;
 };
 
-/** Opens a service; nothing is asked yet. */
+/** Sends no request yet. */
 export function openFeed(feed: ResoFeed, dependencies: FeedDependencies): OpenFeed {
   const read = feedRequests(feed, dependencies);
   return {

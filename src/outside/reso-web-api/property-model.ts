@@ -1,17 +1,16 @@
 import { XMLParser } from 'fast-xml-parser';
 import { FeedError } from './reso-feed.ts';
 
-/** What a service can be asked for. */
+/** The available fields of a service. */
 export type PropertyModel = {
-  /** The names of the fields that its listings have. */
   readonly fields: ReadonlySet<string>;
-  /** Whether photographs can be had with the listing. */
+  /** Whether photos can be expanded with the listing. */
   readonly hasMedia: boolean;
 };
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** No entity is ever expanded: the description has none that matter here, and some that would fill the memory. */
+/** Expands no entities: none matter here, and malicious ones could exhaust the memory. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -22,9 +21,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads the description of a service (EDMX, its `$metadata`): what its resource Property holds, inherited fields too.
- * Errors: a FeedError for what is no such description, or has no listings that can be pulled (no ListingKey, no
- * ModificationTimestamp).
+ * Reads the fields of the resource Property, including inherited ones, from the service's `$metadata` (EDMX).
+ * @throws FeedError for an invalid description, or one without ListingKey or ModificationTimestamp.
  */
 export function readPropertyModel(edmx: string): PropertyModel {
   const schemas = schemasOf(edmx);
@@ -32,7 +30,7 @@ export function readPropertyModel(edmx: string): PropertyModel {
   const sets = schemas
     .flatMap((schema) => children(schema, 'EntityContainer'))
     .flatMap((all) => children(all, 'EntitySet'));
-  const set = sets.find((each) => each['@Name'] === 'Property');
+  const set = sets.find((entitySet) => entitySet['@Name'] === 'Property');
   const name = set ? lastPart(set['@EntityType']) : 'Property';
   const lineage = lineageOf(types, name);
   if (lineage.length === 0) throw new FeedError('The service has no resource Property.');
@@ -50,12 +48,12 @@ function schemasOf(edmx: string): readonly Node[] {
     const [services] = document ? children(document, 'DataServices') : [];
     if (services) return children(services, 'Schema');
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new FeedError('The answer to $metadata is not the description of an OData service.');
 }
 
-/** A type and those it is derived from; a circle of types ends where it closes. */
+/** A type and its base types. Stops at a cycle. */
 function lineageOf(types: readonly Node[], name: string): readonly Node[] {
   const lineage: Node[] = [];
   let next = types.find((type) => type['@Name'] === name);
@@ -67,7 +65,7 @@ function lineageOf(types: readonly Node[], name: string): readonly Node[] {
   return lineage;
 }
 
-/** One child element comes alone, several as a list. */
+/** The parser returns one child as an object and several as an array. */
 function children(node: Node, name: string): readonly Node[] {
   return [node[name] ?? []].flat().filter((child): child is Node => typeof child === 'object' && child !== null);
 }

@@ -1,10 +1,10 @@
 import type { PropertyModel } from './property-model.ts';
 
-/** What tells one listing from another. */
+/** The fields that identify a listing. */
 const identityFields = ['ListingKey', 'ListingId', 'OriginatingSystemName', 'OriginatingSystemID', 'SourceSystemName'];
 const keyFields = [...identityFields, 'ModificationTimestamp'];
 
-/** Every field of the RESO Data Dictionary that a listing is read from. */
+/** Every RESO Data Dictionary field that listings are read from. */
 export const propertyFields: readonly string[] = [
   ...keyFields,
   'StandardStatus',
@@ -56,48 +56,48 @@ export const propertyFields: readonly string[] = [
   'InternetEntireListingDisplayYN',
   'InternetAddressDisplayYN',
   'InternetAutomatedValuationDisplayYN',
-  // Where photographs are a field of the listing; elsewhere they are another resource, which is expanded.
+  // For services where photos are a field of the listing. In others they are a separate resource that is expanded.
   'Media',
 ];
 
-/** Everything modified after a moment (null: everything), the oldest modification first. */
+/** Listings modified after an instant (null: all), oldest modification first. */
 export function modifiedAfter(root: string, model: PropertyModel, moment: Date | null): URL {
   return propertyUrl(root, {
-    ...wholeListings(model),
+    ...listingOptions(model),
     ...(moment === null ? {} : { $filter: `ModificationTimestamp gt ${moment.toISOString()}` }),
     $orderby: 'ModificationTimestamp asc,ListingKey asc',
   });
 }
 
-/** The identity and modification of everything there is, with its count. */
+/** The identity and modification time of all listings, with their count. */
 export function allKeysUrl(root: string, model: PropertyModel): URL {
-  return propertyUrl(root, { $select: known(keyFields, model), $orderby: 'ListingKey asc', $count: 'true' });
+  return propertyUrl(root, { $select: selectAvailable(keyFields, model), $orderby: 'ListingKey asc', $count: 'true' });
 }
 
-/** Servers and proxies take addresses of at least 8,000 characters. */
-const mostCharacters = 3000;
+/** Servers and proxies accept URLs of at least 8,000 characters. */
+const maxFilterLength = 3000;
 
-/** The listings of some keys, in as many requests as their length needs. */
+/** The listings with the keys, in as many requests as their length requires. */
 export function listingsOfKeys(root: string, model: PropertyModel, keys: readonly string[]): readonly URL[] {
   const filters: string[] = [];
   for (const key of keys) {
     const term = `ListingKey eq '${key.replaceAll("'", "''")}'`;
     const last = filters.at(-1);
-    if (last === undefined || last.length + term.length > mostCharacters) filters.push(term);
+    if (last === undefined || last.length + term.length > maxFilterLength) filters.push(term);
     else filters[filters.length - 1] = `${last} or ${term}`;
   }
-  return filters.map((filter) => propertyUrl(root, { ...wholeListings(model), $filter: filter }));
+  return filters.map((filter) => propertyUrl(root, { ...listingOptions(model), $filter: filter }));
 }
 
-function wholeListings(model: PropertyModel): Readonly<Record<string, string>> {
-  return { $select: known(propertyFields, model), ...(model.hasMedia ? { $expand: 'Media' } : {}) };
+function listingOptions(model: PropertyModel): Readonly<Record<string, string>> {
+  return { $select: selectAvailable(propertyFields, model), ...(model.hasMedia ? { $expand: 'Media' } : {}) };
 }
 
-function known(fields: readonly string[], { fields: has }: PropertyModel): string {
-  return fields.filter((field) => has.has(field)).join(',');
+function selectAvailable(fields: readonly string[], { fields: available }: PropertyModel): string {
+  return fields.filter((field) => available.has(field)).join(',');
 }
 
-/** Blanks as %20: a plus sign is no blank to every service. */
+/** Encodes spaces as %20, because some services do not accept a plus sign. */
 function propertyUrl(root: string, options: Readonly<Record<string, string>>): URL {
   const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return new URL(`${root}/Property?${query.join('&')}`);

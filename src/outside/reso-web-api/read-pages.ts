@@ -1,25 +1,24 @@
 import type { ReadFeed } from './feed-requests.ts';
 import { FeedError } from './reso-feed.ts';
 
-/** One record of the service, as it came. */
+/** A raw record of the service. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
 
-/** One page of records. */
 export type FeedPage = {
   readonly records: readonly FeedRecord[];
-  /** The whole address of the next page; null: this was the last one. */
+  /** The absolute URL of the next page; null: this is the last one. */
   readonly next: string | null;
-  /** How many records there are in all, where the service says. */
+  /** The total number of records; null: not stated. */
   readonly count: number | null;
 };
 
-/** More pages in a row without a record are taken for a service that never ends. */
-const mostEmptyPages = 100;
+/** More consecutive empty pages count as an endless response. */
+const maxEmptyPages = 100;
 
 /**
- * Reads page after page, following the service's own links to the end.
- * Errors: those of the requests; a FeedError for an answer that is no list of records, and for a service that leads in a
- * circle or gives empty pages without end.
+ * Reads all pages by following the service's links.
+ * @throws FeedError of a request, for a response that is not a list of records, for a cycle of links, and for endless
+ * empty pages.
  */
 export async function* readPages(read: ReadFeed, start: URL): AsyncGenerator<FeedPage> {
   const seen = new Set<string>();
@@ -30,7 +29,7 @@ export async function* readPages(read: ReadFeed, start: URL): AsyncGenerator<Fee
     if (page.next !== null && seen.has(page.next))
       throw new FeedError('The service leads from page to page in a circle.');
     emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
-    if (emptyPages > mostEmptyPages) throw new FeedError(`The service gives empty pages, ${mostEmptyPages} and more.`);
+    if (emptyPages > maxEmptyPages) throw new FeedError(`The service gives empty pages, ${maxEmptyPages} and more.`);
     yield page;
     url = page.next === null ? null : new URL(page.next);
   }
@@ -38,8 +37,8 @@ export async function* readPages(read: ReadFeed, start: URL): AsyncGenerator<Fee
 
 function readPage(read: ReadFeed, url: URL): Promise<FeedPage> {
   return read(url, 'application/json', (body) => {
-    const answer: unknown = JSON.parse(body);
-    const members: FeedRecord = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+    const response: unknown = JSON.parse(body);
+    const members: FeedRecord = typeof response === 'object' && response !== null ? { ...response } : {};
     const { value, '@odata.nextLink': link, '@odata.count': count } = members;
     if (!Array.isArray(value)) throw new FeedError(`Reading ${url.pathname}: the answer holds no list of records.`);
     return {
@@ -50,10 +49,10 @@ function readPage(read: ReadFeed, url: URL): Promise<FeedPage> {
   });
 }
 
-/** No server takes a longer address, and we keep it. */
-const longestLink = 16_000;
+/** No server accepts a longer URL, and we store it. */
+const maxLinkLength = 16_000;
 
 function absolute(link: string, url: URL): string {
-  if (link.length <= longestLink && URL.canParse(link, url.href)) return new URL(link, url).href;
+  if (link.length <= maxLinkLength && URL.canParse(link, url.href)) return new URL(link, url).href;
   throw new FeedError('The link to the next page is no address.');
 }

@@ -1,41 +1,40 @@
-/** How a feed lets us in. */
 export type FeedCredentials =
   | { readonly kind: 'bearer'; readonly token: string }
   | {
       readonly kind: 'client';
       readonly clientId: string;
       readonly clientSecret: string;
-      /** Where OAuth 2 client credentials are exchanged for a token. */
+      /** The OAuth 2 token endpoint for client credentials. */
       readonly tokenUrl: string;
       readonly scope: string | null;
     };
 
-/** A RESO Web API service that is pulled. */
+/** A RESO Web API service. */
 export type ResoFeed = {
-  /** The service root, without a slash at its end. */
+  /** The service root, without a trailing slash. */
   readonly url: string;
   readonly credentials: FeedCredentials;
 };
 
-/** What a reading takes from its surroundings; tests bring their own. */
+/** The dependencies of a sync, which tests replace. */
 export type FeedDependencies = {
-  /** Ends the reading: what is under way is given up. */
+  /** Aborts the sync and its running request. */
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Rejects when the signal ends the reading. */
+  /** Rejects when the signal is aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Told before each wait, of what went wrong. */
+  /** Called before each wait with the failure. */
   readonly onWait: (message: string, milliseconds: number) => void;
-  /** How long the service may be silent, and how long one answer may take, milliseconds. */
+  /** Milliseconds that the service may send nothing, and that one response may take. */
   readonly timeouts: { readonly idle: number; readonly total: number };
 };
 
-/** What the service answered, or did, that cannot be mended by asking again. */
+/** A failure of the service that a retry does not fix. */
 export class FeedError extends Error {
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status; null: no response. */
   readonly status: number | null;
   constructor(message: string, status: number | null = null) {
     super(message);
@@ -43,9 +42,9 @@ export class FeedError extends Error {
   }
 }
 
-/** What may be gone when asked again: a busy service, a broken connection. */
+/** A failure that a retry may fix: a busy service, a broken connection. */
 export class TemporaryFeedError extends FeedError {
-  /** How long the service asked us to wait; null: it did not say. */
+  /** The requested wait; null: not stated. */
   readonly waitMilliseconds: number | null;
   constructor(message: string, status: number | null = null, waitMilliseconds: number | null = null) {
     super(message, status);

@@ -12,11 +12,11 @@ import { bathroomsOf, livingAreaOf, lotSizeOf } from './reso-rooms.ts';
 import { resoTimestamp } from './reso-timestamp.ts';
 
 /**
- * One listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record: lookups in either spelling,
- * numbers also as text, and our own extensions (rent, tax_rate, insurance_annual, association_fee_monthly, other_annual,
- * upfront, photos, bathrooms_total). InternetEntireListingDisplayYN false: it is withheld; InternetAddressDisplayYN false:
- * it has no address, no exact place and no link; InternetAutomatedValuationDisplayYN false: it is flagged `no_estimate`.
- * A flag that is not given forbids nothing.
+ * Reads a listing by the names of the RESO Data Dictionary, from a CSV row or a JSON record. Accepts both spellings of
+ * lookups, numbers as text, and our extensions (rent, tax_rate, insurance_annual, association_fee_monthly,
+ * other_annual, upfront, photos, bathrooms_total). InternetEntireListingDisplayYN false: withheld.
+ * InternetAddressDisplayYN false: no address, coordinates or link. InternetAutomatedValuationDisplayYN false: flagged
+ * `no_estimate`. A missing flag forbids nothing.
  */
 export function readResoListing(row: FeedRow): RowResult {
   const identity = resoIdentity(row);
@@ -62,24 +62,24 @@ export function readResoListing(row: FeedRow): RowResult {
   };
 }
 
-/** The link goes too, since its words often are the address. */
+/** Hides the link too, because it often contains the address. */
 const hiddenPlace = { latitude: null, longitude: null, listing_url: null };
 
 function typeFields(row: FeedRow) {
   const type = row.text('propertytype');
   const subtype = row.text('propertysubtype');
-  const residential = type === null || type.toLowerCase() === 'residential';
-  if (residential && subtype === null && type !== null) {
+  const isResidential = type === null || type.toLowerCase() === 'residential';
+  if (isResidential && subtype === null && type !== null) {
     return { propertyType: 'SFR' as const, flags: ['property_type_assumed'] };
   }
-  const propertyType = propertyTypeOf((residential ? subtype : type) ?? '');
+  const propertyType = propertyTypeOf((isResidential ? subtype : type) ?? '');
   if (propertyType !== null) return { propertyType, flags: [] };
-  return new RowRefusal('unsupported_property_type', (residential ? subtype : type) ?? '');
+  return new RowRefusal('unsupported_property_type', (isResidential ? subtype : type) ?? '');
 }
 
 /**
- * The stated price before; else the original one where it differs, which is an earlier asking price too. What can be no
- * price is none: a listing is not refused for its past.
+ * The stated previous price, or the original one if it differs. Ignores an invalid price instead of refusing the
+ * listing.
  */
 function previousPrice(row: FeedRow, price: number | null): number | null {
   const stated = row.number('previouslistprice');
@@ -91,8 +91,8 @@ function previousPrice(row: FeedRow, price: number | null): number | null {
 const isPrice = (value: number | null): value is number => value !== null && value > 0 && value <= 1e9;
 
 function addressOf(row: FeedRow): string | null {
-  const whole = row.text('unparsedaddress');
-  if (whole !== null) return whole;
+  const fullAddress = row.text('unparsedaddress');
+  if (fullAddress !== null) return fullAddress;
   const columns = ['streetnumber', 'streetdirprefix', 'streetname', 'streetsuffix', 'streetdirsuffix'];
   const parts = columns.map((column) => row.text(column)).filter((part) => part !== null);
   if (parts.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
 import { feePerMonth } from '../fee-frequency.ts';
 
-/** Both association fees, dollars a month; null where none is stated, or one of them is of unknown frequency. */
+/** Both association fees in dollars per month; null: none is stated, or a frequency is unknown. */
 export function monthlyDues(row: FeedRow): number | null {
-  const own = row.number('associationfeemonthly');
-  if (own !== null) return own;
+  const stated = row.number('associationfeemonthly');
+  if (stated !== null) return stated;
   const fees = [
     { fee: row.number('associationfee'), frequency: row.text('associationfeefrequency') },
     { fee: row.number('associationfee2'), frequency: row.text('associationfee2frequency') },
@@ -14,8 +14,8 @@ export function monthlyDues(row: FeedRow): number | null {
 }
 
 /**
- * A bill of 0 is an exempt or unassessed owner's, a feed's rent of 0 that of an empty home; the next owner will not have
- * them, so they count as unknown.
+ * Zero tax bills (of exempt or unassessed owners) and zero rents (of vacant homes) do not apply to the next owner, so
+ * they count as unknown.
  */
 export function costsAndRent(row: FeedRow) {
   return {
@@ -24,17 +24,17 @@ export function costsAndRent(row: FeedRow) {
     insurance_annual: row.number('insuranceannual', 'insuranceexpense'),
     other_annual: row.number('otherannual') ?? landAndAssessments(row),
     upfront: row.number('upfront') ?? 0,
-    rent: row.number('rent') ?? unlessZero(row.number('totalactualrent')) ?? unlessZero(rentOfLease(row)),
+    rent: row.number('rent') ?? nullIfZero(row.number('totalactualrent')) ?? nullIfZero(rentOfLease(row)),
   };
 }
 
-/** What the owner pays a year for leased land and for assessments beside the tax bill. */
+/** Land lease and assessments outside the tax bill, dollars per year. */
 function landAndAssessments(row: FeedRow): number {
   const lease = feePerMonth(row.number('landleaseamount'), row.text('landleaseamountfrequency'));
   return 12 * (lease ?? 0) + (row.number('taxotherannualassessmentamount') ?? 0);
 }
 
-const unlessZero = (amount: number | null): number | null => (amount === 0 ? null : amount);
+const nullIfZero = (amount: number | null): number | null => (amount === 0 ? null : amount);
 
 function rentOfLease(row: FeedRow): number | null {
   return feePerMonth(row.number('leaseamount'), row.text('leaseamountfrequency'));

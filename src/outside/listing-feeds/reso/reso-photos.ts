@@ -1,13 +1,13 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
 import { recordRow } from '../record-row.ts';
 
-const notForThePublic = new Set(['private', 'officeonly', 'firmonly', 'agentonly']);
+const privatePermissions = new Set(['private', 'officeonly', 'firmonly', 'agentonly']);
 const letters = (value: unknown) => (typeof value === 'string' ? value.toLowerCase().replaceAll(/[^a-z]/g, '') : '');
 
-/** The photographs: our own column, else the RESO Media records that are pictures for the public, in their order. */
+/** Our own `photos` column, or the public photos of the RESO Media records in their order. */
 export function photosOf(row: FeedRow): readonly unknown[] {
-  const own = row.list('photos');
-  return own.length > 0 ? own : mediaUrls(row.list('media'));
+  const stated = row.list('photos');
+  return stated.length > 0 ? stated : mediaUrls(row.list('media'));
 }
 
 function mediaUrls(media: readonly unknown[]): unknown[] {
@@ -25,7 +25,7 @@ function isPublicPhoto(item: Readonly<Record<string, unknown>>): boolean {
   return (
     (category === '' || category === 'photo') &&
     letters(item['MediaStatus']) !== 'deleted' &&
-    !permissions.some((permission) => notForThePublic.has(permission))
+    !permissions.some((permission) => privatePermissions.has(permission))
   );
 }
 

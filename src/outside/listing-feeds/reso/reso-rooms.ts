@@ -1,11 +1,11 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
 
 const squareFeetPerAcre = 43_560;
-const squareFeetPerSquareMetre = 10.7639;
+const squareFeetPerSquareMeter = 10.7639;
 
 /**
- * Baths, halves as 0.5. BathroomsTotalInteger counts rooms, so the kinds of baths come first: two full and one half
- * are 2.5. Where the kinds are not all told, a room that is not among the full ones counts as a half.
+ * Baths, with a half bath as 0.5. Prefers the counts by kind, because BathroomsTotalInteger counts rooms: two full and
+ * one half are 2.5. Rooms of unknown kind count as half baths.
  */
 export function bathroomsOf(row: FeedRow): number | null {
   const stated = row.number('bathroomstotal', 'bathroomstotaldecimal');
@@ -20,8 +20,8 @@ export function bathroomsOf(row: FeedRow): number | null {
   const partial = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const worth = parts.reduce((sum, { size, count }) => sum + size * (count ?? 0), 0);
   if (full === null) return rooms === null ? nullIfNone(parts, worth) : Math.max(rooms - partial, 0) + worth;
-  const untold = parts.length === 0 && rooms !== null ? Math.max(rooms - full, 0) : 0;
-  return full + worth + untold / 2;
+  const unclassified = parts.length === 0 && rooms !== null ? Math.max(rooms - full, 0) : 0;
+  return full + worth + unclassified / 2;
 }
 
 function nullIfNone(parts: readonly unknown[], worth: number): number | null {
@@ -31,7 +31,7 @@ function nullIfNone(parts: readonly unknown[], worth: number): number | null {
 /** Square feet; an area of 0 is unknown. */
 export function livingAreaOf(row: FeedRow): number | null {
   const area = row.number('livingarea') || null;
-  return area !== null && isMetric(row.text('livingareaunits')) ? Math.round(area * squareFeetPerSquareMetre) : area;
+  return area !== null && isMetric(row.text('livingareaunits')) ? Math.round(area * squareFeetPerSquareMeter) : area;
 }
 
 /** Square feet. */
@@ -43,7 +43,7 @@ export function lotSizeOf(row: FeedRow): number | null {
   const acres = row.number('lotsizeacres') ?? (/acre/i.test(units ?? '') ? area : null);
   if (acres !== null) return Math.round(acres * squareFeetPerAcre);
   if (area === null || units === null) return null;
-  if (isMetric(units)) return Math.round(area * squareFeetPerSquareMetre);
+  if (isMetric(units)) return Math.round(area * squareFeetPerSquareMeter);
   return /feet|foot|sq\W*ft/i.test(units) ? area : null;
 }
 

@@ -1,10 +1,10 @@
-/** Machines write the first and the last year that they know for a moment that nobody knows. */
+/** Systems write years outside these for an unknown time. */
 const firstYear = 1900;
 const lastYear = 9998;
 
 /**
- * The moment in ISO form; a time without a zone is taken as UTC. Null for a year in which nothing was modified. What is no
- * date stays as it is, to be refused.
+ * The instant in ISO 8601; a time without a zone is UTC. Null for a placeholder year. Invalid text stays unchanged and
+ * is refused by validation.
  */
 export function resoTimestamp(cell: string | null): string | null {
   if (cell === null || !/^\d{4}-\d\d-\d\d/.test(cell)) return cell;
@@ -15,7 +15,7 @@ export function resoTimestamp(cell: string | null): string | null {
   return year >= firstYear && year <= lastYear ? moment.toISOString() : null;
 }
 
-/** Whether `resoTimestamp` gave a moment, not what is no date. */
+/** Whether a result of `resoTimestamp` is an instant. */
 export function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,34 +1,34 @@
 import type Stripe from 'stripe';
 import { PaymentRefused, type Terms } from '../billing-provider.ts';
 
-/** A price of ours, as Stripe takes one that it has not seen before. */
+/** The inline price of a Stripe subscription item. */
 export function priceData({ plan, interval, cents }: Terms) {
   return {
     currency: 'usd',
     product: productOf(plan),
     unit_amount: cents,
-    recurring: { interval: recurring[interval] },
+    recurring: { interval: stripeIntervals[interval] },
   } as const;
 }
 
-/** The product of a plan: its name stands on the invoices. */
+/** The product id of a plan. Its name appears on invoices. */
 export function productOf(plan: Terms['plan']): string {
   return `forma_${plan}`;
 }
 
-/** What says which plan a subscription is of, and which one waits; empty texts take a word away. */
+/** The metadata of a subscription: its plan and pending plan. Stripe deletes keys with an empty value. */
 export function metadataOf({ plan, interval }: Pick<Terms, 'plan' | 'interval'>) {
-  return { plan, interval, ...nothingWaits };
+  return { plan, interval, ...noPendingChange };
 }
 
-const nothingWaits = { next_plan: '', next_interval: '' } as const;
-const recurring = { monthly: 'month', yearly: 'year' } as const;
+const noPendingChange = { next_plan: '', next_interval: '' } as const;
+const stripeIntervals = { monthly: 'month', yearly: 'year' } as const;
 
 type PriceChange = Required<Pick<Stripe.SubscriptionUpdateParams, 'items' | 'proration_behavior'>>;
 
 /**
- * Other terms from now on: the difference is paid at once, or nothing changes. Gives the page on which the payer confirms
- * the payment, where their bank asks for that; the terms change once they have. Null: they have changed.
+ * Changes the terms now. The price difference is charged at once, or nothing changes. Returns the page where the payer
+ * confirms the payment if their bank requires it; the terms change after that. Null: the terms have changed.
  */
 export async function changeNow(stripe: Stripe, id: string, terms: Terms): Promise<string | null> {
   const subscription = await releaseSchedule(stripe, id);
@@ -36,34 +36,34 @@ export async function changeNow(stripe: Stripe, id: string, terms: Terms): Promi
     items: [{ id: itemOf(subscription).id, price_data: priceData(terms), quantity: 1 }],
     proration_behavior: 'always_invoice',
   };
-  const rest = { ...withoutEnd(subscription), metadata: metadataOf(terms) };
+  const rest = { ...clearEnd(subscription), metadata: metadataOf(terms) };
   try {
     await stripe.subscriptions.update(id, { ...change, payment_behavior: 'error_if_incomplete', ...rest });
     return null;
   } catch (error) {
     if (!needsConfirmation(error)) throw error;
   }
-  return changeOnceConfirmed(stripe, subscription, change);
+  return changeAfterConfirmation(stripe, subscription, change);
 }
 
 /**
- * Stripe holds the change back until its invoice is paid, a day at most. Such a call takes no metadata and no end, so both
- * are cleared before; which plan it became is told by the product of its price.
+ * Stripe applies the change when its invoice is paid, within a day. Such a request cannot include metadata or an end
+ * date, so both are cleared before; the product of the price then identifies the plan.
  */
-async function changeOnceConfirmed(
+async function changeAfterConfirmation(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   change: PriceChange,
 ): Promise<string | null> {
   const { id } = subscription;
-  await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata: nothingWaits });
-  const waiting = await stripe.subscriptions.update(id, {
+  await stripe.subscriptions.update(id, { ...clearEnd(subscription), metadata: noPendingChange });
+  const pending = await stripe.subscriptions.update(id, {
     ...change,
     payment_behavior: 'pending_if_incomplete',
     expand: ['latest_invoice'],
   });
-  if (waiting.pending_update === null) return null;
-  const { latest_invoice: invoice } = waiting;
+  if (pending.pending_update === null) return null;
+  const { latest_invoice: invoice } = pending;
   const page = typeof invoice === 'object' ? invoice?.hosted_invoice_url : null;
   if (!page) throw new PaymentRefused('Stripe gave no page on which the payment can be confirmed.');
   return page;
@@ -74,11 +74,11 @@ function needsConfirmation(error: unknown): boolean {
   return code === 'subscription_payment_intent_requires_action';
 }
 
-/** Other terms from the end of the period on, which is paid. */
+/** Changes the terms at the end of the paid period. */
 export async function changeLater(stripe: Stripe, id: string, terms: Terms): Promise<void> {
   const before = await releaseSchedule(stripe, id);
-  // An end that waits would stand against the schedule.
-  await stripe.subscriptions.update(id, { ...withoutEnd(before), metadata: nothingWaits });
+  // A pending cancellation would conflict with the schedule.
+  await stripe.subscriptions.update(id, { ...clearEnd(before), metadata: noPendingChange });
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
   const [{ start_date, end_date }] = schedule.phases as [Stripe.SubscriptionSchedule.Phase];
   await stripe.subscriptionSchedules.update(schedule.id, {
@@ -88,7 +88,7 @@ export async function changeLater(stripe: Stripe, id: string, terms: Terms): Pro
       { start_date, end_date, items: [{ price_data: paidPrice(itemOf(before)), quantity: 1 }] },
       {
         items: [{ price_data: priceData(terms), quantity: 1 }],
-        duration: { interval: recurring[terms.interval], interval_count: 1 },
+        duration: { interval: stripeIntervals[terms.interval], interval_count: 1 },
         proration_behavior: 'none',
         metadata: metadataOf(terms),
       },
@@ -97,31 +97,31 @@ export async function changeLater(stripe: Stripe, id: string, terms: Terms): Pro
   await stripe.subscriptions.update(id, { metadata: { next_plan: terms.plan, next_interval: terms.interval } });
 }
 
-/** The price that is paid now, told anew: one that came with a checkout cannot be named a second time. */
+/** The current price as an inline price: Stripe does not accept the id of a price created by a checkout. */
 function paidPrice({ id, price }: Stripe.SubscriptionItem) {
-  const { currency, product, unit_amount, recurring: rhythm } = price;
-  if (unit_amount === null || rhythm === null) throw new Error(`The item ${id} has no price of ours.`);
+  const { currency, product, unit_amount, recurring: recurrence } = price;
+  if (unit_amount === null || recurrence === null) throw new Error(`The item ${id} has no price of ours.`);
   return {
     currency,
     product: typeof product === 'string' ? product : product.id,
     unit_amount,
-    recurring: { interval: rhythm.interval, interval_count: rhythm.interval_count },
+    recurring: { interval: recurrence.interval, interval_count: recurrence.interval_count },
   };
 }
 
-/** The same terms from now on, without an end. */
+/** Cancels every pending change and cancellation. */
 export async function clearPendingChange(stripe: Stripe, id: string): Promise<void> {
   const subscription = await releaseSchedule(stripe, id);
-  await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata: nothingWaits });
+  await stripe.subscriptions.update(id, { ...clearEnd(subscription), metadata: noPendingChange });
 }
 
-/** The same terms until the period that is paid ends, and then none. */
+/** Cancels the subscription at the end of the paid period. */
 export async function cancelLater(stripe: Stripe, id: string): Promise<void> {
   await releaseSchedule(stripe, id);
-  await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: nothingWaits });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: noPendingChange });
 }
 
-/** While a schedule holds a subscription, Stripe takes no other change of it. */
+/** Stripe refuses other changes of a subscription that has a schedule. */
 async function releaseSchedule(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const { schedule } = subscription;
@@ -131,8 +131,11 @@ async function releaseSchedule(stripe: Stripe, id: string): Promise<Stripe.Subsc
   return subscription;
 }
 
-/** The portal may have set an end of its own kind; Stripe takes back the one that stands, and not both in one call. */
-function withoutEnd(subscription: Stripe.Subscription) {
+/**
+ * Stripe has two kinds of end date; the portal may set the other one. Only the one in use can be cleared, and not both
+ * in one request.
+ */
+function clearEnd(subscription: Stripe.Subscription) {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false } as const;
   return subscription.cancel_at === null ? {} : ({ cancel_at: '' } as const);
 }

@@ -21,14 +21,16 @@ import {
 import { readSubscriptionReport } from './subscription-report.ts';
 import { type EventKeys, verifyStripeEvent } from './verify-event.ts';
 
-/** Where Stripe's API is asked, if not at Stripe. */
+/** The address of a substitute for Stripe's API. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 
-/** Less than a request is given to be answered, with one more try. */
+/** Short enough that a request and one retry finish within our own request timeout. */
 const timeoutMilliseconds = 5000;
 const pageSize = 100;
 
-/** Payments through Stripe: prices are ours, told with each checkout; which plan a subscription is of stands in its metadata. */
+/**
+ * Payments through Stripe. Each checkout includes our prices inline; the metadata of a subscription contains its plan.
+ */
 export function openStripe(keys: EventKeys, address?: StripeAddress): BillingProvider {
   const options = { ...address, maxNetworkRetries: 1, timeout: timeoutMilliseconds, telemetry: false };
   const stripe = new Stripe(keys.secretKey, options);
@@ -36,55 +38,56 @@ export function openStripe(keys: EventKeys, address?: StripeAddress): BillingPro
   return {
     name: 'stripe',
     createCustomer: ({ userId, email }) =>
-      answered(async () => {
-        // The same key must come with the same body.
-        const of = createHash('sha256')
+      callStripe(async () => {
+        // Stripe requires the same body for the same idempotency key.
+        const emailHash = createHash('sha256')
           .update(email ?? '')
           .digest('hex')
           .slice(0, 16);
         const body = { ...(email === null ? {} : { email }), metadata: { user: userId } };
-        const customer = await stripe.customers.create(body, { idempotencyKey: `customer-${userId}-${of}` });
+        const customer = await stripe.customers.create(body, { idempotencyKey: `customer-${userId}-${emailHash}` });
         return customer.id;
       }),
     createCheckout: (order) =>
-      answered(async () => {
+      callStripe(async () => {
         await ensureProduct(order.plan);
         const idempotencyKey = `checkout-${order.checkoutId}`;
         const { id, url } = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey });
         if (url === null) throw new ProviderUnavailable('Stripe gave no address to pay at.');
         return { providerId: id, url };
       }),
-    expireCheckout: (id) => answered(() => expireSession(stripe, id)),
+    expireCheckout: (id) => callStripe(() => expireSession(stripe, id)),
     changePlan: (id, terms, when) =>
-      answered(async () => {
+      callStripe(async () => {
         await ensureProduct(terms.plan);
         if (when === 'now') return changeNow(stripe, id, terms);
         await changeLater(stripe, id, terms);
         return null;
       }),
-    cancelPendingChange: (id) => answered(() => clearPendingChange(stripe, id)),
+    cancelPendingChange: (id) => callStripe(() => clearPendingChange(stripe, id)),
     cancel: (id, when) =>
-      answered(async () => {
+      callStripe(async () => {
         if (when === 'period_end') await cancelLater(stripe, id);
         else await stripe.subscriptions.cancel(id);
       }),
     openPortal: (customer, returnUrl) =>
-      answered(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
-    readSubscription: (id) => answered(() => orNothing(() => readAt(() => stripe.subscriptions.retrieve(id)))),
+      callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    readSubscription: (id) =>
+      callStripe(() => nullIfMissing(() => readReport(() => stripe.subscriptions.retrieve(id)))),
     async *listSubscriptions() {
       let after: string | undefined;
       do {
-        const page = await answered(() => listPage(stripe, after));
-        yield* page.tellings;
+        const page = await callStripe(() => listPage(stripe, after));
+        yield* page.reports;
         after = page.next;
       } while (after !== undefined);
     },
-    deleteCustomer: (id) => answered(async () => void (await orNothing(() => stripe.customers.del(id)))),
+    deleteCustomer: (id) => callStripe(async () => void (await nullIfMissing(() => stripe.customers.del(id)))),
     verifyEvent: async (body, signature) => verifyStripeEvent(body, signature, keys),
   };
 }
 
-/** Makes the product of a plan where there is none, once in this process. */
+/** Creates the product of a plan, once per process, unless it exists. */
 function createProducts(stripe: Stripe): (plan: Terms['plan']) => Promise<void> {
   const made = new Set<string>();
   return async (plan) => {
@@ -99,57 +102,57 @@ function createProducts(stripe: Stripe): (plan: Terms['plan']) => Promise<void> 
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { plan, interval, userId } = order;
-  const { next_plan: _plan, next_interval: _interval, ...words } = metadataOf({ plan, interval });
+  const { next_plan: _plan, next_interval: _interval, ...metadata } = metadataOf({ plan, interval });
   return {
     mode: 'subscription',
     customer: order.customerId,
     client_reference_id: order.checkoutId,
     line_items: [{ price_data: priceData(order), quantity: 1 }],
-    subscription_data: { metadata: { ...words, user: userId } },
+    subscription_data: { metadata: { ...metadata, user: userId } },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
   };
 }
 
-/** True: it can no longer be paid; false: it has been. */
+/** False: it has already been paid. */
 async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.checkout.sessions.retrieve(id);
   if (status === 'open') await stripe.checkout.sessions.expire(id);
   return status !== 'complete';
 }
 
-/** What was read, and a moment by Stripe's clock at which it was no older: the answer's date less the time it took. */
-async function readAt(
-  ask: () => Promise<Stripe.Response<Stripe.Subscription>>,
+/** The report is at least as new as `reportedAt`: the Date header minus the duration of the request. */
+async function readReport(
+  request: () => Promise<Stripe.Response<Stripe.Subscription>>,
 ): Promise<TimedSubscriptionReport | null> {
-  const begun = performance.now();
-  const answer = await ask();
-  const subscription = readSubscriptionReport(answer);
-  return subscription && { subscription, reportedAt: momentOf(answer.lastResponse.headers, begun) };
+  const startedAt = performance.now();
+  const response = await request();
+  const subscription = readSubscriptionReport(response);
+  return subscription && { subscription, reportedAt: reportInstant(response.lastResponse.headers, startedAt) };
 }
 
 async function listPage(stripe: Stripe, after: string | undefined) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const page = await stripe.subscriptions.list({ limit: pageSize, ...(after ? { starting_after: after } : {}) });
-  const reportedAt = momentOf(page.lastResponse.headers, begun);
-  const tellings = page.data.flatMap((told): TimedSubscriptionReport[] => {
-    const subscription = readSubscriptionReport(told);
+  const reportedAt = reportInstant(page.lastResponse.headers, startedAt);
+  const reports = page.data.flatMap((item): TimedSubscriptionReport[] => {
+    const subscription = readSubscriptionReport(item);
     return subscription ? [{ subscription, reportedAt }] : [];
   });
-  return { tellings, next: page.has_more ? page.data.at(-1)?.id : undefined };
+  return { reports, next: page.has_more ? page.data.at(-1)?.id : undefined };
 }
 
-function momentOf(headers: Readonly<Record<string, string>>, begun: number): string {
-  const told = Date.parse(headers['date'] ?? '');
-  const answeredAt = Number.isNaN(told) ? Date.now() : told;
-  const took = Math.ceil((performance.now() - begun) / 1000) * 1000;
-  return new Date(answeredAt - took).toISOString();
+function reportInstant(headers: Readonly<Record<string, string>>, startedAt: number): string {
+  const serverTime = Date.parse(headers['date'] ?? '');
+  const respondedAt = Number.isNaN(serverTime) ? Date.now() : serverTime;
+  const duration = Math.ceil((performance.now() - startedAt) / 1000) * 1000;
+  return new Date(respondedAt - duration).toISOString();
 }
 
-async function orNothing<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(request: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (isCoded(error, 'resource_missing')) return null;
     throw error;
@@ -160,10 +163,10 @@ function isCoded(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Stripe's failures as those of any provider. */
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+/** Converts Stripe's errors to those of `BillingProvider`. */
+async function callStripe<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const isRefused = error instanceof Stripe.errors.StripeCardError || error.statusCode === 402;

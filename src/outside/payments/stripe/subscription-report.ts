@@ -5,13 +5,14 @@ import { asciiIdentifier } from '../ascii-identifier.ts';
 import { MalformedEvent, type SubscriptionReport } from '../billing-provider.ts';
 import { productOf } from './change-subscription.ts';
 
-const { catch: otherwise } = z;
-/** One of our words; null: any other. */
-const word = <Word extends string>(words: readonly [Word, ...Word[]]) => otherwise(z.nullable(z.enum(words)), null);
+const { catch: withFallback } = z;
+/** One of our values; null for any other. */
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  withFallback(z.nullable(z.enum(values)), null);
 const seconds = z.optional(z.nullable(z.number()));
 
-/** The price that is paid; null: none that we read. */
-const price = otherwise(
+/** The current price; null: in an unknown form. */
+const price = withFallback(
   z.nullable(
     z.object({
       product: z.union([z.string(), z.object({ id: z.string() })]),
@@ -21,31 +22,36 @@ const price = otherwise(
   null,
 );
 
-/** What we read of Stripe's subscription. An account's events may be of another version of its API than our calls. */
+/**
+ * The fields of Stripe's subscription that we use. Events of an account may have another API version than our requests.
+ */
 const stripeSubscription = z.object({
   id: z.string(),
   customer: z.union([z.string(), z.object({ id: z.string() })]),
   status: z.string(),
   cancel_at_period_end: z.optional(z.boolean()),
   cancel_at: seconds,
-  /** Where the period stood before it belonged to each item. */
+  /** Older API versions: the period of the whole subscription. */
   current_period_end: seconds,
   items: z.object({ data: z.array(z.object({ current_period_end: seconds, price })) }),
   metadata: z.object({
-    plan: word(paidPlans),
-    interval: word(billingIntervals),
-    next_plan: word(paidPlans),
-    next_interval: word(billingIntervals),
+    plan: oneOf(paidPlans),
+    interval: oneOf(billingIntervals),
+    next_plan: oneOf(paidPlans),
+    next_interval: oneOf(billingIntervals),
   }),
 });
 
-/** A subscription in Stripe's words, in ours; null: it is none. Throws a MalformedEvent where it says what cannot be. */
-export function readSubscriptionReport(told: unknown): SubscriptionReport | null {
-  const parsed = stripeSubscription.safeParse(told);
+/**
+ * Converts Stripe's subscription; null: not a subscription.
+ * @throws MalformedEvent for an invalid id or time.
+ */
+export function readSubscriptionReport(value: unknown): SubscriptionReport | null {
+  const parsed = stripeSubscription.safeParse(value);
   if (!parsed.success) return null;
   const { id, customer, status, metadata, items, ...rest } = parsed.data;
   const customerId = typeof customer === 'string' ? customer : customer.id;
-  if (![id, customerId].every((word) => asciiIdentifier.safeParse(word).success)) throw new MalformedEvent('id');
+  if (![id, customerId].every((text) => asciiIdentifier.safeParse(text).success)) throw new MalformedEvent('id');
   const periodEnd = items.data[0]?.current_period_end ?? rest.current_period_end ?? null;
   return {
     providerId: id,
@@ -59,12 +65,12 @@ export function readSubscriptionReport(told: unknown): SubscriptionReport | null
   };
 }
 
-/** The end of the year 9999: a moment that every calendar and every database can tell. */
+/** The end of the year 9999, which every database can store. */
 const lastSecond = 253_402_300_799;
 
 /**
- * What the product of a price says is paid for: of a change that waited for the payer, the words beside it are the old
- * ones. Null: the product is none of a plan.
+ * The terms by the product of the price, because the metadata is outdated after a confirmed change. Null: not a product
+ * of ours.
  */
 function termsOf(paid: z.infer<typeof price>): Pick<SubscriptionReport, 'plan' | 'interval'> | null {
   if (paid === null) return null;
@@ -73,7 +79,10 @@ function termsOf(paid: z.infer<typeof price>): Pick<SubscriptionReport, 'plan' |
   return plan ? { plan, interval: paid.recurring.interval === 'year' ? 'yearly' : 'monthly' } : null;
 }
 
-/** Stripe tells moments in seconds since 1970. Throws a MalformedEvent for one that is in no calendar. */
+/**
+ * Converts seconds since 1970.
+ * @throws MalformedEvent for a time outside the years 1970 to 9999.
+ */
 export function instantOf(unixSeconds: number): string {
   if (!(unixSeconds >= 0 && unixSeconds <= lastSecond)) throw new MalformedEvent('a time that cannot be');
   return new Date(unixSeconds * 1000).toISOString();

@@ -5,10 +5,10 @@ import { type BillingEvent, InvalidSignature, MalformedEvent, signatureTolerance
 import { readSignedJson, readSignedText } from '../read-signed-json.ts';
 import { instantOf, readSubscriptionReport } from './subscription-report.ts';
 
-/** The keys of the account whose events are meant. */
+/** The keys of our Stripe account. */
 export type EventKeys = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** What every event of Stripe's has. */
+/** The common fields of Stripe's events. */
 const stripeEvent = z.object({
   id: asciiIdentifier,
   type: asciiIdentifier,
@@ -18,16 +18,16 @@ const stripeEvent = z.object({
 });
 type StripeEvent = z.infer<typeof stripeEvent>;
 
-/** What we read of a checkout session. */
+/** The fields of a checkout session that we use. */
 const session = z.object({
   id: asciiIdentifier,
   subscription: z.optional(z.nullable(z.union([asciiIdentifier, z.object({ id: asciiIdentifier })]))),
 });
 
 /**
- * The event in exactly these bytes.
- * Throws an InvalidSignature unless Stripe signed them at most five minutes from now, in the mode of our key, and a
- * MalformedEvent where they say what cannot be.
+ * Parses an event from the exact request body.
+ * @throws InvalidSignature unless Stripe signed it within five minutes of now, in the mode of our key; MalformedEvent
+ * if its content is invalid.
  */
 export function verifyStripeEvent(body: Buffer, signature: string | undefined, keys: EventKeys): BillingEvent {
   const text = readSignedText(body);
@@ -40,9 +40,11 @@ export function verifyStripeEvent(body: Buffer, signature: string | undefined, k
 }
 
 function requireSignature(text: string, signature: string | undefined, secret: string): void {
-  // The library lets signatures of the future through.
-  const [signedAt, another] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
-  if (signedAt === undefined || another !== undefined) throw new InvalidSignature('not one moment');
+  // The library accepts signatures from the future.
+  const [signedAt, secondTime] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) =>
+    Number(seconds),
+  );
+  if (signedAt === undefined || secondTime !== undefined) throw new InvalidSignature('not one moment');
   if (signedAt - Date.now() / 1000 > signatureToleranceSeconds) throw new InvalidSignature('signed in the future');
   try {
     const { signature: checker } = Stripe.webhooks;

@@ -29,7 +29,10 @@ const testEvent = z.object({
   ]),
 });
 
-/** The event that the test mode signed; throws a MalformedEvent. */
+/**
+ * Parses an event of the test mode.
+ * @throws MalformedEvent
+ */
 export function readTestEvent(body: Buffer): BillingEvent {
   const parsed = testEvent.safeParse(readSignedJson(readSignedText(body)));
   if (parsed.success) return parsed.data;

@@ -11,23 +11,23 @@ import { advanceTo } from './test-subscription.ts';
 
 export type TestModeDependencies = {
   readonly objects: TestObjects;
-  /** Where events are told; null: this process has no such address, and what happened is found by asking. */
+  /** Where to send events; null: this process has no such address, and changes are found by polling. */
   readonly webhookUrl: () => string | null;
   readonly now?: () => Date;
 };
 
-/** What the test mode knows, and the telling of what changes in it. */
+/** The state of the test mode; reports its changes as events. */
 export type TestLedger = {
   readonly objects: TestObjects;
   readonly now: () => Date;
-  /** As it stands now; null: there is none of that id. */
+  /** In its current period; null: no subscription has this id. */
   readonly subscription: (id: string) => Promise<TestSubscription | null>;
-  /** Changes one that has not ended, and tells of it. */
+  /** Changes a subscription that has not ended, and sends an event. */
   readonly change: (id: string, change: (from: TestSubscription) => TestSubscription) => Promise<void>;
   readonly sendEvent: (type: string, about: BillingEvent['about']) => Promise<void>;
 };
 
-/** Opens the books of the test mode; each change of a subscription is told to where events are heard. */
+/** Opens the ledger of the test mode, which sends an event for each change of a subscription. */
 export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeDependencies): TestLedger {
   const sendEvent: TestLedger['sendEvent'] = async (type, about) => {
     const url = webhookUrl();
@@ -59,12 +59,12 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
   };
 }
 
-/** A subscription as it is told. */
+/** The subscription as an event reports it. */
 export function reportOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): SubscriptionReport {
   return subscription;
 }
 
-/** Posts an event as a provider does: over HTTP, signed, to the address where events are heard. */
+/** Posts a signed event to the webhook, as a provider does. */
 async function deliver(url: string, body: string, signature: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) };

@@ -6,7 +6,7 @@ export type TestCustomer = { readonly kind: 'customer'; readonly userId: string 
 export type TestCheckout = CheckoutOrder & {
   readonly kind: 'checkout';
   readonly state: 'open' | 'complete' | 'expired';
-  /** Of the subscription that it became; null until then. */
+  /** The subscription created by its payment; null until then. */
   readonly subscriptionId: string | null;
 };
 
@@ -15,11 +15,11 @@ export type TestSubscription = SubscriptionReport & {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
   readonly currentPeriodEnd: string;
-  /** Whether the bank asks for a confirmation of the next payment of more. */
+  /** Whether the bank requires a confirmation of the next upgrade. */
   readonly asksToConfirm?: boolean;
 };
 
-/** A change to more that waits until the payer confirms it to their bank. */
+/** An upgrade that waits for the payer's confirmation to their bank. */
 export type TestConfirmation = Terms & {
   readonly kind: 'confirmation';
   readonly customerId: string;
@@ -32,16 +32,16 @@ export type TestPortal = { readonly kind: 'portal'; readonly customerId: string;
 
 export type TestObject = TestCustomer | TestCheckout | TestSubscription | TestConfirmation | TestPortal;
 
-/** Where the test mode keeps what it knows. */
+/** The storage of the test mode. */
 export type TestObjects = {
   readonly read: (id: string) => Promise<TestObject | null>;
-  /** Adds it, unless one of that id is there. */
+  /** Does nothing if the id exists. */
   readonly add: (id: string, object: TestObject) => Promise<void>;
-  /** Changes one while nobody else does, and gives what it became; null: there is none. */
+  /** Changes an object under a lock. Returns the new state; null: no object has this id. */
   readonly change: (id: string, change: (object: TestObject) => TestObject) => Promise<TestObject | null>;
   readonly subscriptions: () => Promise<readonly TestSubscription[]>;
-  /** Removes the customer and whatever is the customer's. */
+  /** Deletes the customer and all their objects. */
   readonly removeCustomer: (id: string) => Promise<void>;
-  /** What events are signed with: made once, shared by every process. */
+  /** The key that signs events, shared by all processes. */
   readonly signingSecret: () => Promise<string>;
 };

@@ -9,16 +9,16 @@ import {
   switchPlan,
 } from './test-subscription.ts';
 
-/** What the person does on the pages of the test mode, which stand where a bank's would. */
+/** The actions on the pages of the test mode, which replace those of a payment provider. */
 export type TestModePages = {
   readonly checkout: (id: string) => Promise<TestCheckout | null>;
-  /** Pays a checkout that is open; twice has the effect of once. */
+  /** Pays an open checkout. Idempotent. */
   readonly pay: (id: string) => Promise<TestCheckout | null>;
   readonly portal: (id: string) => Promise<(TestPortal & { readonly subscription: TestSubscription | null }) | null>;
   readonly confirmation: (id: string) => Promise<TestConfirmation | null>;
-  /** Confirms a change that waits for it; twice has the effect of once. */
+  /** Confirms a pending change. Idempotent. */
   readonly confirm: (id: string) => Promise<TestConfirmation | null>;
-  /** Does it to the subscription of the portal's customer. */
+  /** Applies the action to the subscription of the portal's customer. */
   readonly act: (portalId: string, action: PortalAction) => Promise<void>;
 };
 
@@ -33,12 +33,12 @@ const portalActions = {
 
 export type PortalAction = keyof typeof portalActions;
 
-/** Whether a word that came from a page is one of its buttons'. */
+/** Whether a text from a page is a button's action. */
 export function isPortalAction(text: unknown): text is PortalAction {
   return typeof text === 'string' && Object.hasOwn(portalActions, text);
 }
 
-/** Opens what the pages of the test mode do, on its books. */
+/** Creates the page actions for a ledger. */
 export function openTestPages(ledger: TestLedger): TestModePages {
   const { objects, now, sendEvent } = ledger;
   const portalOf: TestModePages['portal'] = async (id) => {
@@ -49,21 +49,21 @@ export function openTestPages(ledger: TestLedger): TestModePages {
   return {
     checkout: async (id) => {
       const found = await objects.read(id);
-      return found?.kind === 'checkout' ? standing(found, now()) : null;
+      return found?.kind === 'checkout' ? withExpiry(found, now()) : null;
     },
     pay: async (id) => {
       const subscriptionId = `sub_test_${id.replace('cs_test_', '')}`;
       let isPaidNow = false;
       const changed = await objects.change(id, (object) => {
         if (object.kind !== 'checkout') return object;
-        isPaidNow = standing(object, now()).state === 'open';
+        isPaidNow = withExpiry(object, now()).state === 'open';
         return isPaidNow ? { ...object, state: 'complete', subscriptionId } : object;
       });
       if (changed?.kind !== 'checkout') return null;
-      if (!isPaidNow) return standing(changed, now());
-      const begun = beginSubscription(subscriptionId, changed, now());
-      await objects.add(subscriptionId, begun);
-      await sendEvent('customer.subscription.created', { kind: 'subscription', subscription: reportOf(begun) });
+      if (!isPaidNow) return withExpiry(changed, now());
+      const subscription = beginSubscription(subscriptionId, changed, now());
+      await objects.add(subscriptionId, subscription);
+      await sendEvent('customer.subscription.created', { kind: 'subscription', subscription: reportOf(subscription) });
       await sendEvent('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
       return changed;
     },
@@ -91,15 +91,15 @@ export function openTestPages(ledger: TestLedger): TestModePages {
   };
 }
 
-/** The subscription of a customer that has not ended, else the last one. */
+/** The customer's subscription that has not ended, otherwise the latest one. */
 async function latestOf(ledger: TestLedger, customerId: string): Promise<TestSubscription | null> {
-  const theirs = (await ledger.objects.subscriptions()).filter((one) => one.customerId === customerId);
-  const latest = theirs.find(({ status }) => status !== 'ended') ?? theirs[0];
+  const subscriptions = (await ledger.objects.subscriptions()).filter((one) => one.customerId === customerId);
+  const latest = subscriptions.find(({ status }) => status !== 'ended') ?? subscriptions[0];
   return latest ? ledger.subscription(latest.providerId) : null;
 }
 
-/** What was not paid in time has expired. */
-function standing(checkout: TestCheckout, now: Date): TestCheckout {
+/** An unpaid checkout expires after its time. */
+function withExpiry(checkout: TestCheckout, now: Date): TestCheckout {
   const isOver = checkout.state === 'open' && new Date(checkout.expiresAt) <= now;
   return isOver ? { ...checkout, state: 'expired' } : checkout;
 }

@@ -6,10 +6,10 @@ import { reportOf, type TestLedger } from './test-ledger.ts';
 import type { TestSubscription } from './test-objects.ts';
 import { clearPendingChange, end, switchPlan } from './test-subscription.ts';
 
-/** Payments in test mode: no card is charged, and everything else goes the way of real ones. */
+/** A provider that charges no card but otherwise behaves like a real one. */
 export function openTestProvider(ledger: TestLedger): BillingProvider {
   const { objects, now } = ledger;
-  const readTelling = async (id: string): Promise<TimedSubscriptionReport | null> => {
+  const readReport = async (id: string): Promise<TimedSubscriptionReport | null> => {
     const found = await ledger.subscription(id);
     return found && { subscription: reportOf(found), reportedAt: now().toISOString() };
   };
@@ -26,14 +26,14 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       return { providerId, url: new URL(`/billing/test-checkout/${providerId}`, order.successUrl).href };
     },
     expireCheckout: async (id) => {
-      const left = await objects.change(id, (object) =>
+      const checkout = await objects.change(id, (object) =>
         object.kind === 'checkout' && object.state === 'open' ? { ...object, state: 'expired' } : object,
       );
-      return left?.kind !== 'checkout' || left.state === 'expired';
+      return checkout?.kind !== 'checkout' || checkout.state === 'expired';
     },
     changePlan: async (id, terms, when, returnUrl) => {
       const found = await ledger.subscription(id);
-      if (when === 'now' && found?.asksToConfirm) return askToConfirm(ledger, found, terms, returnUrl);
+      if (when === 'now' && found?.asksToConfirm) return requestConfirmation(ledger, found, terms, returnUrl);
       await ledger.change(id, (from) =>
         when === 'now'
           ? switchPlan(from, terms, now())
@@ -51,10 +51,10 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       await objects.add(id, { kind: 'portal', customerId, returnUrl });
       return new URL(`/billing/test-portal/${id}`, returnUrl).href;
     },
-    readSubscription: readTelling,
+    readSubscription: readReport,
     async *listSubscriptions() {
       for (const { providerId } of await objects.subscriptions()) {
-        const report = await readTelling(providerId);
+        const report = await readReport(providerId);
         if (report && report.subscription.status !== 'ended') yield report;
       }
     },
@@ -66,15 +66,15 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
   };
 }
 
-/** Notes a change to more that waits for the payer; gives the page on which they confirm it. */
-async function askToConfirm(
+/** Stores an upgrade that waits for confirmation. Returns the confirmation page. */
+async function requestConfirmation(
   { objects }: TestLedger,
   { providerId, customerId }: TestSubscription,
   terms: Terms,
   returnUrl: string,
 ): Promise<string> {
   const id = `pi_test_${randomBytes(24).toString('hex')}`;
-  const waiting = { ...terms, customerId, subscriptionId: providerId, returnUrl, state: 'open' } as const;
-  await objects.add(id, { kind: 'confirmation', ...waiting });
+  const pending = { ...terms, customerId, subscriptionId: providerId, returnUrl, state: 'open' } as const;
+  await objects.add(id, { kind: 'confirmation', ...pending });
   return new URL(`/billing/test-confirm/${id}`, returnUrl).href;
 }

@@ -4,7 +4,7 @@ import type { TestCheckout, TestSubscription } from './test-objects.ts';
 
 const months: Readonly<Record<BillingInterval, number>> = { monthly: 1, yearly: 12 };
 
-/** What a checkout becomes when it is paid. */
+/** The subscription that a paid checkout creates. */
 export function beginSubscription(id: string, checkout: TestCheckout, now: Date): TestSubscription {
   const { plan, interval, customerId } = checkout;
   return {
@@ -21,34 +21,34 @@ export function beginSubscription(id: string, checkout: TestCheckout, now: Date)
   };
 }
 
-/** With another plan at once: a new period begins where it is paid in another rhythm. */
+/** Switches the plan now. A different interval starts a new period. */
 export function switchPlan(from: TestSubscription, { plan, interval }: Terms, now: Date): TestSubscription {
   const currentPeriodEnd = interval === from.interval ? from.currentPeriodEnd : after(now, interval);
   return { ...clearPendingChange(from), plan, interval, currentPeriodEnd };
 }
 
-/** Without whatever waited for the end of the period. */
+/** Cancels a pending change of plan or cancellation. */
 export function clearPendingChange(from: TestSubscription): TestSubscription {
   return { ...from, cancelAtPeriodEnd: false, nextPlan: null, nextInterval: null };
 }
 
-/** Ended, whatever was paid for. */
+/** Ends at once, even within a paid period. */
 export function end(from: TestSubscription): TestSubscription {
   return { ...clearPendingChange(from), status: 'ended' };
 }
 
-/** The first failure leaves time to pay; the next one takes the plan away. */
+/** The first failure makes it past due, the next one unpaid. */
 export function failPayment(from: TestSubscription): TestSubscription {
   if (from.status === 'ended') return from;
   return { ...from, status: from.status === 'active' ? 'past_due' : 'unpaid' };
 }
 
-/** Paid, as far as it has not ended. */
+/** Has no effect on an ended subscription. */
 export function pay(from: TestSubscription): TestSubscription {
   return from.status === 'ended' ? from : { ...from, status: 'active' };
 }
 
-/** When its period ends: it ends, changes as was waited for, or goes on; what was not paid until then is unpaid. */
+/** At the end of a period: ends, applies the pending change, or renews. An overdue subscription becomes unpaid. */
 export function beginNextPeriod(from: TestSubscription, now: Date): TestSubscription {
   if (from.status === 'ended') return from;
   if (from.cancelAtPeriodEnd) return end(from);
@@ -58,7 +58,7 @@ export function beginNextPeriod(from: TestSubscription, now: Date): TestSubscrip
   return { ...next, currentPeriodEnd: after(now, next.interval) };
 }
 
-/** As it stands now: every period that has passed has ended. */
+/** Ends every period that has passed. */
 export function advanceTo(from: TestSubscription, now: Date): TestSubscription {
   let current = from;
   while (current.status !== 'ended' && new Date(current.currentPeriodEnd) <= now) {
@@ -67,7 +67,7 @@ export function advanceTo(from: TestSubscription, now: Date): TestSubscription {
   return current;
 }
 
-/** The same day of a later month, or the last one that month has. */
+/** The same day one interval later, or the last day of a shorter month. */
 function after(moment: Date, interval: BillingInterval): string {
   const then = new Date(moment);
   then.setUTCMonth(then.getUTCMonth() + months[interval]);
