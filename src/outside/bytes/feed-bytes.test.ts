@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const textOf = async (source: AsyncIterable<Uint8Array>) =>
   Buffer.concat(await collect(feedBytes(source, null).bytes)).toString();
 
-test('a byte order mark is taken off, wherever the chunks are cut', async () => {
+test('removes a byte order mark at any chunk boundary', async () => {
   for (const size of [1, 2, 3, 4, 100]) {
     expect(await textOf(bytesOf('\uFEFFa,b\n', size))).toBe('a,b\n');
     expect(await textOf(bytesOf('a,b\n', size))).toBe('a,b\n');
@@ -24,12 +24,12 @@ test('a byte order mark is taken off, wherever the chunks are cut', async () => 
   expect(await textOf(bytesOf(''))).toBe('');
 });
 
-test('gzip is unpacked by its first bytes, also in several members and with a mark inside', async () => {
+test('detects and decompresses gzip, also with several members and a byte order mark', async () => {
   const packed = Buffer.concat([gzipSync('\uFEFFa,b\n'), gzipSync('1,2\n')]);
   for (const size of [1, 5, 1000]) expect(await textOf(bytesOf(packed, size))).toBe('a,b\n1,2\n');
 });
 
-test('a gzip file that is cut off or damaged is an error, wherever', async () => {
+test('refuses a gzip file that is truncated or damaged anywhere', async () => {
   const packed = gzipSync('a,b\n'.repeat(1000));
   for (let length = 2; length < packed.length; length++) {
     await expect(textOf(bytesOf(packed.subarray(0, length)))).rejects.toThrow('gzip file is broken or cut off');
@@ -39,12 +39,12 @@ test('a gzip file that is cut off or damaged is an error, wherever', async () =>
   await expect(textOf(bytesOf(damaged))).rejects.toThrow('gzip file is broken or cut off');
 });
 
-test('what cannot be CSV text is refused with advice', async () => {
+test('refuses binary files with advice', async () => {
   await expect(textOf(bytesOf(Buffer.from('PK\u0003\u0004rest')))).rejects.toThrow('Save it as CSV first');
   await expect(textOf(bytesOf(Buffer.from('\uFEFFa,b', 'utf16le')))).rejects.toThrow('UTF-16');
 });
 
-test('a file is opened with its size and tells how far it was read', async () => {
+test('reports the size of a file and the read position', async () => {
   const path = join(folder, 'a.csv');
   await writeFile(path, 'a,b\n1,2\n');
   const feed = await openFeed(path);
@@ -54,7 +54,7 @@ test('a file is opened with its size and tells how far it was read', async () =>
   expect(feed.position()).toBe(8);
 });
 
-test('a file that is not there, or is a folder, is named', async () => {
+test('names a missing file or a folder in the error', async () => {
   await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow(`There is no file ${join(folder, 'none.csv')}.`);
   await expect(openFeed(folder)).rejects.toThrow('is a folder, not a file');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnKey, parseNumber, rowReader } from './feed-row.ts';
 
-test('numbers are read as people and programs write them', () => {
+test('parses numbers as people and programs write them', () => {
   for (const [cell, value] of [
     ['250000', 250_000],
     ['$1,234,500', 1_234_500],
@@ -18,7 +18,7 @@ test('numbers are read as people and programs write them', () => {
   }
 });
 
-test('what is no number, or could be two, is not guessed', () => {
+test('does not guess invalid or ambiguous numbers', () => {
   for (const cell of ['abc', '12,34', '1,2345', '1.234.500', '0x10', 'Infinity', '1e999', '5 beds', '$', '1-2', '١٢']) {
     expect(parseNumber(cell)).toBeNaN();
   }
@@ -31,7 +31,7 @@ test('a semicolon file may use the decimal comma', () => {
   expect(parseNumber('250000,00', false)).toBeNaN();
 });
 
-test('every number of ordinary size comes back from its own text', () => {
+test('parses the text of any number of ordinary size', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, min: 1e-9, max: 1e15 }), (value) => {
       expect(parseNumber(String(value))).toBe(value);
@@ -44,7 +44,7 @@ test('every number of ordinary size comes back from its own text', () => {
   );
 });
 
-test('columns are found whatever their case, spaces and underscores', () => {
+test('ignores case, spaces and underscores in column names', () => {
   for (const name of ['ListPrice', 'list_price', 'LIST PRICE', ' List-Price ', 'List\nPrice']) {
     expect(columnKey(name)).toBe('listprice');
   }
@@ -52,7 +52,7 @@ test('columns are found whatever their case, spaces and underscores', () => {
   expect(columnKey('$/SQUARE FEET')).not.toBe(columnKey('SQUARE FEET'));
 });
 
-test('a cell that is blank or says that it is blank is null', () => {
+test('reads blank cells and words such as n/a as null', () => {
   const rowOf = rowReader(['a', 'b'], false);
   for (const cell of ['', '   ', '-', '—', 'N/A', 'null', 'None', 'NaN']) {
     expect(rowOf([cell]).text('a')).toBeNull();
@@ -62,13 +62,13 @@ test('a cell that is blank or says that it is blank is null', () => {
   expect(rowOf(['x']).text('c')).toBeNull();
 });
 
-test('of several names the first filled column counts, of equal names the first', () => {
+test('uses the first column with a value, and the first of equal names', () => {
   const rowOf = rowReader(['a', 'b', 'A'], false);
   expect(rowOf(['', '2', '3']).text('a', 'b')).toBe('2');
   expect(rowOf(['1', '2', '3']).text('a')).toBe('1');
 });
 
-test('a name or a number of a megabyte is read at once', () => {
+test('handles a name or number of one megabyte quickly', () => {
   expect(parseNumber(`${'1'.repeat(1 << 20)}x`)).toBeNaN();
   expect(parseNumber('1'.repeat(1 << 20))).toBeNaN();
   expect(columnKey(`${'(see '.repeat(1 << 18)}\n`)).toBe('');

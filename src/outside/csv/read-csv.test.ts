@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts';
 const rowsOf = async (text: string, chunkSize?: number) => collect((await readCsv(bytesOf(text, chunkSize))).rows);
 const cellsOf = async (text: string, chunkSize?: number) => (await rowsOf(text, chunkSize)).map(({ cells }) => cells);
 
-test('any cells come back as they were written, however the bytes are cut into chunks', async () => {
+test('reads any cells from chunks of any size', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', ';', '"', '\n', '\r\n', '\t', 'é', '🏠') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -19,7 +19,7 @@ test('any cells come back as they were written, however the bytes are cut into c
   );
 });
 
-test('the delimiter is the one that the first line uses most, outside quotes', async () => {
+test('uses the most frequent delimiter of the first line, outside quotes', async () => {
   for (const [text, delimiter] of [
     ['a,b,c\n', ','],
     ['a;b;c\n', ';'],
@@ -31,28 +31,28 @@ test('the delimiter is the one that the first line uses most, outside quotes', a
   }
 });
 
-test('line numbers are those of the file, over blank lines and line breaks in fields', async () => {
+test('counts blank lines and line breaks in fields in line numbers', async () => {
   const text = 'a,b\r\n1,2\r\n\r\n"x\r\ny\r\nz",3\r\n4,5\r\n\r\n\r\n6,7\r\n';
   for (const size of [1, 3, 7, 1000]) {
     expect((await rowsOf(text, size)).map(({ lineNumber }) => lineNumber)).toEqual([1, 2, 4, 7, 10]);
   }
 });
 
-test('only a last line without a line break is told as unterminated', async () => {
+test('marks only a last line without a line break as unterminated', async () => {
   const terminated = async (text: string) => (await rowsOf(text)).map((row) => row.terminated);
   expect(await terminated('a,b\n1,2\n')).toEqual([true, true]);
   expect(await terminated('a,b\n1,2')).toEqual([true, false]);
   expect(await terminated('a,b')).toEqual([false]);
 });
 
-test('a quote that stands in the middle of a field is part of it', async () => {
+test('keeps a quote in the middle of a field', async () => {
   expect(await cellsOf('a,b\n12" pipe,"5"" bolt"\n')).toEqual([
     ['a', 'b'],
     ['12" pipe', '5" bolt'],
   ]);
 });
 
-test('a quote that is never closed refuses the rest, from the line where it opens', async () => {
+test('refuses everything from the line of an unclosed quote', async () => {
   const rows = await rowsOf('a,b\n1,2\n3,"4\n5,6\n');
   expect(rows.map(({ lineNumber, problem }) => [lineNumber, problem])).toEqual([
     [1, null],
@@ -61,7 +61,7 @@ test('a quote that is never closed refuses the rest, from the line where it open
   ]);
 });
 
-test('a record of more than a megabyte ends the reading instead of filling the memory', async () => {
+test('stops at a record over one megabyte to bound memory', async () => {
   const endless = (async function* () {
     yield Buffer.from('a,b\n1,"');
     for (;;) yield Buffer.alloc(1 << 16, 'x');
@@ -73,7 +73,7 @@ test('a record of more than a megabyte ends the reading instead of filling the m
   await expect(readCsv(longHeader)).rejects.toThrow('line 1 is longer than 1 MB');
 });
 
-test('an error of the source comes out of the reading', async () => {
+test('throws errors of the source', async () => {
   const failing = (async function* () {
     yield Buffer.from('a,b\n1,2\n');
     throw new Error('the disk is gone');

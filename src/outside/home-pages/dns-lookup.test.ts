@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
 
-/** A name server on the loopback; `answer` gives the whole reply to a query, null: none ever. */
+/** A name server on the loopback; `answer` returns the reply to a query, or null for no reply. */
 async function serveNames(answer: (query: Buffer) => Buffer | null) {
   const socket = createSocket('udp4');
   open.push(socket);
@@ -24,7 +24,7 @@ async function serveNames(answer: (query: Buffer) => Buffer | null) {
   return { server: `127.0.0.1:${socket.address().port}`, queries: () => queries };
 }
 
-/** The query with one record behind it; of another type than was asked, no record. */
+/** The query with one record appended; no record for other types. */
 function replyTo(query: Buffer, records: Readonly<Record<number, readonly number[]>>): Buffer {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
   const type = question.readUInt16BE(question.length - 4);
@@ -34,7 +34,7 @@ function replyTo(query: Buffer, records: Readonly<Record<number, readonly number
   return Buffer.concat([head, question, record]);
 }
 
-test('gives every address of a name, of both families', async () => {
+test('returns the IPv4 and IPv6 addresses of a name', async () => {
   const six = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x11, 0x11];
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14], 28: six }));
   expect(await createDnsLookup({ servers: [names.server] })('homes.example')).toEqual([
@@ -43,14 +43,14 @@ test('gives every address of a name, of both families', async () => {
   ]);
 });
 
-test('gives the addresses of one family where there are none of the other', async () => {
+test('returns the addresses of one family without the other', async () => {
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
   expect(await createDnsLookup({ servers: [names.server] })('homes.example')).toEqual([
     { address: '93.184.215.14', family: 4 },
   ]);
 });
 
-test('gives up on forty names that are never answered, asking once for each family', async () => {
+test('times out on forty unanswered names after one query per family', async () => {
   const names = await serveNames(() => null);
   const lookUp = createDnsLookup({ servers: [names.server], milliseconds: 1000, perServer: 1000 });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(`n${index}.example`)));
@@ -58,14 +58,14 @@ test('gives up on forty names that are never answered, asking once for each fami
   expect(names.queries()).toBe(80);
 });
 
-test('asks a second server where the first is silent', async () => {
+test('asks a second server if the first one does not reply', async () => {
   const silent = await serveNames(() => null);
   const names = await serveNames((query) => replyTo(query, { 1: [93, 184, 215, 14] }));
   const lookUp = createDnsLookup({ servers: [silent.server, names.server], milliseconds: 30_000, perServer: 250 });
   expect(await lookUp('homes.example')).toEqual([{ address: '93.184.215.14', family: 4 }]);
 });
 
-test('does not answer from /etc/hosts', async () => {
+test('ignores /etc/hosts', async () => {
   const names = await serveNames((query) => replyTo(query, {}));
   const lookUp = createDnsLookup({ servers: [names.server] });
   expect([...(await lookUp('localhost.')), ...(await lookUp(hostname()))]).toEqual([]);

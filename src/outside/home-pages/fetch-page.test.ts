@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<{ port: number; hits: (
   return { port: (server.address() as AddressInfo).port, hits: () => hits, server };
 }
 
-/** Lets one loopback port be asked, as no rule of the product does. */
+/** Allows loopback ports, which the production rules do not. */
 const only = (...ports: number[]): PageRules => ({
   siteHosts: [],
   isAllowed: (address) => address === '127.0.0.1',
@@ -35,7 +35,7 @@ const only = (...ports: number[]): PageRules => ({
 const at = (port: number, path = '/') => new URL(`http://127.0.0.1:${port}${path}`);
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-describe('an address from which no page may be read', () => {
+describe('a URL that must not be fetched', () => {
   test.each([
     ...['http://127.0.0.1/', 'http://localhost/', 'http://localhost./', 'http://a.localhost/'],
     ...['http://127.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://017700000001/', 'http://0177.0.0.1/'],
@@ -83,12 +83,12 @@ describe('an address from which no page may be read', () => {
     expect(() => checkPageUrl(new URL(address), publicPages)).not.toThrow();
   });
 
-  test('no word of an address is a public one', () => {
+  test('treats no IP address outside the public ranges as public', () => {
     for (const text of ['', 'a.com', '127.0.0.1', '::', '999.1.1.1']) expect(isPublicIpAddress(text)).toBe(false);
   });
 });
 
-describe('the way to a page', () => {
+describe('redirects and DNS', () => {
   const resolving = (port: number, ...answers: string[][]): { rules: PageRules; asked: () => number } => {
     let asked = 0;
     const lookUp = async () => {
@@ -109,7 +109,7 @@ describe('the way to a page', () => {
     expect(trap.hits()).toBe(0);
   });
 
-  test('leads to the very address that was checked: a name that changes after the first answer gains nothing', async () => {
+  test('connects to the checked IP address, even if the name resolves differently later', async () => {
     const trap = await serve((_, response) => response.writeHead(200, html).end('<p>checked'));
     const { rules, asked } = resolving(trap.port, ['127.0.0.1'], ['127.0.0.2']);
     const allowing = { ...rules, isAllowed: (address: string) => address === '127.0.0.1' };
@@ -117,7 +117,7 @@ describe('the way to a page', () => {
     expect([asked(), trap.hits()]).toEqual([1, 1]);
   });
 
-  test('three redirects are followed, a fourth is not', async () => {
+  test('follows at most three redirects', async () => {
     const hop = await serve(({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left === 0) response.writeHead(200, html).end('<p>there');
@@ -133,7 +133,7 @@ describe('the way to a page', () => {
     'file:///etc/passwd',
     'http://127.0.0.1:1/',
     'http://2130706434:PORT/',
-  ])('a redirect to %s is refused before it is asked', async (location) => {
+  ])('refuses a redirect to %s before connecting', async (location) => {
     const trap = await serve((_, response) => response.end());
     const hop = await serve((_, response) =>
       response.writeHead(302, { location: location.replace('PORT', String(trap.port)) }).end(),
@@ -142,7 +142,7 @@ describe('the way to a page', () => {
     expect(trap.hits()).toBe(0);
   });
 
-  test('a redirect to a portal is not followed', async () => {
+  test('does not follow a redirect to a portal', async () => {
     const hop = await serve((_, response) => response.writeHead(302, { location: 'https://www.zillow.com/x' }).end());
     await expect(fetchPage(at(hop.port), only(hop.port))).rejects.toThrow(PageUnreadable);
   });
@@ -169,14 +169,14 @@ describe('a page', () => {
     expect((await fetchPage(at(small.port), only(small.port), limits)).html).toBe('<p>small');
   });
 
-  test('that says that it is larger is not read at all', async () => {
+  test('is refused unread if its declared length is too large', async () => {
     const big = await serve((_, response) =>
       response.writeHead(200, { ...html, 'content-length': '10000000000' }).write('a'),
     );
     await expect(fetchPage(at(big.port), only(big.port), limits)).rejects.toThrow(PageTooLarge);
   });
 
-  test('that comes drop by drop, or from a server that never answers, is given up in time', async () => {
+  test('times out if it arrives slowly or not at all', async () => {
     const slow = await serve((_, response) => {
       response.writeHead(200, html);
       const drip = setInterval(() => response.write('a'), 20);
@@ -203,7 +203,7 @@ describe('a page', () => {
     await expect(fetchPage(at(other.port), only(other.port), limits)).rejects.toThrow(PageUnreadable);
   });
 
-  test('that declares another character set in itself is not read; Latin-1 is', async () => {
+  test('is refused if it declares an unsupported character set; Latin-1 is accepted', async () => {
     const utf7 = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<meta charset="utf-7">'),
     );
@@ -214,7 +214,7 @@ describe('a page', () => {
     expect((await fetchPage(at(latin.port), only(latin.port), limits)).html).toBe('Cé');
   });
 
-  test('behind a port that nobody listens on is not told from one that may not be asked', async () => {
+  test('gives the same error for a closed port and a forbidden address', async () => {
     const gone = await serve((_, response) => response.end());
     await new Promise((resolve) => gone.server.close(resolve));
     await expect(fetchPage(at(gone.port), only(gone.port), limits)).rejects.toThrow(PageNotAllowed);

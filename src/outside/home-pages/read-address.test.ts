@@ -3,7 +3,7 @@ import { addressKey, streetKey } from './address-key.ts';
 import { addressLine } from './address-parts.ts';
 import { readAddress } from './read-address.ts';
 
-describe('an address that was typed', () => {
+describe('a typed address', () => {
   test.each([
     ['2114 Bigelow Ave N, Seattle, WA 98109', '2114 Bigelow Ave N | - | Seattle | WA | 98109'],
     ['2114 bigelow avenue north seattle wa', '2114 Bigelow Avenue North | - | Seattle | WA | -'],
@@ -25,18 +25,21 @@ describe('an address that was typed', () => {
     ).toBe(expected);
   });
 
-  test.each(['', 'somewhere in Ohio', 'not a url', 'x'.repeat(400), `1 ${'a '.repeat(400)}`])('is none: %j', (text) => {
-    expect(readAddress(text)).toBeNull();
-  });
+  test.each(['', 'somewhere in Ohio', 'not a url', 'x'.repeat(400), `1 ${'a '.repeat(400)}`])(
+    'is invalid: %j',
+    (text) => {
+      expect(readAddress(text)).toBeNull();
+    },
+  );
 
-  test('reads back from its own line', () => {
+  test('can be parsed from its own one-line form', () => {
     for (const line of ['12 Main St Unit B, Akron, OH 44302', '12 Main St #4, Akron, OH 44302', '7 Elm Ct, Erie, PA']) {
       expect(addressLine(readAddress(line)!)).toBe(line);
     }
   });
 });
 
-describe('two ways of writing one address', () => {
+describe('two spellings of an address', () => {
   test.each([
     ['2114 Bigelow Ave N', '2114 bigelow avenue north'],
     ['400 Beale St #1501', '400 Beale Street Apt 1501'],
@@ -44,7 +47,7 @@ describe('two ways of writing one address', () => {
     ['1716 135th Street Ct S', '1716 135th St Ct S'],
     ['1615 E 61st St', '1615 E 61 St.'],
     ["7 O'Brien Rd", '7 OBRIEN RD'],
-  ])('%s is %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(streetKey(one)).toBe(streetKey(other));
   });
 
@@ -53,11 +56,11 @@ describe('two ways of writing one address', () => {
     ['400 Beale St', '400 Beale St #1'],
     ['400 Beale St', '400 Beale Ave'],
     ['400 N Beale St', '400 S Beale St'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s differs from %s', (one, other) => {
     expect(streetKey(one)).not.toBe(streetKey(other));
   });
 
-  test('that lie in different places are two', () => {
+  test('differ in different places', () => {
     const keyOf = (text: string) => addressKey(readAddress(text)!);
     expect(keyOf('1 Main St, Akron, OH 44302')).toBe(keyOf('1 main street 44302'));
     expect(keyOf('1 Main St, Akron, OH 44302')).not.toBe(keyOf('1 Main St, Erie, PA 16507'));

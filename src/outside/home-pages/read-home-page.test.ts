@@ -56,7 +56,7 @@ describe('a page with schema.org blocks', () => {
       block({ ...home({ offers: undefined }) }) +
         block({ '@type': 'Product', url: url.href, offers: [{ price: '$210,000' }] }),
     ],
-  ])('tells its home: %s', (_, html) => {
+  ])('describes its home: %s', (_, html) => {
     expect(read(`<html><head>${html}</head></html>`)).toMatchObject(told);
   });
 
@@ -68,24 +68,24 @@ describe('a page with schema.org blocks', () => {
     ],
     ['no address', block({ ...home(), mainEntity: { '@type': 'House' } })],
     ['nothing', '<p>Hello</p>'],
-    ['an endless chain', block(JSON.parse(`${'{"mainEntity":'.repeat(200)}{}${'}'.repeat(200)}`))],
-  ])('tells none: %s', (_, html) => {
+    ['a very long chain', block(JSON.parse(`${'{"mainEntity":'.repeat(200)}{}${'}'.repeat(200)}`))],
+  ])('describes no home: %s', (_, html) => {
     expect(read(html)).toBeNull();
   });
 
   test.each([
     ['a negative price', { offers: { price: '$-5' } }],
-    ['an endless price', { offers: { price: '1e309' } }],
-    ['a price beyond all', { offers: { price: 1e12 } }],
+    ['an infinite price', { offers: { price: '1e309' } }],
+    ['a price above the maximum', { offers: { price: 1e12 } }],
     ['a price in thousands', { offers: { price: '210k' } }],
-    ['a price in other money', { offers: { price: 210_000, priceCurrency: 'EUR' } }],
+    ['a price in another currency', { offers: { price: 210_000, priceCurrency: 'EUR' } }],
     ['a rent', { offers: { price: 2100, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' } }],
-    ['a price that is no number', { offers: { price: { toString: 1 } } }],
-  ])('is left without a price by %s', (_, more) => {
+    ['a price that is not a number', { offers: { price: { toString: 1 } } }],
+  ])('has no price with %s', (_, more) => {
     expect(read(block(home(more)))?.price).toBeNull();
   });
 
-  test('tells no size that cannot be', () => {
+  test('ignores impossible sizes', () => {
     const mainEntity = {
       '@type': 'House',
       address: elm,
@@ -98,26 +98,26 @@ describe('a page with schema.org blocks', () => {
     expect(read(block(home({ mainEntity })))).toMatchObject({ ...none, price: 210_000 });
   });
 
-  test('tells square metres in square feet', () => {
+  test('converts square meters to square feet', () => {
     const mainEntity = { '@type': 'House', address: elm, floorSize: { value: 100, unitCode: 'MTK' } };
     expect(read(block(home({ mainEntity })))?.living_area).toBe(1076);
   });
 
-  test('is refused where it is about what nobody underwrites', () => {
+  test('is refused for unsupported property types', () => {
     const land = home({ mainEntity: { '@type': 'Place', accommodationCategory: 'Land', address: elm } });
     expect(() => readHomePage(readPageTags(block(land)), url)).toThrow(UnsupportedHome);
   });
 
-  test('gives text as text', () => {
+  test('returns markup as plain text', () => {
     const address = { ...elm, streetAddress: '5 <script>alert(1)</script>\u202e Elm Ct' };
     const page = readHomePage(readPageTags(block(home({ mainEntity: { '@type': 'House', address } }))), url);
     expect(page?.address.street ?? '').not.toMatch(/[<>\u202e]/);
   });
 });
 
-describe('a page with OpenGraph alone', () => {
+describe('a page with OpenGraph only', () => {
   const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
-  test('tells its home by the lines of a portal', () => {
+  test('describes its home with the meta tags of a portal', () => {
     const html =
       meta('og:portal:address', '14 Pine Pointe Dr, Cedar Hill, TX 75104') +
       meta('portal:beds', '4') +
@@ -132,17 +132,20 @@ describe('a page with OpenGraph alone', () => {
     });
   });
 
-  test('tells its home by its title, and its price by an amount', () => {
+  test('describes its home with its title, and its price with an amount', () => {
     const html = meta('og:title', '14 Pine Dr, Cedar Hill, TX 75104') + meta('product:price:amount', '323000');
     expect(read(html)).toMatchObject({ line: '14 Pine Dr, Cedar Hill, TX 75104', price: 323_000 });
   });
 
-  test.each(['10 homes you will love', 'Home For Sale', '14 Pine Dr'])('tells none by the title %j', (title) => {
-    expect(read(meta('og:title', title))).toBeNull();
-  });
+  test.each(['10 homes you will love', 'Home For Sale', '14 Pine Dr'])(
+    'describes no home with the title %j',
+    (title) => {
+      expect(read(meta('og:title', title))).toBeNull();
+    },
+  );
 });
 
-describe('a page that is made to be slow to read', () => {
+describe('a page designed to be slow to parse', () => {
   const size = 1_900_000;
   const filled = (text: string) => text.repeat(Math.floor(size / text.length));
 
@@ -173,7 +176,7 @@ describe('a page that is made to be slow to read', () => {
     '<math><mi>',
     '<meta>',
     '<img src="data:image/png;base64,iVBORw0KGgo">',
-  ])('is read in one pass: many %s', (tag) => {
+  ])('is parsed in linear time: many %s', (tag) => {
     expect(read(block(home()) + filled(tag))).toMatchObject(told);
   });
 
@@ -185,7 +188,7 @@ describe('a page that is made to be slow to read', () => {
     ['slashes', filled('/')],
     ['entities in a value', `content="${filled('&amp;')}"`],
     ['blanks', filled(' ')],
-  ])('tells its home behind a tag of very many %s', (_, attributes) => {
+  ])('describes its home after a tag with very many %s', (_, attributes) => {
     for (const tag of ['meta', 'link', 'script', 'div']) {
       const end = tag === 'script' ? '</script>' : '';
       expect(read(`<${tag} ${attributes}>${end}${block(home())}`)).toMatchObject(told);
@@ -211,25 +214,25 @@ describe('a page that is made to be slow to read', () => {
       null,
       { url: `${'/'.repeat(99_000)}x`, '@graph': Array.from({ length: 9000 }, () => ({})) },
     ],
-  ])('is read in one pass: very many %s', (_, price, more) => {
+  ])('is parsed in linear time: very many %s', (_, price, more) => {
     expect(read(block(home(more)))?.price ?? null).toBe(price);
   });
 
   test.each([
     ['digits', `for sale: $${'1'.repeat(1900)}k `],
     ['prices', 'for sale: $1k '.repeat(130)],
-  ])('is read in one pass: many descriptions of %s', (_, text) => {
+  ])('is parsed in linear time: many descriptions of %s', (_, text) => {
     const line = `<meta name="description" content="${text}">`;
     const title = '<meta property="og:title" content="14 Pine Dr, Cedar Hill, TX 75104">';
     expect(read(title + filled(line))).toMatchObject({ line: '14 Pine Dr, Cedar Hill, TX 75104', price: null });
   });
 
-  test('says nothing in a block that is longer than any page about one home has', () => {
+  test('ignores a block that is too long', () => {
     expect(read(block(home({ name: 'a'.repeat(300_000) })))).toBeNull();
     expect(read(block({ name: 'a'.repeat(300_000) }) + block(home()))).toMatchObject(told);
   });
 
-  test.each(['<div>', '<li>', '<p><b>'])('tells its home behind many %s', (tag) => {
+  test.each(['<div>', '<li>', '<p><b>'])('describes its home after many %s', (tag) => {
     expect(read(filled(tag) + block(home()))).toMatchObject(told);
   });
 
@@ -237,22 +240,22 @@ describe('a page that is made to be slow to read', () => {
     ['lists in lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['graphs in graphs', '{"@graph":['.repeat(50_000) + ']}'.repeat(50_000)],
     ['entities in entities', `${'{"about":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-    ['lists that do not end', '['.repeat(500_000)],
-  ])('is no page of a home: %s', (_, json) => {
+    ['unclosed lists', '['.repeat(500_000)],
+  ])('is not the page of a home: %s', (_, json) => {
     expect(read(`<script type="application/ld+json">${json}</script>`)).toBeNull();
   });
 });
 
-describe('what is only said within something else', () => {
+describe('text inside other content', () => {
   test.each([
     ['a comment', `<!-- ${block(decoy)} -->`],
     ['another script', `<script>const text = '<meta name="og:title" content="9 Fir St, Akron, OH 44302">';</script>`],
     ['a value in quotes', `<meta name="x" content="<meta name='og:title' content='9 Fir St, Akron, OH 44302'>">`],
-  ])('%s is not said by the page', (_, html) => {
+  ])('%s is ignored', (_, html) => {
     expect(read(html)).toBeNull();
   });
 
-  test('a page is read behind lines that hold signs of tags and quotes', () => {
+  test('a page is parsed after lines that contain angle brackets and quotes', () => {
     expect(read(`<meta name=by content=O'Hara><meta content="a > b"><!-- > --><!--> ${block(home())}`)).toMatchObject(
       told,
     );

@@ -11,7 +11,7 @@ const lineOf = (url: string) => {
 };
 
 test.each([
-  // Zillow: street, town, state and postal code in a row; a flat with a word or without one.
+  // Zillow: street, city, state and postal code in one slug; a unit with or without a designator.
   [
     'https://www.zillow.com/homedetails/77-Harbor-View-Ln-Erie-PA-16507/1234567_zpid/',
     '77 Harbor View Ln | - | Erie | PA | 16507',
@@ -29,7 +29,7 @@ test.each([
     '42 NE 8th Ave | 42 | Kirkland | WA | 98034',
   ],
   ['https://www.zillow.com/homedetails/x/99_zpid/', '- | - | - | - | -'],
-  // Redfin: state and town first, the flat apart; names of building sites are no streets.
+  // Redfin: state and city first, the unit separate; names of new construction are not streets.
   ['https://www.redfin.com/TX/Waco/7-Rio-Cir-76706/home/1', '7 Rio Cir | - | Waco | TX | 76706'],
   ['https://www.redfin.com/TX/Waco/9-Rio-St-76706/unit-C/home/2', '9 Rio St | C | Waco | TX | 76706'],
   ['https://www.redfin.com/OH/Akron/12-1-2-Elm-St-44302/home/3', '12 1/2 Elm St | - | Akron | OH | 44302'],
@@ -45,7 +45,7 @@ test.each([
     'https://www.realtor.com/realestateandhomes-detail/5-Oak-Ave_Saint-Paul_MN_55101/M1',
     '5 Oak Ave | - | Saint Paul | MN | 55101',
   ],
-  // Trulia: all in small letters, an id at the end; a town that the postal code does not name.
+  // Trulia: lowercase, with an id at the end; a city that differs from that of the postal code.
   [
     'https://www.trulia.com/home/31-pine-dr-sw-east-grand-rapids-mi-49506-1234567?a=1#b',
     '31 Pine Dr SW | - | East Grand Rapids | MI | 49506',
@@ -79,11 +79,11 @@ test.each([
   'https://www.homes.com/waco-tx/',
   'https://rentprogress.com/',
   'https://www.invitationhomes.com/houses-for-rent/%E0%A4%A',
-])('%s is no page of a home', (url) => {
+])('%s is not the page of a home', (url) => {
   expect(lineOf(url)).toBeNull();
 });
 
-test('a page of another site is none of a portal, however its name ends', () => {
+test('a host that only ends like a portal is not a portal', () => {
   expect(readPortalUrl(new URL('https://example.test/homedetails/1-A-St-Erie-PA-16507/1_zpid/'))).toBeNull();
   expect(readPortalUrl(new URL('https://notzillow.com/homedetails/1-A-St-Erie-PA-16507/1_zpid/'))).toBeNull();
 });

@@ -51,7 +51,7 @@ function heldBytes(): number {
   return heapUsed + arrayBuffers;
 }
 
-test.each(kinds)('a long file of %s is read in bounded memory', async (_, kind) => {
+test.each(kinds)('reads a long file of %s in bounded memory', async (_, kind) => {
   const before = heldBytes();
   let most = 0;
   let count = 0;

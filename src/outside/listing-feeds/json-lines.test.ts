@@ -5,7 +5,7 @@ import { readJsonLines } from './json-lines.ts';
 
 const linesOf = (text: string | Uint8Array, chunkSize?: number) => collect(readJsonLines(bytesOf(text, chunkSize)));
 
-test('any values come back, however the bytes are cut into chunks', async () => {
+test('reads any values from chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.jsonValue(), { maxLength: 6 }),
@@ -20,7 +20,7 @@ test('any values come back, however the bytes are cut into chunks', async () => 
   );
 });
 
-test('line numbers are those of the file; a line that is no JSON has no value', async () => {
+test('counts all lines; invalid JSON has no value', async () => {
   const lines = await linesOf('{"a":1}\n\n  \noops\n{"a":2}');
   expect(lines.map(({ lineNumber, value, terminated }) => [lineNumber, value, terminated])).toEqual([
     [1, { a: 1 }, true],
@@ -29,7 +29,7 @@ test('line numbers are those of the file; a line that is no JSON has no value', 
   ]);
 });
 
-test('a line of more than a megabyte ends the reading instead of filling the memory', async () => {
+test('stops at a line over one megabyte to bound memory', async () => {
   const endless = (async function* () {
     yield Buffer.from('{"a":1}\n{"a":"');
     for (;;) yield Buffer.alloc(1 << 16, 'x');

@@ -6,7 +6,7 @@ import { readJsonRecords } from './json-records.ts';
 
 const recordsOf = (text: string | Uint8Array, chunkSize?: number) => collect(readJsonRecords(bytesOf(text, chunkSize)));
 
-test('the records of a page, of an array and of single objects come out alike', async () => {
+test('reads the same records from a page, an array and single objects', async () => {
   const records = [{ a: 1 }, { b: [1, { value: [2] }] }, { c: null }];
   const page = { '@odata.context': 'x', '@odata.count': 3, value: records, '@odata.nextLink': 'y' };
   expect(await recordsOf(JSON.stringify(page))).toEqual(records);
@@ -21,7 +21,7 @@ test('an empty page and an empty array have no records', async () => {
   expect(await recordsOf('[]')).toEqual([]);
 });
 
-test('any JSON comes out as it went in, however the bytes are cut into chunks', async () => {
+test('reads any JSON unchanged from chunks of any size', async () => {
   const record = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
   const records = fc.array(fc.oneof(record, fc.jsonValue({ maxDepth: 2 })), { maxLength: 5 });
   await fc.assert(
@@ -33,7 +33,7 @@ test('any JSON comes out as it went in, however the bytes are cut into chunks', 
   );
 });
 
-test('text that is cut off anywhere is an error, never a shorter list', async () => {
+test('throws for text truncated anywhere, never returns a shorter list', async () => {
   const page = JSON.stringify({
     count: 2,
     value: [
@@ -50,14 +50,14 @@ test('text that is cut off anywhere is an error, never a shorter list', async ()
   }
 });
 
-test('what is no JSON is an error that says how far it was read', async () => {
+test('reports the position of invalid JSON', async () => {
   for (const text of ['{"value": [{"a": 1}, {"a": 01}]}', '{"value": [{"a": 1} {"a": 2}]}', '[{"a": 1}, oops]']) {
     await expect(recordsOf(text, 1)).rejects.toThrow('broken or cut off, somewhere after record 1');
   }
   await expect(recordsOf('{"value": []}, rest')).rejects.toThrow('broken or cut off');
 });
 
-test('an answer that is an error, or ends in one, is told as such', async () => {
+test('reports an error response, also at the end of a page', async () => {
   const error = { code: 'Unauthorized', message: 'No such key' };
   for (const answer of [{ error }, { value: [{ a: 1 }], error }, { value: [{ a: 1 }], '@odata.error': error }]) {
     await expect(recordsOf(JSON.stringify(answer))).rejects.toThrow(
@@ -66,7 +66,7 @@ test('an answer that is an error, or ends in one, is told as such', async () => 
   }
 });
 
-test('a record without end, and nesting without end, are refused instead of filling the memory', async () => {
+test('refuses endless records and nesting to bound memory', async () => {
   const endless = (part: string) =>
     (async function* () {
       yield Buffer.from('{"value": [{"a": 1}, ');
@@ -85,7 +85,7 @@ test('a record without end, and nesting without end, are refused instead of fill
   ).rejects.toThrow('longer than 8 MB');
 });
 
-test('an error of the source comes out of the reading, and a reader that stops lets go of it', async () => {
+test('throws errors of the source, and closes it when the reader stops', async () => {
   let released = false;
   const source = (async function* () {
     try {

@@ -24,7 +24,7 @@ const formatOf = async (text: string) => {
 const keysOf = async (text: string | Uint8Array) =>
   (await readText(text)).map((row) => (row.kind === 'listing' ? row.record.source_key : row.kind));
 
-test('the first bytes tell a page, an array and lines from CSV', async () => {
+test('recognizes a page, an array, lines and CSV by the first bytes', async () => {
   expect(await formatOf(JSON.stringify(page))).toBe('RESO JSON by record');
   expect(await formatOf(` \n${JSON.stringify(page, null, 1)}`)).toBe('RESO JSON by record');
   expect(await formatOf(`${JSON.stringify(page)}\n${JSON.stringify(page)}\n`)).toBe('RESO JSON by record');
@@ -35,7 +35,7 @@ test('the first bytes tell a page, an array and lines from CSV', async () => {
   expect(await formatOf(csvOf({ ...home(1) }))).toBe('RESO CSV by line');
 });
 
-test('an answer that is an error is told as such, on one line too', async () => {
+test('reports an error response, also on one line', async () => {
   for (const space of [undefined, 1]) {
     const answer = JSON.stringify({ error: { code: '401', message: 'No such key' } }, null, space);
     await expect(readText(answer)).rejects.toThrow('A service answered with an error');
@@ -43,7 +43,7 @@ test('an answer that is an error is told as such, on one line too', async () => 
   }
 });
 
-test('the same records in a page, an array, lines and CSV are the same listings', async () => {
+test('reads the same listings from a page, an array, lines and CSV', async () => {
   const records = async (text: string | Uint8Array) =>
     (await readText(text)).map((row) => (row.kind === 'listing' ? row.record : row));
   const expected = await records(JSON.stringify(page));
@@ -56,13 +56,13 @@ test('the same records in a page, an array, lines and CSV are the same listings'
   );
 });
 
-test('JSON packed with gzip, also in several members, is read', async () => {
+test('reads gzipped JSON, also with several members', async () => {
   const packed = Buffer.concat([gzipSync(`\uFEFF${linesOf(homes.slice(0, 2))}`), gzipSync(linesOf(homes.slice(2)))]);
   const { bytes } = feedBytes(bytesOf(packed, 20), null);
   expect((await collect((await readListings(bytes)).rows)).map(({ kind }) => kind)).toEqual(Array(3).fill('listing'));
 });
 
-test('a bad record is refused alone, with its number and its text', async () => {
+test('refuses only the bad record, with its number and text', async () => {
   const values = [home(1), { ...home(2), ListPrice: -5 }, 7, { ...home(4), InternetEntireListingDisplayYN: false }];
   const expected = [
     { kind: 'listing', lineNumber: 1, insertOnly: false },
@@ -74,7 +74,7 @@ test('a bad record is refused alone, with its number and its text', async () => 
   expect(await readText(linesOf(values))).toMatchObject(expected);
 });
 
-test('a line that is no JSON is refused alone, also the first', async () => {
+test('refuses only the invalid JSON line, even the first', async () => {
   expect(await readText(`{"ListingKey": oops}\n${linesOf(homes)}{"a":\n`)).toMatchObject([
     { kind: 'refused', lineNumber: 1, reason: 'not_json', cells: ['{"ListingKey": oops}'] },
     { kind: 'listing' },
@@ -84,7 +84,7 @@ test('a line that is no JSON is refused alone, also the first', async () => {
   ]);
 });
 
-test('JSON lines cut at any place give the whole lines before the cut and never half of one', async () => {
+test('reads only complete JSON lines of a truncated file', async () => {
   const bytes = Buffer.from(linesOf([home(1), { ...home(2), City: 'Cañon' }, home(3)]));
   const ends = [...bytes.entries()].filter(([, byte]) => byte === 0x0a).map(([at]) => at);
   for (let cut = (ends[0] as number) + 1; cut <= bytes.length; cut++) {
@@ -95,13 +95,13 @@ test('JSON lines cut at any place give the whole lines before the cut and never 
   }
 });
 
-test('refused JSON records that are put right in their CSV come in again', async () => {
+test('imports refused JSON records that were corrected in their CSV', async () => {
   const text = csvOf({ forma_json: JSON.stringify(home(5)), forma_file: 'a', forma_line: 2, forma_reason: 'x' });
   expect(await keysOf(text)).toEqual(['K5']);
   expect(await readText(csvOf({ forma_json: '{', forma_reason: 'x' }))).toMatchObject([{ reason: 'not_json' }]);
 });
 
-test('a key that JSON has rounded is no key', async () => {
+test('ignores a key that JSON has rounded', async () => {
   const text = `{"value":[${JSON.stringify(home(1)).replace('"K1"', '20230101123456789012')}]}`;
   expect(await readText(text)).toMatchObject([{ kind: 'refused', reason: 'no_listing_number' }]);
   expect(await keysOf(text.replace('20230101123456789012', '20230101123'))).toEqual(['20230101123']);

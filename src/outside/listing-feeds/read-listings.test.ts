@@ -7,21 +7,21 @@ const header =
 const line = (key: number, city = 'Akron') => `K${key},ACME,Active,Residential,Condominium,${city},${100_000 + key},2`;
 const formatOf = async (text: string) => (await readListings(bytesOf(text))).format;
 
-test('a format is recognised by its header, in any order and spelling', async () => {
+test('recognizes a format by its header, in any order and spelling', async () => {
   expect(await formatOf(`${header}\n`)).toBe('RESO CSV');
   expect(await formatOf('property_type;LIST PRICE;standard-status;source_key\n')).toBe('RESO CSV');
   expect(await formatOf('MLS#,STATUS,PRICE,ZIP OR POSTAL CODE,ADDRESS,PROPERTY TYPE\n')).toBe('Redfin CSV');
   expect(await formatOf('zip_code,house_size,bath,bed,price,status\n')).toBe('Realtor.com CSV');
 });
 
-test('an unknown header is refused whole, with the nearest format and what it lacks', async () => {
+test('refuses an unknown header and names the nearest format and its missing columns', async () => {
   await expect(formatOf('ListingKey,ListPrice,Colour\n')).rejects.toThrow(
     /Nearest is RESO CSV, which also needs the columns: standardstatus, propertytype or propertysubtype\..*Found: ListingKey, ListPrice, Colour/,
   );
   await expect(formatOf('1,2,3\n')).rejects.toThrow('not the header of a known listings file');
 });
 
-test('a refused file is let go of', async () => {
+test('closes a refused file', async () => {
   let released = false;
   const source = (async function* () {
     try {
@@ -34,17 +34,17 @@ test('a refused file is let go of', async () => {
   expect(released).toBe(true);
 });
 
-test('a file whose lines end in carriage returns alone is refused, not taken for a header without rows', async () => {
+test('refuses a file whose lines end in carriage returns only', async () => {
   const text = `${header}\n${line(1)}\n${line(2)}\n`;
   await expect(formatOf(text.replaceAll('\n', '\r'))).rejects.toThrow('carriage return');
   expect(await readText(text.replaceAll('\n', '\r\n'))).toHaveLength(2);
 });
 
-test('an empty file is refused', async () => {
+test('refuses an empty file', async () => {
   await expect(formatOf('')).rejects.toThrow('The file is empty.');
 });
 
-test('columns may stand in any order, and unknown ones are passed over', async () => {
+test('accepts columns in any order and ignores unknown ones', async () => {
   const shuffled =
     'Colour,ListPrice,PropertySubType,ListingKey,StandardStatus,PropertyType\nred,90000,Condominium,A,Active,Residential\n';
   expect(await readText(shuffled)).toMatchObject([
@@ -52,20 +52,20 @@ test('columns may stand in any order, and unknown ones are passed over', async (
   ]);
 });
 
-test('a semicolon file with decimal commas is read', async () => {
+test('reads a semicolon file with decimal commas', async () => {
   const text = `${header.replaceAll(',', ';')};Latitude;Longitude\nA;ACME;Active;Residential;Condominium;"Akron; OH";"90.000,00";2;41,08;-81,52\nB;ACME;Active;Residential;Condominium;Akron;90000,50;2;41,08;-81,52\n`;
   const [european, plain] = await readText(text);
   expect(european).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^list_price: /) });
   expect(plain).toMatchObject({ record: { list_price: 90_000.5, latitude: 41.08, longitude: -81.52 } });
 });
 
-test('notice lines among the rows are told apart and do not count as refused', async () => {
+test('does not count notice lines among the rows as refused', async () => {
   const notice = '"In accordance with local rules, some listings are not included in the download"';
   const rows = await readText(`${header}\n${notice}\n${line(1)}\n${notice},,,,,,,\n${line(2)}\n`);
   expect(rows.map(({ kind }) => kind)).toEqual(['notice', 'listing', 'notice', 'listing']);
 });
 
-test('a row with too few or too many cells is refused alone; empty extra cells do not matter', async () => {
+test('refuses only the row with too few or too many cells; ignores empty extra cells', async () => {
   const rows = await readText(`${header}\n${line(1)}\nK2,ACME,Active\n${line(3)},extra\n${line(4)},,\n`);
   expect(rows).toMatchObject([
     { kind: 'listing' },
@@ -75,7 +75,7 @@ test('a row with too few or too many cells is refused alone; empty extra cells d
   ]);
 });
 
-test('a row with bad UTF-8 or a zero byte in a field that is used is refused alone', async () => {
+test('refuses only the row with invalid UTF-8 or a zero byte in a used field', async () => {
   const bad = Buffer.concat([
     Buffer.from(`${header}\n`),
     Buffer.from(`${line(1, 'Ca\xf1on City')}\n`, 'latin1'),
@@ -88,7 +88,7 @@ test('a row with bad UTF-8 or a zero byte in a field that is used is refused alo
   ]);
 });
 
-test('a file that is cut at any place gives the whole lines before the cut, and never a changed one', async () => {
+test('reads only complete lines of a truncated file and changes none', async () => {
   const lines = Array.from({ length: 40 }, (_, key) => line(key, key % 7 === 0 ? '"Akron,\nOhio"' : 'Akron'));
   const text = `${header}\n${lines.join('\n')}\n`;
   const whole = new Map((await readText(text)).map((row) => [row.lineNumber, row]));

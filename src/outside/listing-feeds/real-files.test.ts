@@ -6,7 +6,7 @@ import { feedBytes } from '../bytes/feed-bytes.ts';
 import type { ReadRow } from './listings-file.ts';
 import { readListings } from './read-listings.ts';
 
-// What real files have done, each trap by its name. The rows are made up.
+// Defects of real files, one test each. The rows are made up.
 
 const columns = [
   'SALE TYPE',
@@ -81,7 +81,7 @@ test('notice lines, blank ones and a line of Excel before the header', async () 
   await expect(readFile('Export of 21 November\n')).rejects.toThrow('not the header');
 });
 
-test('exports joined to one file: a header among the rows holds for those below it', async () => {
+test('concatenated exports: a header among the rows applies to those below it', async () => {
   const swapped = columns.map((name) => ({ PRICE: 'SQUARE FEET', 'SQUARE FEET': 'PRICE' })[name] ?? name);
   const cells = swapped.map((name) => quoted({ ...house, 'MLS#': '3' }[name] ?? ''));
   const json =
@@ -106,7 +106,7 @@ test('exports joined to one file: a header among the rows holds for those below 
   ]);
 });
 
-test('"PAST SALE" on pending rows: the status counts', async () => {
+test('"PAST SALE" on pending rows: uses the status', async () => {
   expect((await readOne({ 'SALE TYPE': 'PAST SALE', STATUS: 'Pending' })).standard_status).toBe('Pending');
 });
 
@@ -116,12 +116,12 @@ test('several listing numbers for one URL are several listings', async () => {
   expect(records.map((record) => record.source_key)).toEqual(['1', '2']);
 });
 
-test('a ZIP that contradicts the coordinates is flagged, and kept as it is told', async () => {
+test('flags a ZIP code that contradicts the coordinates, but does not change it', async () => {
   const record = await readOne({ 'ZIP OR POSTAL CODE': '98109' });
   expect(record).toMatchObject({ postal_code: '98109', latitude: 47.2367972, flags: ['zip_mismatch'] });
 });
 
-test('"Plan B1" as an address is flagged', async () => {
+test('flags "Plan B1" as an address', async () => {
   const plan = {
     'SALE TYPE': 'New Construction Plan',
     ADDRESS: 'Plan B1',
@@ -131,12 +131,12 @@ test('"Plan B1" as an address is flagged', async () => {
   expect(await readOne(plan)).toMatchObject({ unparsed_address: 'Plan B1', flags: ['address_unparsed'] });
 });
 
-test('an HOA of 44,435 a month is flagged, not silently used', async () => {
+test('flags HOA dues of 44,435 per month instead of using them', async () => {
   const record = await readOne({ 'PROPERTY TYPE': 'Condo/Co-op', PRICE: '1400000', 'HOA/MONTH': '44,435' });
   expect(record).toMatchObject({ association_fee_monthly: null, flags: ['hoa_implausible'] });
 });
 
-test('ZIPs without coordinates, and ZIPs that nobody knows, are no contradiction', async () => {
+test('does not flag ZIP codes without coordinates or unknown ones', async () => {
   for (const [postalCode, state] of [
     ['96209', 'AP'],
     ['98049', 'WA'],
@@ -152,12 +152,12 @@ test('ZIPs without coordinates, and ZIPs that nobody knows, are no contradiction
   });
 });
 
-test('missing beds or area stay unknown', async () => {
+test('treats missing beds or area as unknown', async () => {
   const record = await readOne({ BEDS: '', 'SQUARE FEET': '0', BATHS: '' });
   expect(record).toMatchObject({ bedrooms_total: null, living_area: null, bathrooms_total: null });
 });
 
-test('duplicate rows all come through, so that the last can count', async () => {
+test('returns all duplicate rows, so that the last one can win', async () => {
   const records = (await readFile(fileOf(line(), line(), line({ PRICE: '439000' })))).map(recordOf);
   expect(records.map((record) => [record.source_key, record.list_price])).toEqual([
     ['1', 445_000],
@@ -174,7 +174,7 @@ test('BOM, CRLF, quotes and line breaks in fields', async () => {
   for (const size of [1, 3, 1000]) expect(await readFile(`\uFEFF${windows}`, size)).toEqual(expected);
 });
 
-test('a quote that is opened by mistake does not hide the rows up to the next one', async () => {
+test('a stray quote does not hide the rows up to the next one', async () => {
   const opened = line({ 'MLS#': '2' }).replace('12 Sample', '"12 Sample');
   for (const next of [line({ 'MLS#': '4' }).replace('Sample Ave', 'Sample Ave"'), line({ ADDRESS: '12 Oak, Apt 3' })]) {
     const text = fileOf(line(), opened, line({ 'MLS#': '3' }), next, line({ 'MLS#': '5' }));
@@ -190,7 +190,7 @@ test('a quote that is opened by mistake does not hide the rows up to the next on
   }
 });
 
-test('bad UTF-8 refuses its row alone', async () => {
+test('refuses only the row with invalid UTF-8', async () => {
   const bad = Buffer.from(`${line({ CITY: 'Ca\xf1on', 'MLS#': '2' })}\n`, 'latin1');
   const text = Buffer.concat([Buffer.from(fileOf(line())), bad, Buffer.from(`${line({ 'MLS#': '3' })}\n`)]);
   expect(await kindsOf(text)).toEqual(['listing', 'refused', 'listing']);
@@ -202,7 +202,7 @@ test('a semicolon CSV with decimal commas', async () => {
   expect(recordOf((await readFile(text))[0])).toMatchObject({ latitude: 47.2367972, bathrooms_total: 2.5 });
 });
 
-test('missing columns are unknown facts, reordered ones change nothing; without a needed one the file is refused', async () => {
+test('missing columns are unknown, their order does not matter, a missing required one refuses the file', async () => {
   const cut = (kept: readonly string[]) =>
     `${kept.join(',')}\n${kept.map((column) => house[column] ?? '').join(',')}\n`;
   const whole = recordOf((await readFile(cut(columns)))[0]);
@@ -214,7 +214,7 @@ test('missing columns are unknown facts, reordered ones change nothing; without 
   );
 });
 
-test('an empty file is refused, an empty list is not', async () => {
+test('refuses an empty file but accepts an empty list', async () => {
   for (const empty of ['', '\n\n', '\uFEFF', gzipSync('')])
     await expect(readFile(empty)).rejects.toThrow('The file is empty.');
   for (const none of [`${header}\n`, '[]', '{"value":[]}', gzipSync('[]')]) expect(await readFile(none)).toEqual([]);
@@ -236,7 +236,7 @@ test.each([
   ['a page', JSON.stringify({ value: keys.map(resoRecord), '@odata.nextLink': 'x' }, null, 1)],
   ['JSON lines', keys.map((key) => `${JSON.stringify(resoRecord(key))}\n`).join('')],
   ['gzip', gzipSync(JSON.stringify(keys.map(resoRecord)))],
-])('%s cut off anywhere tells nothing false', async (_, content) => {
+])('%s truncated anywhere yields no wrong data', async (_, content) => {
   const bytes = Buffer.from(content);
   for (const cut of cutsOf(bytes.length)) {
     const rows: ReadRow[] = [];

@@ -31,14 +31,14 @@ test('a row becomes a listing record', async () => {
   });
 });
 
-test('the identity stays when price, status or broker change, and is another for another home', async () => {
+test('the key is stable when price, status or broker change, and differs between homes', async () => {
   const { source_key: key } = await read({});
   expect((await read({ price: '99000', status: 'sold', brokered_by: '1' })).source_key).toBe(key);
   expect((await read({ bed: '3.0', acre_lot: '0.12' })).source_key).toBe(key);
   expect((await read({ street: '1962662.0' })).source_key).not.toBe(key);
 });
 
-test('a home without a lot of its own is taken for a condominium of unknown dues', async () => {
+test('a home without a lot counts as a condominium with unknown dues', async () => {
   expect(await read({ acre_lot: '' })).toMatchObject({ property_type: 'CONDO', association_fee_monthly: null });
 });
 

@@ -67,30 +67,30 @@ test('a row becomes a listing record', async () => {
   });
 });
 
-test('the status column counts, not the sale type that says PAST SALE on every pending row', async () => {
+test('uses the status column, not the sale type, which is PAST SALE on every pending row', async () => {
   expect((await read({ 'SALE TYPE': 'PAST SALE', STATUS: 'Pending' })).standard_status).toBe('Pending');
   expect((await read({ 'SALE TYPE': 'PAST SALE', STATUS: 'Active' })).standard_status).toBe('Active');
 });
 
-test('two listing numbers of one home are two listings, since its URL carries over', async () => {
+test('two listing numbers with one URL are two listings', async () => {
   const [first, second] = [await read({ 'MLS#': '1' }), await read({ 'MLS#': '2' })];
   expect(first.listing_url).toBe(second.listing_url);
   expect(first.source_key).not.toBe(second.source_key);
 });
 
-test('a building-site name is kept as the address and flagged', async () => {
+test('stores and flags a new-construction name as the address', async () => {
   for (const ADDRESS of ['Plan B1', 'Unit 18.05', 'Anacortes']) {
     expect((await read({ ADDRESS })).flags).toEqual(['address_unparsed']);
   }
 });
 
-test('dues of 44,435 a month are flagged and count as unknown', async () => {
+test('flags dues of 44,435 per month and treats them as unknown', async () => {
   const record = await read({ 'PROPERTY TYPE': 'Condo/Co-op', 'HOA/MONTH': '44435', PRICE: '1400000' });
   expect(record.association_fee_monthly).toBeNull();
   expect(record.flags).toEqual(['hoa_implausible']);
 });
 
-test('high dues of a dear home and ordinary dues are believed', async () => {
+test('accepts high dues of an expensive home and ordinary dues', async () => {
   expect((await read({ 'HOA/MONTH': '4100', PRICE: '2500000' })).association_fee_monthly).toBe(4100);
   expect((await read({ 'HOA/MONTH': '900', PRICE: '60000' })).association_fee_monthly).toBe(900);
   expect((await read({ 'HOA/MONTH': '0' })).association_fee_monthly).toBe(0);
@@ -102,28 +102,28 @@ test('a condominium with dues of 0 has unknown dues', async () => {
   expect(record.association_fee_monthly).toBeNull();
 });
 
-test('townhouses are houses; land, several units, parking and manufactured homes are refused', async () => {
+test('treats townhouses as houses; refuses land, multiple units, parking and manufactured homes', async () => {
   expect((await read({ 'PROPERTY TYPE': 'Townhouse' })).property_type).toBe('SFR');
   for (const type of ['Vacant Land', 'Multi-Family (2-4 Unit)', 'Mobile/Manufactured Home', 'Parking', 'Other']) {
     expect(await refusal({ 'PROPERTY TYPE': type })).toBe(`unsupported_property_type: ${type}`);
   }
 });
 
-test('a reason quotes no more of a row than a person reads', async () => {
+test('limits the length of a refusal reason', async () => {
   expect(await refusal({ 'PROPERTY TYPE': 'Castle '.repeat(50_000) })).toHaveLength(107);
 });
 
-test('a ZIP code that contradicts the coordinates is flagged, not refused', async () => {
+test('flags a ZIP code that contradicts the coordinates', async () => {
   expect((await read({ 'ZIP OR POSTAL CODE': '90405' })).flags).toEqual(['zip_mismatch']);
   expect((await read({ 'ZIP OR POSTAL CODE': '98270' })).flags).toEqual(['zip_mismatch']);
   expect((await read({ 'ZIP OR POSTAL CODE': '98406' })).flags).toEqual([]);
 });
 
-test('an unknown ZIP code is no contradiction', async () => {
+test('does not flag an unknown ZIP code', async () => {
   expect((await read({ 'ZIP OR POSTAL CODE': '98049' })).flags).toEqual([]);
 });
 
-test('missing beds, area and coordinates stay unknown', async () => {
+test('treats missing beds, area and coordinates as unknown', async () => {
   const record = await read({ BEDS: '', 'SQUARE FEET': '', LATITUDE: '', LONGITUDE: '', 'YEAR BUILT': '' });
   expect([record.bedrooms_total, record.living_area, record.latitude, record.longitude, record.year_built]).toEqual([
     null,
@@ -134,7 +134,7 @@ test('missing beds, area and coordinates stay unknown', async () => {
   ]);
 });
 
-test('impossible values are refused with the field that is wrong', async () => {
+test('refuses impossible values and names the field', async () => {
   expect(await refusal({ PRICE: '0' })).toMatch(/^list_price: /);
   expect(await refusal({ PRICE: '' })).toMatch(/^list_price: /);
   expect(await refusal({ PRICE: 'call us' })).toMatch(/^list_price: /);

@@ -4,7 +4,7 @@ import { readHudRents } from './hud-rents.ts';
 
 const read = (text: string) => readHudRents(bytesOf(text));
 
-test("HUD's own column names, with line breaks and dollar signs, are understood", async () => {
+test("accepts HUD's column names, line breaks and dollar signs", async () => {
   const text =
     '"ZIP\nCode","HUD Area Code","HUD Metro Fair Market Rent Area Name","SAFMR\n0BR","SAFMR 0BR - 90% Payment Standard","SAFMR\n1BR","SAFMR\n2BR","SAFMR\n3BR","SAFMR\n4BR"\n' +
     '44105,METRO17460,"Cleveland, OH","$760","$684","$850","$1,010","$1,330","$1,420"\n';
@@ -14,20 +14,20 @@ test("HUD's own column names, with line breaks and dollar signs, are understood"
   });
 });
 
-test('snake_case names are understood, and lost leading zeros come back', async () => {
+test('accepts snake_case names and restores leading zeros', async () => {
   const text =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,hud_areas\n601,470.0,480.0,540.0,750.0,810.0,1\n';
   expect((await read(text)).rows).toEqual([{ postalCode: '00601', rents: [470, 480, 540, 750, 810], metro: null }]);
 });
 
-test('a ZIP code in several areas has the mean of its rents, and the metropolitan area that is named first', async () => {
+test('uses the mean rents and the first metropolitan area of a ZIP code in several areas', async () => {
   const text =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,metro_area\n10001,1,2,3,4,5,"Sullivan County, NY"\n' +
     '10001,3,4,5,6,7,"New York, NY HUD Metro FMR Area"\n';
   expect((await read(text)).rows).toEqual([{ postalCode: '10001', rents: [2, 3, 4, 5, 6], metro: 'new york, ny' }]);
 });
 
-test('rows without a ZIP code or without every rent are counted and left out', async () => {
+test('skips and counts rows without a ZIP code or without every rent', async () => {
   const text =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br\nall,1,2,3,4,5\n10001,1,2,,4,5\n10002,0,2,3,4,5\n10003,1,2,3,4,5\n';
   const { rows, refused } = await read(text);
@@ -35,7 +35,7 @@ test('rows without a ZIP code or without every rent are counted and left out', a
   expect(refused).toBe(3);
 });
 
-test('another table is refused with the columns that it lacks', async () => {
+test('refuses another table and names its missing columns', async () => {
   await expect(read('zip_code,safmr_0br,rent\n1,2,3\n')).rejects.toThrow(
     'it lacks the columns safmr1br, safmr2br, safmr3br, safmr4br',
   );

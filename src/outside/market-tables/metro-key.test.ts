@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hudMetroKey, metroKey } from './metro-key.ts';
 
-test('a metropolitan area goes by its first city and first state, however long its name', () => {
+test('the key of a metropolitan area is its first city and state', () => {
   for (const [name, key] of [
     ['Houston-The Woodlands-Sugar Land, TX', 'houston, tx'],
     ['Houston, TX', 'houston, tx'],
@@ -14,7 +14,7 @@ test('a metropolitan area goes by its first city and first state, however long i
   for (const name of [null, '', 'United States', ', TX', 'nan', 'Hou\0ston, TX']) expect(metroKey(name)).toBeNull();
 });
 
-test("of HUD's areas only the metropolitan ones have a key", () => {
+test("only HUD's metropolitan areas have a key", () => {
   expect(hudMetroKey('Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area')).toBe('houston, tx');
   expect(hudMetroKey('Hartford-West Hartford-East Hartford, CT MSA')).toBe('hartford, ct');
   expect(hudMetroKey('Clearfield County, PA')).toBeNull();

@@ -7,7 +7,7 @@ import { monthlySeriesOf } from './monthly-series.ts';
 
 const january2015 = 12 * 2015;
 
-test('a column is of a month in either spelling, or of none', () => {
+test('parses the month of a column in each format', () => {
   for (const [name, month] of [
     ['2015-01-31', january2015],
     ['1/31/2015', january2015],
@@ -26,7 +26,7 @@ test('a column is of a month in either spelling, or of none', () => {
 });
 
 const figure = fc.option(fc.double({ min: 0.01, max: 1e8, noNaN: true }), { nil: null });
-/** Figures month by month, and their months in another order. */
+/** Monthly figures, and their months in a different order. */
 const shuffled = fc
   .array(figure, { minLength: 1, maxLength: 40 })
   .filter((monthly) => monthly.some((one) => one !== null))
@@ -35,7 +35,7 @@ const shuffled = fc
     return order.map((columns) => ({ monthly, columns }));
   });
 
-test('whatever months are missing and in whatever order they come, each figure stays with its month', async () => {
+test('assigns each figure to its month with missing and unordered months', async () => {
   const checked = fc.asyncProperty(shuffled, async ({ monthly, columns }) => {
     const months = columns.map((at) => lastDayOf(january2015 + at)).join(',');
     const cells = columns.map((at) => monthly[at] ?? '').join(',');
@@ -49,7 +49,7 @@ test('whatever months are missing and in whatever order they come, each figure s
   await fc.assert(checked, { numRuns: 60 });
 });
 
-test('cut anywhere, a table is refused or has only whole rows with their own figures', async () => {
+test('refuses a truncated table or reads only its complete rows', async () => {
   const header = 'RegionName,RegionType,Metro,2015-01-31,2015-02-28\n';
   const text = `${header}10001,zip,"New York, NY",1234,2345\n10002,zip,"New York, NY",3456,4567\n`;
   const whole: Readonly<Record<string, readonly number[]>> = { '10001': [1234, 2345], '10002': [3456, 4567] };

@@ -14,7 +14,7 @@ const zipHeader = 'RegionID,SizeRank,RegionName,RegionType,StateName,State,City,
 const katy = '1,1,77494,zip,TX,TX,Katy,"Houston-The Woodlands-Sugar Land, TX",Fort Bend County';
 const ads = 'id,latitude,longitude,bathrooms,bedrooms,square_feet,price,price_type,currency,date\n';
 
-test("HUD's rents are known by their columns, with the metropolitan area of each ZIP code", async () => {
+test("recognizes HUD's rents by their columns and reads metropolitan areas", async () => {
   const text =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,hud_areas,metro_area\n' +
     '77494,1000,1100,1300,1700,2100,1,"Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"\nx,1,1,1,1,1,1,\n';
@@ -25,7 +25,7 @@ test("HUD's rents are known by their columns, with the metropolitan area of each
   });
 });
 
-test('a Zillow table by ZIP code is read, with either spelling of the months and lost leading zeros', async () => {
+test('reads a Zillow table by ZIP code with both month formats and missing leading zeros', async () => {
   const text = `${zipHeader},1/31/2015,2/28/2015\n${katy},1500.5,1510\n2,2,2139,zip,MA,MA,Cambridge,,Middlesex County,2500,\n`;
   expect(await read(text)).toEqual({
     table: 'series',
@@ -39,7 +39,7 @@ test('a Zillow table by ZIP code is read, with either spelling of the months and
   });
 });
 
-test('a Zillow table by metropolitan area is read, the country among them', async () => {
+test('reads a Zillow table by metropolitan area, including the country', async () => {
   const text =
     'RegionID,SizeRank,RegionName,RegionType,StateName,2000-01-31,2000-02-29\n' +
     '1,0,United States,country,,120000,121000\n2,1,"New York, NY",msa,NY,,220000\n3,2,NY,state,NY,1,2\n';
@@ -54,13 +54,13 @@ test('a Zillow table by metropolitan area is read, the country among them', asyn
   });
 });
 
-test('months out of order are put in order, and a missing one is missing, not skipped', async () => {
+test('sorts months and returns null for a missing one', async () => {
   const text = `${zipHeader},2015-04-30,2015-01-31,2015-02-28\n${katy},4,1,2\n`;
   const { rows } = await read(text);
   expect(rows).toMatchObject([{ firstMonth: '2015-01-01', monthly: [1, 2, null, 4] }]);
 });
 
-test('a row of a series that cannot be trusted is refused and counted', async () => {
+test('refuses and counts invalid rows of a series', async () => {
   const row = (name: string, cells: string) => `1,1,${name},zip,TX,TX,Katy,,Harris County,${cells}\n`;
   const text =
     `${zipHeader},2015-01-31,2015-02-28\n${row('77001', '1,2')}${row('77001', '3,4')}${row('77002', 'abc,2')}` +
@@ -78,7 +78,7 @@ test('a row of a series that cannot be trusted is refused and counted', async ()
   });
 });
 
-test('rental advertisements are read with the day they are of and the nearest ZIP code', async () => {
+test('reads rental advertisements with their date and nearest ZIP code', async () => {
   const text =
     `${ads}1,47.6116,-122.3056,1.5,2,900,2100,Monthly,USD,2019-03-04\n2,47.6,-122.3,,,,1800,,,1577391079\n` +
     '3,0,0,1,1,700,1500,Monthly,USD,soon\n';
@@ -99,7 +99,7 @@ test('rental advertisements are read with the day they are of and the nearest ZI
   ]);
 });
 
-test('advertisements that are no monthly rent of a home in a place are refused and counted', async () => {
+test('refuses and counts advertisements without a plausible monthly rent and coordinates', async () => {
   const good = [1, 2, 3, 4, 5].map((id) => `g${id},40,-8${id},1,1,700,1500,Monthly,USD,\n`).join('');
   const text =
     `${ads}${good}g1,41,-90,1,1,700,1200,Monthly,USD,\nsame,40,-81,1,1,700,1500,Monthly,USD,\n` +
@@ -118,12 +118,12 @@ test('advertisements that are no monthly rent of a home in a place are refused a
   });
 });
 
-test('a file of homes for sale is not taken for advertisements of rents', async () => {
+test('does not accept homes for sale as rental advertisements', async () => {
   const text = `${ads}1,40,-80,2,3,1500,250000,,,\n2,40,-81,2,3,1500,350000,,,\n3,40,-82,2,3,1500,1500,,,\n`;
   await expect(read(text)).rejects.toThrow('cannot be monthly rents');
 });
 
-test('what is no market table is refused in words', async () => {
+test('refuses other tables with an explanation', async () => {
   await expect(read('')).rejects.toThrow('The file is empty.');
   await expect(read('ADDRESS,PRICE,BEDS\n1 Main St,100000,3\n')).rejects.toThrow('This is no market table');
   await expect(read('\0\u0001\u0002\n')).rejects.toThrow('This is no market table');
@@ -132,7 +132,7 @@ test('what is no market table is refused in words', async () => {
   await expect(read(`${zipHeader},2015-01-31\n`)).rejects.toThrow('neither ZIP codes nor');
 });
 
-test('a table that is cut off is refused whole, packed or not', async () => {
+test('refuses a truncated table, compressed or not', async () => {
   const text = `${zipHeader},2015-01-31,2015-02-28\n${katy},1,2\n${katy.replace('77494', '77449')},1,2\n`;
   await expect(read(text.slice(0, -20))).rejects.toThrow('cut off in line 3');
   await expect(read(gzipSync(text).subarray(0, -12))).rejects.toThrow('broken or cut off');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { allPlaces, contradictsCoordinates, placeOf } from './postal-codes.ts';
 
-test('a ZIP code tells its town, state and centre', () => {
+test('returns the city, state and center of a ZIP code', () => {
   expect(placeOf('98122')).toMatchObject({ city: 'Seattle', state: 'WA', latitude: 47.6116, longitude: -122.3056 });
   expect(placeOf('00601')).toMatchObject({ state: 'PR' });
   expect(placeOf('00000')).toBeNull();
 });
 
-test('every place has two letters of state, and coordinates or null but never a half', () => {
+test('every place has a two-letter state, and both coordinates or none', () => {
   let located = 0;
   for (const place of allPlaces()) {
     expect(place.postalCode).toMatch(/^\d{5}$/);
@@ -18,7 +18,7 @@ test('every place has two letters of state, and coordinates or null but never a 
   expect(located).toBeGreaterThan(40_000);
 });
 
-test('a centre never contradicts its own ZIP code, and hardly ever does a point of a wide rural one', () => {
+test('a center never contradicts its own ZIP code, a point in a large rural one rarely does', () => {
   let checked = 0;
   for (const { postalCode, latitude, longitude } of allPlaces()) {
     if (latitude === null || longitude === null || checked++ % 50 !== 0) continue;
@@ -27,7 +27,7 @@ test('a centre never contradicts its own ZIP code, and hardly ever does a point 
   expect(contradictsCoordinates('89310', 39.6, -117.3)).toBe(false);
 });
 
-test('a point where nobody lives, or on another continent, contradicts', () => {
+test('a point in an unpopulated area or on another continent contradicts', () => {
   expect(contradictsCoordinates('98122', 47.61, 122.3)).toBe(true);
   expect(contradictsCoordinates('33101', -80.2, 25.7)).toBe(true);
   expect(contradictsCoordinates('98122', 40, -140)).toBe(true);
@@ -35,7 +35,7 @@ test('a point where nobody lives, or on another continent, contradicts', () => {
   expect(contradictsCoordinates('99723', 70.2, -150)).toBe(false);
 });
 
-test('a point in another town contradicts, a point in the next quarter does not', () => {
+test('a point in another city contradicts, a point in the next neighborhood does not', () => {
   expect(contradictsCoordinates('90405', 47.59, -122.31)).toBe(true);
   expect(contradictsCoordinates('98270', 47.5079, -122.33)).toBe(true);
   expect(contradictsCoordinates('98122', 47.62, -122.32)).toBe(false);

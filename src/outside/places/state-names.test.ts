@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateCode } from './state-names.ts';
 
-test('a state is told from its name or its letters in any case', () => {
+test('returns the code for a state name or code in any case', () => {
   for (const [word, code] of [
     ['New York', 'NY'],
     ['ny', 'NY'],
@@ -13,7 +13,7 @@ test('a state is told from its name or its letters in any case', () => {
   }
 });
 
-test('what is no state comes back as it was, to be refused', () => {
+test('returns an unknown state unchanged', () => {
   expect(stateCode('Ontario')).toBe('Ontario');
   expect(stateCode('constructor')).toBe('constructor');
 });

@@ -21,7 +21,7 @@ const script = fileURLToPath(new URL('../../../tests/start-postgres.ts', import.
 let folder: string;
 let children: ChildProcess[];
 let here: RunningPostgres[];
-/** A folder whose database was made and stopped: making one takes most of a test. */
+/** A folder with an initialized, stopped database: creating one takes most of a test. */
 let prepared: string;
 beforeAll(async () => {
   restoreTestKey();
@@ -47,7 +47,6 @@ async function start(): Promise<RunningPostgres> {
   return postgres;
 }
 
-/** Starts what was made before. */
 async function startPrepared(): Promise<RunningPostgres> {
   await rm(folder, { recursive: true });
   await cp(prepared, folder, { recursive: true });
@@ -70,7 +69,7 @@ async function startElsewhere(): Promise<Child> {
   return { process: child, leave, ...JSON.parse(String(line)) };
 }
 
-/** The process id of the folder's living server, or null. */
+/** The process id of the folder's running server, or null. */
 async function postmaster(): Promise<number | null> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -89,7 +88,7 @@ async function ask<T = unknown>(url: string, words: string): Promise<T[]> {
 }
 
 describe('the built-in PostgreSQL', () => {
-  it('starts on the loopback only, with a password, in files that only its account can read', async () => {
+  it('starts on the loopback only, with a password, in files only its account can read', async () => {
     const { url, superuserUrl, origin } = await start();
     expect(origin).toBe('started');
     expect(
@@ -109,14 +108,14 @@ describe('the built-in PostgreSQL', () => {
     expect(await Promise.all(modes)).toEqual(['700', '600', '600']);
   });
 
-  it('sorts and folds by Unicode code point, whatever the host has', async () => {
+  it('sorts and folds by Unicode code point on any host', async () => {
     const { url } = await start();
     expect(await ask(url, "select datlocprovider::text || datlocale from pg_database where datname = 'forma'")).toEqual(
       ['bC.UTF-8'],
     );
   });
 
-  it('keeps its data, its address and its password over a clean stop', async () => {
+  it('keeps its data, URL and password after a clean stop', async () => {
     const first = await startPrepared();
     await ask(first.url, 'create table kept as select 7 as value');
     await first.stop();
@@ -126,7 +125,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(second.url, 'select value from kept')).toEqual([7]);
   });
 
-  it('is started by one of several processes at once, the others attach, and the last one to leave stops it', async () => {
+  it('is started by one of several processes, others attach, and the last one stops it', async () => {
     const [a, b, c] = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
     expect([a.origin, b.origin, c.origin].toSorted()).toEqual(['attached', 'attached', 'started']);
     expect(new Set([a.url, b.url, c.url]).size).toBe(1);
@@ -139,7 +138,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('is found running by the next start when its process was killed', async () => {
+  it('is found running after its starter was killed', async () => {
     const killed = await startElsewhere();
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
@@ -175,7 +174,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(folder)).filter((name) => /init-\d+$/.test(name))).toEqual([]);
   });
 
-  it('starts over the lock file of a server that was killed, also when its process id has a new owner', async () => {
+  it('starts despite the lock file of a killed server, even if its process id was reused', async () => {
     const first = await startPrepared();
     await first.stop();
     for (const pid of [2 ** 22 + 1, process.pid]) {
@@ -187,7 +186,7 @@ describe('the built-in PostgreSQL', () => {
     }
   });
 
-  it('starts over a lock file that names no process, as a full disk leaves it', async () => {
+  it('starts despite an empty lock file, as after a full disk', async () => {
     const first = await start();
     await first.stop();
     const lock = join(folder, 'postgres', 'postmaster.pid');
@@ -201,14 +200,14 @@ describe('the built-in PostgreSQL', () => {
     }
   });
 
-  it('waits while another starter may be about to write the lock file', async () => {
+  it('waits while another starter may be writing the lock file', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), '');
     expect((await start()).origin).toBe('started');
   });
 
-  it('is started again once that is possible, however often it fails before', async () => {
+  it('is restarted as soon as possible after repeated failures', async () => {
     const failures: unknown[] = [];
     const postgres = await startPostgres(folder, {
       throwAway: true,
@@ -217,7 +216,7 @@ describe('the built-in PostgreSQL', () => {
       },
     });
     here.push(postgres);
-    // Without its log of changes it does not start, as on a disk that is full.
+    // Without its write-ahead log it does not start, as on a full disk.
     const log = join(folder, 'postgres', 'pg_wal');
     await rename(log, `${log}-away`);
     process.kill((await postmaster())!, 'SIGKILL');
@@ -226,7 +225,7 @@ describe('the built-in PostgreSQL', () => {
     await expect.poll(() => ask(postgres.url, 'select 1').catch(() => [])).toEqual([1]);
   });
 
-  it('takes another port when a stranger has taken its own', async () => {
+  it('uses another port when its own is taken', async () => {
     const first = await startPrepared();
     await first.stop();
     const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -237,7 +236,7 @@ describe('the built-in PostgreSQL', () => {
     stranger.close();
   });
 
-  it('does not take the server of the folder that its own was copied from', async () => {
+  it('does not attach to the server of the folder it was copied from', async () => {
     const original = await startPrepared();
     const copy = `${folder}-copy`;
     await cp(folder, copy, { recursive: true });
@@ -248,7 +247,7 @@ describe('the built-in PostgreSQL', () => {
     await rm(copy, { recursive: true, force: true });
   });
 
-  it('can be left while its server is frozen or has just been killed', async () => {
+  it('can be left while its server is frozen or killed', async () => {
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
       const postgres = await start();
       const [session] = await ask<number>(
@@ -264,7 +263,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await start()).url).toContain('127.0.0.1');
   });
 
-  it('comes back on the same address after it was killed, with every acknowledged import whole', async () => {
+  it('restarts on the same URL after it was killed, with every acknowledged import complete', async () => {
     const postgres = await startPostgres(folder);
     here.push(postgres);
     const database = openDatabase(postgres.url);
@@ -288,7 +287,7 @@ describe('the built-in PostgreSQL', () => {
       await ended;
       const prices = () => ask<number>(postgres.url, 'select distinct list_price from listings').catch(() => []);
       await expect.poll(prices).toHaveLength(1);
-      // The one under way may or may not have been committed; never a part of it.
+      // The running one may or may not have been committed, but never a part of it.
       expect([acknowledged, attempt]).toContain((await prices())[0]);
     }
     await closeDatabase(database);
@@ -299,7 +298,7 @@ describe('the role of the product', () => {
   const refusedTo = (url: string, words: string) =>
     expect(ask(url, words)).rejects.toThrow(/permission denied|must be/);
 
-  it('owns its database, and may do nothing else in the cluster', async () => {
+  it('owns its database and has no other rights in the cluster', async () => {
     const postgres = await startPrepared();
     const database = openDatabase(postgres.url);
     await migrate(database);
@@ -312,7 +311,10 @@ describe('the role of the product', () => {
     await refusedTo(postgres.url, "alter system set log_statement = 'all'");
   });
 
-  /** What only its owner may change, and what earlier versions made as the superuser: jobs lie in partitions. */
+  /**
+   * Objects that only their owner may change and that earlier versions created as superuser: job tables have
+   * partitions.
+   */
   const makeJobs = async (url: string) => {
     await ask(url, 'create schema pgboss');
     await ask(url, "create type pgboss.job_state as enum ('created')");
@@ -328,7 +330,7 @@ describe('the role of the product', () => {
     union all select proname from pg_proc where pronamespace in (select oid from ours) and proowner = 10
     union all select nspname from pg_namespace where oid in (select oid from ours) and nspowner = 10`;
 
-  it('is given a database that an earlier version made as the superuser', async () => {
+  it('becomes owner of a database that an earlier version created as superuser', async () => {
     const earlier = await startPrepared();
     const asSuperuser = new URL(earlier.superuserUrl);
     asSuperuser.pathname = '/postgres';
@@ -351,7 +353,7 @@ describe('the role of the product', () => {
     await ask(postgres.url, "insert into pgboss.job_common values ('mail', 'created')");
   });
 
-  it('is given what the superuser restored into its database, at the next start', async () => {
+  it('becomes owner of objects restored by the superuser at the next start', async () => {
     const postgres = await startPrepared();
     await makeJobs(postgres.superuserUrl);
     await postgres.stop();

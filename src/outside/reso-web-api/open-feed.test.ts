@@ -47,7 +47,7 @@ async function readAll(credentials = bearer(), changes: Partial<FeedDependencies
   return pages.flatMap(({ records }) => records);
 }
 
-/** Makes trouble at these requests for listings. */
+/** Injects failures into these listing requests. */
 const troubleAt = (places: readonly number[], trouble: Trouble) => {
   server.settings.before = ({ at }) => (places.includes(at) ? trouble : null);
 };
@@ -55,7 +55,7 @@ const keys = (records: readonly FeedRecord[]) => records.map((record) => record[
 const allKeys = ['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8'];
 
 describe('a service', () => {
-  test('is read page after page to its end, only the fields it has, oldest first', async () => {
+  test('is read page by page, only its available fields, oldest first', async () => {
     const records = await readAll();
     expect(keys(records)).toEqual(allKeys);
     expect(server.served).toHaveLength(4);
@@ -66,12 +66,12 @@ describe('a service', () => {
     expect(first?.query.get('$orderby')).toBe('ModificationTimestamp asc,ListingKey asc');
   });
 
-  test('may write the link to the next page without its host', async () => {
+  test('may use a relative link to the next page', async () => {
     server.settings.linkOf = (href) => `Property${new URL(href).search}`;
     expect(keys(await readAll())).toEqual(allKeys);
   });
 
-  test('that throttles is asked again after the time it names, in seconds or as a date', async () => {
+  test('that throttles is retried after the requested time, in seconds or as a date', async () => {
     const now = () => Date.parse('2026-01-01T00:00:00Z');
     const headers = ['7', 'Thu, 01 Jan 2026 00:00:20 GMT', '86400'];
     server.settings.before = ({ at }) =>
@@ -80,7 +80,7 @@ describe('a service', () => {
     expect(waits).toEqual([7000, 20_000, 300_000]);
   });
 
-  test('that fails is asked again, after waits that double', async () => {
+  test('that fails is retried with doubling delays', async () => {
     troubleAt([0, 1, 2], { kind: 'status', status: 500 });
     expect(keys(await readAll())).toEqual(allKeys);
     expect(waits).toEqual([750, 1500, 3000]);
@@ -88,28 +88,28 @@ describe('a service', () => {
   });
 
   test.each<[string, Trouble]>([
-    ['breaks off in the middle of an answer', { kind: 'cut' }],
-    ['answers with half a page', { kind: 'body', body: '{"value":[{"ListingKey":"K1"' }],
-  ])('that %s is asked again', async (_words, trouble) => {
+    ['disconnects during a response', { kind: 'cut' }],
+    ['sends half a page', { kind: 'body', body: '{"value":[{"ListingKey":"K1"' }],
+  ])('that %s is retried', async (_words, trouble) => {
     troubleAt([1], trouble);
     expect(keys(await readAll())).toEqual(allKeys);
     expect(waits).toHaveLength(1);
   });
 
-  test.each(['hang', 'stall'] as const)('that %ss is given up after a while and asked again', async (kind) => {
+  test.each(['hang', 'stall'] as const)('that %ss times out and is retried', async (kind) => {
     troubleAt([1], { kind });
     const timeouts = { idle: 1000, total: 5000 };
     expect(keys(await readAll(bearer(), { timeouts }))).toEqual(allKeys);
     expect(waits).toHaveLength(1);
   });
 
-  test('whose answer does not end is left before it fills the memory', async () => {
+  test('whose response is endless is aborted to bound memory', async () => {
     troubleAt([1], { kind: 'flood' });
     await expect(readAll()).rejects.toThrow('An answer is larger than 64 MB.');
     expect(waits).toEqual([]);
   });
 
-  test('that answers with a page to log in on is told so', async () => {
+  test('that responds with a sign-in page is reported', async () => {
     server.settings.before = () => ({
       kind: 'status',
       status: 200,
@@ -119,13 +119,13 @@ describe('a service', () => {
     await expect(readAll()).rejects.toThrow('Reading /odata/Property: the answer (text/html) cannot be read.');
   });
 
-  test('that asks to be asked again at once is given time all the same', async () => {
+  test('that requests an immediate retry is still given time', async () => {
     troubleAt([0, 1], { kind: 'status', status: 503, headers: { 'retry-after': '0' } });
     expect(keys(await readAll())).toEqual(allKeys);
     expect(waits).toEqual([750, 1500]);
   });
 
-  test('that never gets better is given up after six tries, in its own words', async () => {
+  test('that keeps failing is abandoned after six attempts, with its own message', async () => {
     server.settings.before = () => ({
       kind: 'status',
       status: 503,
@@ -135,13 +135,13 @@ describe('a service', () => {
     expect(waits).toHaveLength(5);
   });
 
-  test('that refuses the request is not asked again', async () => {
+  test('that refuses the request is not retried', async () => {
     server.settings.before = () => ({ kind: 'status', status: 400, body: '{"error":{"message":"No such field"}}' });
     await expect(readAll()).rejects.toThrow('answered 400: No such field');
     expect(waits).toEqual([]);
   });
 
-  test('that cannot be reached says so', async () => {
+  test('that cannot be reached is reported', async () => {
     const gone = await startODataServer();
     await gone.close();
     const feed = openFeed({ url: gone.url, credentials: bearer() }, dependencies());
@@ -149,7 +149,7 @@ describe('a service', () => {
     expect(waits).toHaveLength(5);
   });
 
-  test('is left alone as soon as the reading is ended', async () => {
+  test('gets no more requests after the sync is aborted', async () => {
     troubleAt([1], { kind: 'hang' });
     const reading = readAll();
     const ended = expect(reading).rejects.toThrow('enough');
@@ -160,8 +160,8 @@ describe('a service', () => {
   });
 });
 
-describe('a service that leads astray', () => {
-  test('to another host is not followed, and the token does not go there', async () => {
+describe('a service with misleading links', () => {
+  test('to another host is not followed and gets no token', async () => {
     const heard: (string | undefined)[] = [];
     const elsewhere = createServer(({ headers }, response) => {
       heard.push(headers.authorization);
@@ -184,7 +184,7 @@ describe('a service that leads astray', () => {
     elsewhere.close();
   });
 
-  test('on its own host is followed, but not for ever', async () => {
+  test('on its own host is followed a limited number of times', async () => {
     let redirects = 0;
     server.settings.before = ({ query }) => {
       if (redirects++ > 2) return null;
@@ -195,7 +195,7 @@ describe('a service that leads astray', () => {
     await expect(readAll()).rejects.toThrow('redirects more than 5 times');
   });
 
-  test('in a circle, or over empty pages without end, is left', async () => {
+  test('in a cycle, or with endless empty pages, is abandoned', async () => {
     server.settings.before = ({ at }) => {
       const body = { value: [], '@odata.nextLink': `${server.url}/Property?page=${at % 2}` };
       return { kind: 'body', body: JSON.stringify(body) };
@@ -209,7 +209,7 @@ describe('a service that leads astray', () => {
     expect(server.served.length).toBeLessThan(120);
   });
 
-  test.each(['[]', '{}', 'null', '{"value":7}', '{"value":{}}'])('by answering %s is told so', async (body) => {
+  test.each(['[]', '{}', 'null', '{"value":7}', '{"value":{}}'])('and the response %s is reported', async (body) => {
     server.settings.before = () => ({ kind: 'body', body });
     await expect(readAll()).rejects.toThrow('holds no list of records');
   });
@@ -224,7 +224,7 @@ describe('a service that leads astray', () => {
 });
 
 describe('the credentials', () => {
-  test('of a client are exchanged for one token, which every request carries', async () => {
+  test('of a client are exchanged for one token for all requests', async () => {
     await readAll(client());
     expect(server.tokenRequests.map((form) => Object.fromEntries(form))).toEqual([
       { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: 'api' },
@@ -232,7 +232,7 @@ describe('the credentials', () => {
     expect(new Set(server.served.map(({ authorization }) => authorization)).size).toBe(1);
   });
 
-  test('give a new token before the old one ends, and at once when it is refused', async () => {
+  test('renew a token before it expires, and at once when it is refused', async () => {
     let hours = 0;
     server.settings.before = () => {
       hours++;
@@ -249,13 +249,13 @@ describe('the credentials', () => {
     expect(waits).toEqual([]);
   });
 
-  test('that give tokens of a few seconds use each for most of them', async () => {
+  test('with tokens of a few seconds use each for most of its lifetime', async () => {
     server.settings.tokenSeconds = 30;
     await readAll(client());
     expect(server.tokenRequests).toHaveLength(1);
   });
 
-  test('that are wrong are named at once, without the secret', async () => {
+  test('that are wrong are reported at once, without the secret', async () => {
     const wrong = readAll(client('wrong'));
     await expect(wrong).rejects.toThrow('No access token: the service answered 401: Unknown: …');
     await expect(readAll(bearer('wrong'))).rejects.toThrow('answered 401: The token … is not valid');
@@ -263,7 +263,7 @@ describe('the credentials', () => {
     expect(server.tokenRequests).toHaveLength(1);
   });
 
-  test('that give a token which is refused again and again are given up', async () => {
+  test('with a token that is refused repeatedly are abandoned', async () => {
     server.settings.before = () => ({ kind: 'status', status: 401 });
     await expect(readAll(client())).rejects.toThrow('answered 401');
     expect(server.tokenRequests).toHaveLength(2);

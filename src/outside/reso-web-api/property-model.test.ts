@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { edmxOf } from '#tests/odata-server.ts';
 import { readPropertyModel } from './property-model.ts';
 
-describe('the description of a service', () => {
-  test('tells the fields of a listing, inherited ones too, under any prefix and name of the type', () => {
+describe('the metadata of a service', () => {
+  test('yields own and inherited fields, with any prefix and type name', () => {
     const edmx = `<e:Edmx xmlns:e="http://docs.oasis-open.org/odata/ns/edmx"><e:DataServices>
       <Schema Namespace="a"><EntityType Name="Home" BaseType="b.Base"><Property Name="ListPrice"/></EntityType></Schema>
       <Schema Namespace="b">
@@ -17,7 +17,7 @@ describe('the description of a service', () => {
     expect(model.hasMedia).toBe(true);
   });
 
-  test('of types that are derived from each other in a circle comes to an end', () => {
+  test('with cyclic base types terminates', () => {
     const edmx = edmxOf(['ListingKey', 'ModificationTimestamp']).replace(
       '<EntityType Name="Property">',
       '<EntityType Name="Property" BaseType="x.Property">',
@@ -28,7 +28,7 @@ describe('the description of a service', () => {
     });
   });
 
-  test('without what a pull needs is refused, and what is missing is named', () => {
+  test('without required fields is refused and names them', () => {
     expect(() => readPropertyModel(edmxOf(['ListingKey']))).toThrow('has no ModificationTimestamp, which');
     expect(() => readPropertyModel(edmxOf([]))).toThrow('has no ListingKey and no ModificationTimestamp, which');
     expect(() => readPropertyModel(edmxOf(['ListingKey']).replaceAll('"Property"', '"Home"'))).toThrow(
@@ -43,7 +43,7 @@ describe('the description of a service', () => {
     },
   );
 
-  test('expands no entities, however many it defines', () => {
+  test('never expands entities', () => {
     const levels = Array.from({ length: 20 }, (_, level) => `<!ENTITY x${level + 1} "${`&x${level};`.repeat(10)}">`);
     const bomb = `<?xml version="1.0"?><!DOCTYPE e [<!ENTITY x0 "boom">${levels.join('')}]>`;
     const edmx = edmxOf(['ListingKey', 'ModificationTimestamp', '&x20;']).replace(/<\?xml[^>]*\?>/, bomb);

@@ -6,11 +6,11 @@ import { allKeysUrl, listingsOfKeys, modifiedAfter, propertyFields } from './pro
 const model = { fields: new Set(['ListingKey', 'ModificationTimestamp', 'ListPrice', 'Secret']), hasMedia: true };
 const root = 'https://mls.example/odata';
 
-/** Names of our own files, which no RESO service has. */
+/** Columns of our own files, which no RESO service has. */
 const ownColumns = ['sourcekey', 'source', 'taxrate', 'insuranceannual', 'otherannual', 'upfront', 'rent', 'photos'];
 const ownSpellings = [...ownColumns, 'associationfeemonthly', 'bathroomstotal'];
 
-test('every field that a listing is read from is asked for, and no other', () => {
+test('selects exactly the fields that a listing is read from', () => {
   const read = new Set<string>();
   const note = <T>(columns: readonly string[], value: T): T => {
     for (const column of columns) read.add(column);
@@ -33,7 +33,7 @@ test('every field that a listing is read from is asked for, and no other', () =>
   expect(asked.filter((field) => !read.has(field))).toEqual([]);
 });
 
-test('a query asks for what the service has, after a moment, with blanks that every service reads', () => {
+test('a query selects available fields after an instant and encodes spaces as %20', () => {
   const { href } = modifiedAfter(root, model, new Date('2026-11-21T12:00:00Z'));
   expect(href).toBe(
     `${root}/Property?$select=ListingKey%2CModificationTimestamp%2CListPrice&$expand=Media` +
@@ -45,7 +45,7 @@ test('a query asks for what the service has, after a moment, with blanks that ev
   expect(withField.searchParams.get('$select')).toBe('ListingKey,Media');
 });
 
-test('the keys are asked for with their count and without what a listing is made of', () => {
+test('selects keys with their count and without listing fields', () => {
   const { searchParams } = allKeysUrl(root, model);
   expect(Object.fromEntries(searchParams)).toEqual({
     $select: 'ListingKey,ModificationTimestamp',
@@ -54,7 +54,7 @@ test('the keys are asked for with their count and without what a listing is made
   });
 });
 
-test('listings are asked for by their keys in addresses that are not too long; a quote in a key stays in it', () => {
+test('selects listings by keys in URLs of limited length and escapes quotes', () => {
   const keys = Array.from({ length: 500 }, (_, at) => `K'${at}`);
   const urls = listingsOfKeys(root, model, keys);
   const filters = urls.map(({ searchParams }) => searchParams.get('$filter') ?? '');

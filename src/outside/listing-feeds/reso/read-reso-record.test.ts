@@ -75,7 +75,7 @@ test('a record of the RESO Web API becomes a listing', () => {
   });
 });
 
-test('both spellings of a lookup are understood, also inside a list', () => {
+test('accepts both spellings of a lookup, also inside a list', () => {
   for (const PropertySubType of ['Single Family Residence', 'SingleFamilyResidence', ['SingleFamilyResidence']]) {
     expect(read({ PropertySubType }).property_type).toBe('SFR');
   }
@@ -101,7 +101,7 @@ test('numbers may be text; empty text and null are unknown', () => {
   expect(record.postal_code).toBe('44105');
 });
 
-test('what is no number, no date or of the wrong kind is refused with the field', () => {
+test('refuses invalid numbers, dates and types and names the field', () => {
   expect(refusal({ ListPrice: null })).toBe('list_price: missing');
   expect(refusal({ ListPrice: true })).toMatch(/^list_price: /);
   expect(refusal({ ListPrice: Number.POSITIVE_INFINITY })).toMatch(/^list_price: /);
@@ -112,11 +112,11 @@ test('what is no number, no date or of the wrong kind is refused with the field'
   expect(refusal({ ListingKey: null, ListingId: ' ' })).toBe('no_listing_number');
 });
 
-test('names that every object has are no columns', () => {
+test('does not treat inherited property names as columns', () => {
   expect(read(JSON.parse('{"__proto__": {"City": "Nowhere"}, "constructor": 5}')).city).toBe('Cleveland');
 });
 
-test('rooms and halves of baths are told apart, whatever the feed leaves out', () => {
+test('derives baths from any combination of counts', () => {
   const baths = (fields: Readonly<Record<string, number | null>>) => read(fields).bathrooms_total;
   expect(baths({ BathroomsTotalInteger: 3, BathroomsFull: 2, BathroomsHalf: 1 })).toBe(2.5);
   expect(baths({ BathroomsTotalInteger: 3, BathroomsFull: 1, BathroomsHalf: 1, BathroomsThreeQuarter: 1 })).toBe(2.25);
@@ -128,7 +128,7 @@ test('rooms and halves of baths are told apart, whatever the feed leaves out', (
   expect(baths({ BathroomsTotalInteger: null })).toBeNull();
 });
 
-test('fees become monthly by their own frequency, and both count', () => {
+test('converts both fees to monthly by their frequency', () => {
   const record = read({
     AssociationFee: 258,
     AssociationFeeFrequency: 'Monthly',
@@ -138,20 +138,20 @@ test('fees become monthly by their own frequency, and both count', () => {
   expect(record.association_fee_monthly).toBe(358);
 });
 
-test('a second fee of unknown frequency makes the dues unknown, not too small', () => {
+test('a second fee with an unknown frequency makes the dues unknown', () => {
   const fees = { AssociationFee: 258, AssociationFeeFrequency: 'Monthly', AssociationFee2: 1200 };
   expect(read({ ...fees, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBeNull();
   expect(read({ ...fees, AssociationFee2Frequency: 'One Time' }).association_fee_monthly).toBe(258);
   expect(read({ ...fees, AssociationFee2: 0, AssociationFee2Frequency: 'Seasonal' }).association_fee_monthly).toBe(258);
 });
 
-test('a rent of 0 in a feed is that of an empty home, and so unknown; our own column says what it says', () => {
+test('a feed rent of 0 is unknown (a vacant home); our own column is used as stated', () => {
   expect(read({ TotalActualRent: 0 }).rent).toBeNull();
   expect(read({ rent: 0, TotalActualRent: '1400' }).rent).toBe(0);
   expect(read({ TotalActualRent: 0, LeaseAmount: 1500, LeaseAmountFrequency: 'Monthly' }).rent).toBe(1500);
 });
 
-test('leased land and assessments beside the tax bill are costs of the year', () => {
+test('adds land lease and assessments to the annual costs', () => {
   const costs = {
     LandLeaseAmount: 450,
     LandLeaseAmountFrequency: 'Quarterly',
@@ -163,7 +163,7 @@ test('leased land and assessments beside the tax bill are costs of the year', ()
   expect(read({ LandLeaseAmount: null }).other_annual).toBe(0);
 });
 
-test('the price before is the stated one, else the original one where it differs', () => {
+test('the previous price is the stated one, or the original one if it differs', () => {
   const before = (fields: Readonly<Record<string, unknown>>) => read(fields).previous_list_price;
   expect(before({ PreviousListPrice: 195_000, OriginalListPrice: 210_000 })).toBe(195_000);
   expect(before({ OriginalListPrice: 210_000 })).toBe(210_000);
@@ -175,7 +175,7 @@ test('the price before is the stated one, else the original one where it differs
   }
 });
 
-test('media become photos in their order; what is no picture for the public stays out', () => {
+test('returns public media photos in order', () => {
   const Media = [
     { MediaURL: 'https://example.com/2.jpg', Order: 2, MediaCategory: 'Photo' },
     { MediaURL: 'https://example.com/last.jpg' },
@@ -194,7 +194,7 @@ test('media become photos in their order; what is no picture for the public stay
   for (const nothing of [null, [], {}, 'none']) expect(read({ Media: nothing }).photos).toEqual([]);
 });
 
-test('a listing that may not be shown is withheld by its identity, whatever else is wrong with it', () => {
+test('withholds a listing that may not be shown, even if it is otherwise invalid', () => {
   for (const no of [false, 'false', 'N', 0]) {
     expect(readResoRecord({ ...home, ListPrice: null, InternetEntireListingDisplayYN: no })).toEqual({
       kind: 'withheld',
@@ -212,7 +212,7 @@ test('a listing that may not be shown is withheld by its identity, whatever else
   for (const yes of [true, null, 'Y', '']) expect(refusal({ InternetEntireListingDisplayYN: yes })).toBeNull();
 });
 
-test('a hidden address takes the exact place and the link with it', () => {
+test('a hidden address also hides coordinates and link', () => {
   const place = {
     UnparsedAddress: '12 Main St',
     Latitude: 41.45,
@@ -233,7 +233,7 @@ test('a hidden address takes the exact place and the link with it', () => {
   });
 });
 
-test('a name in place of an address is flagged; a link that is no web address is left out', () => {
+test('flags a name in place of an address and drops an invalid link', () => {
   expect(read({ UnparsedAddress: 'Unit 16.02, Shoreline, WA 98133' }).flags).toEqual(['address_unparsed']);
   expect(read({ UnparsedAddress: 'Unit 16.02', InternetAddressDisplayYN: false }).flags).toEqual([]);
   expect(read({ ListingURL: 'https://example.com/1' }).listing_url).toBe('https://example.com/1');
@@ -242,13 +242,13 @@ test('a name in place of an address is flagged; a link that is no web address is
   }
 });
 
-test('a listing for which no value may be estimated is flagged', () => {
+test('flags a listing whose value may not be estimated', () => {
   expect(read({ InternetAutomatedValuationDisplayYN: false }).flags).toEqual(['no_estimate']);
   expect(read({ InternetAutomatedValuationDisplayYN: true }).flags).toEqual([]);
   expect(read({ InternetAutomatedValuationDisplayYN: null }).flags).toEqual([]);
 });
 
-test('a lot is read from square feet, acres, or an area with its unit', () => {
+test('reads the lot size from square feet, acres, or an area with a unit', () => {
   const lot = (fields: Readonly<Record<string, unknown>>) => read(fields).lot_size_square_feet;
   expect(lot({ LotSizeSquareFeet: 6000, LotSizeAcres: 9 })).toBe(6000);
   expect(lot({ LotSizeAcres: 0.5 })).toBe(21_780);

@@ -18,13 +18,13 @@ const refusal = async (changes: Record<string, string>) => {
   return only?.kind === 'refused' || only?.kind === 'withheld' ? only.reason : only?.kind;
 };
 
-test('the identity is the originating system and its listing key, else the listing id', async () => {
+test('the originating system and its listing key or id identify a listing', async () => {
   expect(await read({})).toMatchObject({ source: 'ACME MLS', source_key: 'KEY-1', list_price: 189_900 });
   expect(await read({ ListingKey: '' })).toMatchObject({ source: 'ACME MLS', source_key: '1001' });
   expect(await refusal({ ListingKey: '', ListingId: '' })).toBe('no_listing_number');
 });
 
-test('our own names in snake_case are understood too', async () => {
+test('accepts our own names in snake_case', async () => {
   const record = await readOne(
     csvOf({
       source: 'own',
@@ -60,14 +60,14 @@ test('our own names in snake_case are understood too', async () => {
   });
 });
 
-test('the status is understood in both lookup spellings', async () => {
+test('accepts both spellings of the status', async () => {
   for (const word of ['Active Under Contract', 'ActiveUnderContract', 'active under contract']) {
     expect((await read({ StandardStatus: word })).standard_status).toBe('Active Under Contract');
   }
   expect((await read({ StandardStatus: 'Cancelled' })).standard_status).toBe('Canceled');
 });
 
-test('houses and condominiums are told apart by the subtype, other classes are refused', async () => {
+test('distinguishes houses and condominiums by the subtype and refuses other classes', async () => {
   for (const word of ['Single Family Residence', 'SingleFamilyResidence', 'Townhouse']) {
     expect((await read({ PropertySubType: word })).property_type).toBe('SFR');
   }
@@ -83,7 +83,7 @@ test('houses and condominiums are told apart by the subtype, other classes are r
   }
 });
 
-test('fees become monthly by their frequency, and both fees count', async () => {
+test('converts both fees to monthly by their frequency', async () => {
   for (const [frequency, monthly] of [
     ['', 600],
     ['Monthly', 600],
@@ -105,12 +105,12 @@ test('fees become monthly by their frequency, and both fees count', async () => 
   expect(both.association_fee_monthly).toBe(120);
 });
 
-test('a fee of unknown frequency is unknown, not a guess', async () => {
+test('a fee with an unknown frequency is unknown', async () => {
   const record = await read({ AssociationFee: '600', AssociationFeeFrequency: 'Seasonal' });
   expect(record.association_fee_monthly).toBeNull();
 });
 
-test('rooms and halves of baths are told apart', async () => {
+test('derives baths from full and half counts', async () => {
   expect((await read({ BathroomsTotalInteger: '3' })).bathrooms_total).toBe(3);
   expect((await read({ BathroomsTotalInteger: '3', BathroomsFull: '2', BathroomsHalf: '1' })).bathrooms_total).toBe(
     2.5,
@@ -118,26 +118,26 @@ test('rooms and halves of baths are told apart', async () => {
   expect((await read({ BathroomsTotalDecimal: '1.75', BathroomsFull: '1' })).bathrooms_total).toBe(1.75);
 });
 
-test('the address is put together from its parts where it is not given whole', async () => {
+test('builds a missing address from its parts', async () => {
   const parts = { StreetNumber: '12', StreetDirPrefix: 'N', StreetName: 'Main', StreetSuffix: 'St', UnitNumber: '4B' };
   expect((await read(parts)).unparsed_address).toBe('12 N Main St #4B');
   expect((await read({ ...parts, UnparsedAddress: '12 North Main' })).unparsed_address).toBe('12 North Main');
   expect((await read({})).unparsed_address).toBeNull();
 });
 
-test('the display flags of the listing service are obeyed', async () => {
+test('respects the display flags of the listing service', async () => {
   expect(await refusal({ InternetEntireListingDisplayYN: 'false' })).toBe('display_not_allowed');
   const hidden = await read({ UnparsedAddress: '12 Main St', InternetAddressDisplayYN: 'N' });
   expect(hidden.unparsed_address).toBeNull();
 });
 
-test('areas in square metres and lots in acres become square feet', async () => {
+test('converts square meters and acres to square feet', async () => {
   const record = await read({ LivingArea: '100', LivingAreaUnits: 'Square Meters', LotSizeAcres: '0.5' });
   expect(record.living_area).toBe(1076);
   expect(record.lot_size_square_feet).toBe(21_780);
 });
 
-test('rent is the own rent, the actual rent or the lease, by its frequency', async () => {
+test('reads the rent from our own column, the actual rent or the lease', async () => {
   expect((await read({ rent: '1500', TotalActualRent: '1400' })).rent).toBe(1500);
   expect((await read({ TotalActualRent: '1400' })).rent).toBe(1400);
   expect((await read({ LeaseAmount: '18000', LeaseAmountFrequency: 'Annually' })).rent).toBe(1500);
@@ -148,7 +148,7 @@ test('a tax bill of 0 is an unknown bill', async () => {
   expect((await read({ TaxAnnualAmount: '2,410.55' })).tax_annual_amount).toBe(2410.55);
 });
 
-test('the moment of the last change is brought to one form; what is no moment is refused', async () => {
+test('normalizes the modification timestamp and refuses an invalid one', async () => {
   for (const [cell, moment] of [
     ['2026-05-01T12:00:00Z', '2026-05-01T12:00:00.000Z'],
     ['2026-05-01T12:00:00-05:00', '2026-05-01T17:00:00.000Z'],
@@ -173,7 +173,7 @@ test('the moment of the last change is brought to one form; what is no moment is
   }
 });
 
-test('a ZIP code is brought to five digits, and brings town and state where they are missing', async () => {
+test('normalizes a ZIP code to five digits and fills in a missing city and state', async () => {
   for (const [cell, postalCode] of [
     ['02139', '02139'],
     ['2139', '02139'],
@@ -188,12 +188,12 @@ test('a ZIP code is brought to five digits, and brings town and state where they
   }
 });
 
-test('a state that contradicts the ZIP code is flagged', async () => {
+test('flags a state that contradicts the ZIP code', async () => {
   expect((await read({ StateOrProvince: 'Massachusetts' })).flags).toEqual(['zip_mismatch']);
   expect((await read({ StateOrProvince: 'Ohio' })).flags).toEqual([]);
 });
 
-test('coordinates of 0, 0 are no coordinates', async () => {
+test('treats coordinates of 0, 0 as missing', async () => {
   expect(await read({ Latitude: '0', Longitude: '0.0' })).toMatchObject({ latitude: null, longitude: null });
   expect(await read({ Latitude: '41.4' })).toMatchObject({ latitude: null, longitude: null });
 });

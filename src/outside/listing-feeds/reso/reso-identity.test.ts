@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readResoRecord } from './read-reso-record.ts';
 import { readRecordHead } from './reso-identity.ts';
 
-test('a record that is refused still tells which listing it is and when it was modified', () => {
+test('reads identity and modification time of a refused record', () => {
   const record = {
     ListingKey: 'K1',
     OriginatingSystemName: 'ACME',
@@ -17,7 +17,7 @@ test('a record that is refused still tells which listing it is and when it was m
   });
 });
 
-test('an empty record tells nothing, and never throws', () => {
+test('returns nothing for an empty record without throwing', () => {
   expect(readRecordHead({})).toEqual({ identity: null, listingKey: null, modifiedAt: null });
 });
 
@@ -33,7 +33,7 @@ test.each(['soon', '2026', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z']
   },
 );
 
-test('the first and the last year that machines know stand for a moment that nobody knows', () => {
+test('treats placeholder years as an unknown time', () => {
   const record = { ListingKey: 'K1', PropertyType: 'Residential', ListPrice: 1000, StandardStatus: 'Active' };
   for (const ModificationTimestamp of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00', '9999-12-31T23:59:59Z']) {
     expect(readRecordHead({ ...record, ModificationTimestamp }).modifiedAt).toBeNull();

@@ -3,7 +3,7 @@ import { columnKey, type FeedRow } from '../../csv/feed-row.ts';
 import { propertyFields } from '../../reso-web-api/property-queries.ts';
 import { readResoListing } from './reso-listing.ts';
 
-/** Our own columns beside those of the RESO Data Dictionary. */
+/** Our own columns, which the RESO Data Dictionary does not have. */
 const notSelected = [
   'source',
   'sourcekey',
@@ -24,8 +24,8 @@ const needed = new Map([
   ['streetname', 'Main'],
 ]);
 
-/** The columns that the reading of a row asks for, where every other cell is filled or empty. */
-function askedOf(isFilled: boolean): Set<string> {
+/** The columns that reading a row accesses if all other cells are filled or empty. */
+function accessedColumns(isFilled: boolean): Set<string> {
   const asked = new Set<string>();
   const ask = <T>(columns: readonly string[], filled: T): T | null => {
     for (const column of columns) asked.add(column);
@@ -43,8 +43,8 @@ function askedOf(isFilled: boolean): Set<string> {
   return asked;
 }
 
-test('a feed is asked for every field that a listing is read from, and for no other', () => {
-  const asked = new Set([...askedOf(true), ...askedOf(false)]);
+test('requests exactly the fields that a listing is read from', () => {
+  const asked = new Set([...accessedColumns(true), ...accessedColumns(false)]);
   const selected = propertyFields.map(columnKey);
   expect([...asked].filter((column) => !notSelected.includes(column)).toSorted()).toEqual(selected.toSorted());
   expect(notSelected.filter((column) => !asked.has(column))).toEqual([]);

@@ -10,7 +10,7 @@ const verify = (signature: string | undefined, { bytes = body, at = now } = {}) 
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
 
 describe('a signature of the test mode', () => {
-  test('holds for exactly what was signed, for five minutes on either side', () => {
+  test('is valid for exactly the signed body, for five minutes in either direction', () => {
     const signature = signBody(body, 'the secret', now);
     for (const away of [0, 300, -300]) expect(() => verify(signature, { at: seconds(away) })).not.toThrow();
     for (const away of [301, -301]) expect(() => verify(signature, { at: seconds(away) })).toThrow(InvalidSignature);
@@ -21,7 +21,7 @@ describe('a signature of the test mode', () => {
     }
   });
 
-  test('is the one that the provider of real payments would give', () => {
+  test("has the format of Stripe's signatures", () => {
     const timestamp = now.getTime() / 1000;
     const theirs = Stripe.webhooks.generateTestHeaderString({ payload: `${body}`, secret: 'the secret', timestamp });
     expect(signBody(body, 'the secret', now)).toBe(theirs);

@@ -18,7 +18,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const less = { ...monthly, nextPlan: 'investor', nextInterval: 'yearly' } as const;
 
 describe('a subscription in test mode', () => {
-  test('is paid until the same day of the next month or year, or the last one that it has', () => {
+  test('is paid until the same day of the next month or year, or its last day', () => {
     expect(monthly.currentPeriodEnd).toBe('2026-02-28T10:00:00.000Z');
     const leapDay = new Date('2028-02-29T10:00:00Z');
     const yearly = beginSubscription('sub_test_2', { ...checkout, interval: 'yearly' }, leapDay);
@@ -26,8 +26,8 @@ describe('a subscription in test mode', () => {
   });
 
   test.each<[what: string, from: TestSubscription, now: string, expected: Partial<TestSubscription>]>([
-    ['goes on', monthly, '2026-04-01', { status: 'active', currentPeriodEnd: '2026-04-28T10:00:00.000Z' }],
-    ['stays as it is within the period', monthly, '2026-02-10', monthly],
+    ['renews', monthly, '2026-04-01', { status: 'active', currentPeriodEnd: '2026-04-28T10:00:00.000Z' }],
+    ['is unchanged within the period', monthly, '2026-02-10', monthly],
     ['ends', { ...monthly, cancelAtPeriodEnd: true }, '2026-04-01', { status: 'ended', cancelAtPeriodEnd: false }],
     [
       'changes',
@@ -35,18 +35,18 @@ describe('a subscription in test mode', () => {
       '2026-03-01',
       { interval: 'yearly', nextPlan: null, currentPeriodEnd: '2027-02-28T10:00:00.000Z' },
     ],
-    ['is given up', { ...monthly, status: 'past_due' }, '2026-03-01', { status: 'unpaid' }],
-  ])('%s by itself when its period has passed', (_what, from, now, expected) => {
+    ['becomes unpaid', { ...monthly, status: 'past_due' }, '2026-03-01', { status: 'unpaid' }],
+  ])('%s when its period has passed', (_what, from, now, expected) => {
     expect(advanceTo(from, at(now))).toMatchObject(expected);
   });
 
-  test('that has ended stays so, whatever is done to it', () => {
+  test('stays ended', () => {
     const ended = end({ ...monthly, cancelAtPeriodEnd: true });
     expect([failPayment(ended), pay(ended), beginNextPeriod(ended, begun)]).toEqual([ended, ended, ended]);
     expect(advanceTo(ended, at('2030-01-01'))).toEqual(ended);
   });
 
-  test('takes another plan at once, in a new period only where that is of another length', () => {
+  test('switches the plan now, with a new period only for a different interval', () => {
     const more = { plan: 'professional', interval: 'monthly', cents: 7900 } as const;
     expect(switchPlan(less, more, at('2026-02-10'))).toEqual({ ...clearPendingChange(less), plan: 'professional' });
     const yearly = switchPlan(monthly, { ...more, interval: 'yearly' }, at('2026-02-10'));
