@@ -16,7 +16,7 @@ type Place = {
 const mostAds = 500;
 
 /** Advertised rents around a location, nearest first; in its postal code if the coordinates are unknown. */
-export async function rentsNear({ pool }: Database, place: Place, kilometres: number): Promise<AdvertisedRent[]> {
+export async function rentsNear({ pool }: Database, place: Place, kilometers: number): Promise<AdvertisedRent[]> {
   const columns = `ad, latitude, longitude, postal_code as "postalCode", bedrooms_total as "bedroomsTotal",
     bathrooms_total as "bathroomsTotal", living_area as "livingArea", rent,
     coalesce(rental_ads.dated, market_tables.dated)::text as dated`;
@@ -30,16 +30,16 @@ export async function rentsNear({ pool }: Database, place: Place, kilometres: nu
     text: `select ${columns} ${from}
       where latitude between $1::float8 - $3 and $1::float8 + $3 and longitude between $2::float8 - $4 and $2::float8 + $4
       order by (latitude - $1) ^ 2 + ((longitude - $2) * $3 / $4) ^ 2, ad limit ${mostAds}`,
-    values: [place.latitude, place.longitude, ...degreesOf(place.latitude, kilometres)],
+    values: [place.latitude, place.longitude, ...degreesOf(place.latitude, kilometers)],
   });
   return rows;
 }
 
-const kilometresPerDegree = 111.2;
+const kilometersPerDegree = 111.2;
 
 /** Converts kilometers at a latitude to degrees north and east. */
-function degreesOf(latitude: number, kilometres: number): [north: number, east: number] {
-  const north = kilometres / kilometresPerDegree;
+function degreesOf(latitude: number, kilometers: number): [north: number, east: number] {
+  const north = kilometers / kilometersPerDegree;
   return [north, north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)];
 }
 
