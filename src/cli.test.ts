@@ -31,7 +31,7 @@ const forma = (args: readonly string[], { input, environment }: Options = {}) =>
     ...(input === undefined ? {} : { input }),
   });
 
-/** Runs commands one after the other: each has the streams of this process to itself. */
+/** Runs commands one after the other because they share the output streams of this process. */
 async function formaEach<Case extends readonly [readonly string[], ...unknown[]]>(cases: readonly Case[]) {
   const results = [];
   for (const each of cases) results.push({ ...(await forma(each[0])), each });

@@ -6,9 +6,9 @@ import type { DayReport } from '#commands/listing-files/replay-listings.ts';
 import type { Database } from '#store/database.ts';
 import { isEntryPoint } from './is-entry-point.ts';
 
-// Everything else is loaded by the command that needs it, so that help and a misspelt command answer at once.
+// Each command loads its own modules so that help and errors print at once.
 
-/** A command line that cannot be understood: exit code 2. */
+/** The command line is invalid. Exit code 2. */
 class UsageError extends Error {}
 
 const options = {
@@ -354,7 +354,7 @@ function version(): string {
   return `forma ${(JSON.parse(file) as { version: string }).version}`;
 }
 
-/** Reads the arguments; runs the command. Throws a UsageError for what is no command of ours. */
+/** Throws a UsageError for an invalid command line. */
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(args);
   if (values.version) return print(version());
@@ -402,7 +402,7 @@ function print(text: string): void {
   process.stdout.write(`${harmless(text)}\n`);
 }
 
-/** Without the control characters that a file may hold: a terminal would obey them. */
+/** Replaces control characters, which a terminal would execute. */
 function harmless(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '\uFFFD');
 }
@@ -418,7 +418,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs a command line and gives its exit code. */
+/** Returns the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await run(args);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
-/** The words of a check complete "PORT: expected …". */
+/** Messages complete "PORT: expected …". */
 const numberBetween = (min: number, max: number) =>
   z.pipe(
     z
@@ -38,17 +38,17 @@ const addresses = z.pipe(
     ),
 );
 
-/** Whether a host, as an address writes it, is this machine itself. */
+/** `host`: as in a URL. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** A host as an address writes it: IPv6 in brackets. */
+/** Puts IPv6 addresses in brackets, as in a URL. */
 export const hostInAddress = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Where links lead that a process prints or mails without serving pages itself: to the server of the same settings. */
+/** Base URL of printed and mailed links in processes that serve no pages: the server with the same settings. */
 export const linkOrigin = ({ publicOrigin, host, port }: Pick<Environment, 'publicOrigin' | 'host' | 'port'>) =>
   publicOrigin ?? `http://${hostInAddress(host)}:${port}`;
 
-/** A token or a secret goes there: over the open net only encrypted. */
+/** Receives tokens or secrets, so it must be encrypted outside of this machine. */
 const safeAddress = z.string().check(
   z.refine((address) => {
     const url = URL.parse(address);
@@ -63,7 +63,7 @@ const isOrigin = (text: string) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 };
 
-/** Of another server, or a path of the site itself. */
+/** On another server, or a path of this site. */
 const styleAddress = z.string().check(
   z.refine((address) => {
     if (address.startsWith('/')) return /^\/[\w.~%/?&=-]*$/.test(address) && !address.startsWith('//');
@@ -82,12 +82,12 @@ const origins = z.pipe(
     .check(z.refine((list) => list.every(isOrigin), 'https origins such as https://tiles.example, by commas')),
 );
 
-/** What can stand in the header of a request. */
+/** Valid in a request header. */
 const token = text(/^[\x21-\x7e]+$/, 'letters, digits and signs without blanks');
 
 const secret = text(/^[\x21-\x7e]{8,}$/, 'at least eight letters, digits and signs without blanks');
 
-/** Only where nothing of the path would be lost in an address. */
+/** Only characters that a URL keeps unchanged. */
 const sitePath = text(/^\/[a-z0-9/_-]{1,80}$/, 'a path such as /auth/access-token');
 
 const mailServer = z.string().check(
@@ -104,7 +104,7 @@ const sender = text(
   'Forma <forma@example.com>',
 );
 
-/** An hour is a multiple of them. */
+/** Divisors of an hour. */
 const minutes = ['1', '2', '3', '4', '5', '6', '10', '12', '15', '20', '30', '60'] as const;
 
 const variables = z.object({
@@ -148,9 +148,9 @@ const variables = z.object({
   RESO_SYNC_MINUTES: z._default(oneOf(minutes), '15'),
 });
 
-/** A RESO Web API service that listings are pulled from. */
+/** A RESO Web API service as the source of listings. */
 export type ListingFeed = {
-  /** The service root, without a slash at its end. */
+  /** The service root, without a trailing slash. */
   readonly url: string;
   readonly credentials:
     | { readonly kind: 'bearer'; readonly token: string }
@@ -161,52 +161,51 @@ export type ListingFeed = {
         readonly tokenUrl: string;
         readonly scope: string | null;
       };
-  /** From one pull to the next; an hour is a multiple of it. */
+  /** Minutes between pulls; a divisor of an hour. */
   readonly syncMinutes: number;
 };
 
-/** Where the base map comes from instead. */
+/** Replaces the built-in base map. */
 export type MapServer = {
-  /** Of a MapLibre style; a path is one of this site. */
+  /** Address of a MapLibre style, or a path of this site. */
   readonly styleUrl: string;
-  /** Whatever of other servers the style draws on, its own server included. */
+  /** Every other server that the style uses, including its own. */
   readonly origins: readonly string[];
 };
 
-/** Another issuer of identities, by OpenID Connect. */
+/** Another OpenID Connect issuer. */
 export type IdentityProvider = {
-  /** Without a slash at its end where the issuer has none. */
+  /** Without a trailing slash, unless the issuer uses one. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the access tokens for our API. */
+  /** Audience of access tokens for this API. */
   readonly audience: string;
 };
 
-/** Where the key comes from that seals what must stay secret in the database; `default`: a file in the data folder. */
+/** Source of the key that encrypts secrets in the database. `default`: a file in the data folder. */
 export type SecretKeySetting =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'default' };
 
-/** How long a person stays signed in: without using the site, and at most. */
+/** Maximum time without activity, and in total. */
 export type SessionLifetime = { readonly idleHours: number; readonly maxDays: number };
 
-/** How mail leaves. */
 export type MailSettings = {
-  /** Null: it stays in the outbox. */
+  /** Null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
   readonly from: string;
   /**
-   * Whether what stays in the outbox may be read at /dev/mailbox, only ever on a machine that serves itself alone. `trial`:
-   * while nobody but the operator has an account.
+   * Access to the outbox at /dev/mailbox, only on a local machine. `trial`: until somebody besides the operator has an
+   * account.
    */
   readonly mailbox: 'open' | 'trial' | 'none';
 };
 
 export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** Everything that the process reads from its surroundings. */
+/** Settings from environment variables. */
 export type Environment = {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
@@ -216,26 +215,26 @@ export type Environment = {
   /** Null: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
   readonly secretKey: SecretKeySetting;
-  /** Null: whatever loopback address the server listens on. */
+  /** Null: the loopback address of the server. */
   readonly publicOrigin: string | null;
-  /** Addresses whose X-Forwarded-For is believed; none by default. */
+  /** Addresses whose X-Forwarded-For is trusted; default: none. */
   readonly trustedProxies: readonly string[];
-  /** Whether browsers are told that every host below the public origin's has https too. */
+  /** Whether every subdomain of the public origin also uses https. */
   readonly hstsSubdomains: boolean;
-  /** Whom to tell of a weakness, as an address; null: there is no security.txt. */
+  /** Contact for security reports, a URL; null: no security.txt. */
   readonly securityContact: string | null;
-  /** Requests of one client in ten seconds, search and pictures apart. */
+  /** Requests of one client in ten seconds, other than searches and pictures. */
   readonly rateLimit: number;
   /** Searches, suggestions and pictures of one client in ten seconds. */
   readonly rateLimitSearch: number;
-  /** Imports of one client in a minute. */
+  /** Imports of one client per minute. */
   readonly rateLimitImports: number;
-  /** From the signal to stop until no connection is taken any more. */
+  /** Seconds from the stop signal until new connections are refused. */
   readonly drainSeconds: number;
   readonly logLevel: string;
-  /** Null: the base map of our own. */
+  /** Null: the built-in base map. */
   readonly map: MapServer | null;
-  /** Null: the issuer in the same process, with e-mail and password. */
+  /** Null: the embedded issuer, with email and password. */
   readonly identity: IdentityProvider | null;
   /** Where the browser fetches its access token. */
   readonly accessTokenPath: string;
@@ -243,19 +242,16 @@ export type Environment = {
   readonly mail: MailSettings;
   /** Null: payments in test mode. */
   readonly stripe: StripeSettings | null;
-  /** Whether test mode was asked for, and is not just what is left without keys. */
+  /** Whether test mode was chosen, and is not just the default without keys. */
   readonly testPayments: boolean;
-  /** Null: no feed is pulled. */
+  /** Null: no feed. */
   readonly feed: ListingFeed | null;
 };
 
-/** A variable that is set to something it cannot be. The message names it and what is expected. */
+/** A variable has an invalid value. The message names it and the expected value. */
 export class EnvironmentError extends Error {}
 
-/**
- * Reads the variables of the process.
- * Throws an EnvironmentError that names every wrong variable.
- */
+/** Throws an EnvironmentError that names every invalid variable. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const parsed = variables.safeParse(withoutBlanks(source));
   if (!parsed.success) {
@@ -306,7 +302,7 @@ function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof 
   return { styleUrl, origins: [...new Set([...own, ...others])] };
 }
 
-/** The issuer with all that talking to it takes, or none of it. */
+/** Requires all issuer settings or none. */
 function identityOf(values: z.infer<typeof variables>): IdentityProvider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { OIDC_AUDIENCE: audience } = values;
@@ -320,7 +316,7 @@ function identityOf(values: z.infer<typeof variables>): IdentityProvider | null 
   return { issuer, clientId, clientSecret, audience };
 }
 
-/** Whether only this machine can reach the server, unless a proxy that is not named stands before it. */
+/** Whether only this machine reaches the server, apart from an undeclared proxy. */
 function isServingItselfAlone({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof variables>): boolean {
   return publicOrigin === undefined && isLoopback(hostInAddress(host));
 }
@@ -351,8 +347,7 @@ function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
 }
 
 /**
- * On the open internet test mode gives every plan away, so a server there must ask for it.
- * Throws an EnvironmentError where it did not.
+ * Test mode gives every plan away, so a public server must choose it explicitly. Throws an EnvironmentError otherwise.
  */
 export function requirePaymentsChoice({ publicOrigin, stripe, testPayments }: Environment): void {
   if (!publicOrigin?.startsWith('https:') || stripe !== null || testPayments) return;
@@ -361,7 +356,7 @@ export function requirePaymentsChoice({ publicOrigin, stripe, testPayments }: En
   ]);
 }
 
-/** The feed, off unless its address is set; then with a token or with all that getting one takes, and not with both. */
+/** Requires either a token or client credentials with the feed's address. */
 function feedOf(values: z.infer<typeof variables>): ListingFeed | null {
   const { RESO_URL: url, RESO_TOKEN: bearer, RESO_CLIENT_ID: clientId, RESO_CLIENT_SECRET: clientSecret } = values;
   const { RESO_TOKEN_URL: tokenUrl, RESO_SCOPE: scope = null } = values;
@@ -384,7 +379,7 @@ function notRight(complaints: readonly string[]): EnvironmentError {
   return new EnvironmentError(`The environment is not right:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Loads `.env` where there is one; variables already set are kept. */
+/** Loads `.env` if present. Variables already set take precedence. */
 export function loadDotEnv(): void {
   try {
     process.loadEnvFile();

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Frees what starting has left behind: modules, schemas and the rows read leave some 190 MB of garbage, which V8 would
- * keep for as long as an idle process makes none of its own. Node has no other way to ask for it without a flag.
+ * Startup leaves about 190 MB of garbage from modules, schemas and rows, which V8 keeps in an idle process. Without a
+ * command-line flag, Node offers no other way to collect it.
  */
 export function freeStartupMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -41,7 +41,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** One with listings needs no sample inventory, which takes seconds to make. */
+/** A database with listings skips the sample inventory, which takes seconds to create. */
 async function useDatabase(listings: number): Promise<TestDatabase> {
   const base = await createTestDatabase();
   ending.push(() => base.drop());
@@ -110,7 +110,7 @@ describe('the program', () => {
       [['--port', 'x'], {}, /PORT/],
       [['--colour', 'red'], {}, /--colour/],
       [[], { RESO_URL: 'https://mls.example' }, /RESO_TOKEN/],
-      // Without its second half anybody could report a payment; `environment.test.ts` tries every setting.
+      // Without the webhook secret anybody could report a payment. `environment.test.ts` tests every setting.
       [[], { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET/],
     ];
     const runs = wrong

@@ -32,11 +32,11 @@ const usage = `Usage: node src/main.ts [--services=web,worker] [--host NAME] [--
 const services = ['web', 'worker'] as const;
 type Service = (typeof services)[number];
 type Start = { readonly environment: Environment; readonly services: ReadonlySet<Service> };
-/** Milliseconds that the database and jobs have to end after the last answer. */
+/** Milliseconds for the database and jobs to finish after the last response. */
 const longestRest = 1500;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** Starts what is asked for; a process that serves pages says where once the first search can be answered. */
+/** Starts the services. A web process prints its address once it can answer a search. */
 async function start({ environment, services }: Start): Promise<void> {
   const logger = createLogger(environment.logLevel);
   const postgres =
@@ -62,14 +62,17 @@ async function start({ environment, services }: Start): Promise<void> {
   try {
     await Promise.all([web?.announce(), worker?.ready]);
   } catch (error) {
-    // What was started for this process does not outlive it.
+    // Stops everything that was started for this process.
     await stop(0);
     throw error;
   }
   freeStartupMemory();
 }
 
-/** A key that this machine made opens the database for this machine alone, which several on one database must know. */
+/**
+ * A key generated on this machine works only here. Processes on other machines that share the database need the same
+ * key.
+ */
 async function openSecretKey({ secretKey, dataFolder, databaseUrl }: Environment, logger: Logger): Promise<void> {
   const loaded = await loadSecretKey(secretKey, dataFolder);
   setSecretKey(loaded);
@@ -82,7 +85,7 @@ async function openSecretKey({ secretKey, dataFolder, databaseUrl }: Environment
 
 async function createWeb(environment: Environment, database: Database, logger: Logger) {
   const inventory = maintainInventory(database, {
-    // With a feed real listings are on their way: none are invented beside them.
+    // With a feed, real listings will arrive, so no samples are created.
     withSample: environment.feed === null,
     onError: (error) =>
       logger.warn(
@@ -111,8 +114,8 @@ async function createWeb(environment: Environment, database: Database, logger: L
 }
 
 /**
- * A first start on a machine that serves itself alone, on made-up listings: with a link that is printed here, whoever
- * reads it signs in once as an admin and tries the whole product.
+ * On a first local start with sample listings, prints a one-time link that signs in as an admin, to try the whole
+ * product.
  */
 async function announceOperator(
   { identity, publicOrigin }: Environment,
@@ -128,7 +131,7 @@ async function announceOperator(
   process.stdout.write(`Sign in as its operator, once and within a day: ${address}/auth/one-time?token=${token}\n`);
 }
 
-/** What runs the jobs is loaded only where they run. */
+/** Loads the job runner only in worker processes. */
 async function createWorker(environment: Environment, database: Database, logger: Logger): Promise<Worker> {
   const { duties, scheduledJobs } = await import('#worker/schedule.ts');
   const { startWorker } = await import('#worker/worker.ts');
@@ -147,7 +150,7 @@ function addressOf(
   return `http://${hostInAddress(host)}:${port}`;
 }
 
-/** What to start, with what the command line says instead of the environment; null: only the usage is wanted. */
+/** Command-line options override environment variables. Null: only print the usage. */
 function readStart(): Start | null {
   const { values } = parseArgs({
     options: {

@@ -1,6 +1,6 @@
 /**
- * Every event of the security log: its level and what it says. Names are stable, because alarms are built on them. Wrong
- * and refused attempts are warnings.
+ * Level and message of every security event. Names are stable because alerts depend on them. Failed and refused
+ * attempts are warnings.
  */
 const securityEvents = {
   account_created: ['info', 'An account was created'],
@@ -25,19 +25,19 @@ const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** Where the lines go: the log of a request, of the process, or of a command. */
+/** The log of a request, of the process, or of a command. */
 export type SecurityLog = Readonly<Record<'info' | 'warn', (fields: object, message: string) => void>>;
 
-/** Who and from where. Null: not known, such as the account of an address that nobody has. */
+/** Null: unknown, such as the account of an unregistered email address. */
 export type SecuritySubject = {
   readonly userId: string | null;
   /** IP address; null: not over the network. */
   readonly ip: string | null;
-  /** What else is known of the event. Never a secret, and nothing that a person typed. */
+  /** Further details. Never a secret or text that a person typed. */
   readonly [detail: string]: string | number | boolean | null | readonly string[];
 };
 
-/** Writes one event of the security log as a line of the usual log, under `security_event`. */
+/** Writes a security event to the log, under `security_event`. */
 export function logSecurity(log: SecurityLog, event: SecurityEvent, { userId, ip, ...details }: SecuritySubject): void {
   const [level, message] = securityEvents[event];
   log[level]({ ...details, security_event: event, user_id: userId, ip }, message);

@@ -41,7 +41,7 @@ const messages = {
   idp_unavailable: 'The sign-in service does not answer. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** A refusal as the caller sees it; everything else that is thrown is an internal error. */
+/** A refusal for the caller. Every other error is an internal error. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -67,7 +67,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an error answer. */
 export function errorBody(error: ApiError, requestId: string) {
   const { code, message, details, found } = error;
   return { error: { code, message, ...(details && { details }), ...(found && { found }), request_id: requestId } };

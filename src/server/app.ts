@@ -58,28 +58,28 @@ import { createAuthServices, mountIssuer, registerAuth } from './routes/sign-in/
 export type AppOptions = {
   readonly environment: Environment;
   readonly database: Database;
-  /** The search index, or null until it is loaded. */
+  /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
-  /** Where the built browser side lies. */
+  /** Folder of the built pages. */
   readonly webFolder: string;
   readonly logger?: Logger;
   readonly timeouts?: Partial<Timeouts>;
-  /** Where Stripe is asked instead of at Stripe. */
+  /** Replaces Stripe's own address. */
   readonly stripeAddress?: StripeAddress;
   readonly pages?: PageSettings;
 };
 
-/** Milliseconds that the server waits before it cuts or refuses. */
+/** Milliseconds before the server aborts or refuses. */
 type Timeouts = {
-  /** For a request's headers, and for the whole of it. */
+  /** To receive the headers, and the whole request. */
   readonly headers: number;
   readonly request: number;
-  /** From the headers to the last byte of the answer taken away. */
+  /** From the headers until the client has received the last byte. */
   readonly answer: number;
-  /** That a search may wait for its turn, and the process may be behind. */
+  /** Longest wait of a search, and longest event loop delay. */
   readonly searchTurn: number;
   readonly delay: number;
-  /** For an issuer that is to renew an access token. */
+  /** For an issuer to renew an access token. */
   readonly issuer: number;
 };
 
@@ -94,7 +94,7 @@ const defaultTimeouts: Timeouts = {
 const mebibyte = 1_048_576;
 const longestToken = 16_384;
 
-/** The whole HTTP server, in the order in which a request meets its parts. */
+/** Registers everything in the order in which a request passes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
@@ -186,12 +186,12 @@ function createHttpServer(handle: RequestListener, timeouts: Timeouts): Server {
       keepAliveTimeout: 5000,
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),
-      // Left to the guards, whose refusal has the shape of all others.
+      // The guards check it, with a regular error response.
       requireHostHeader: false,
     },
     paceRequests(handle),
   );
-  // Node would refuse an expectation that it does not know with a bare 417; a server may also pass it over.
+  // Node would answer an unknown expectation with a bare 417. A server may also ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }

@@ -9,12 +9,12 @@ import { drainAndClose } from './drain.ts';
 let server: TestApp;
 afterEach(() => server.close());
 
-/** A machine with much else to do cuts nobody here. */
+/** Long enough for a busy machine. */
 const patient = { finish: 60_000, farewell: 60_000 };
 
 type Seen = { readonly status: number | string; readonly connection: string | undefined };
 
-/** One request on a connection that the client keeps for the next. */
+/** One request on a connection that stays open. */
 const askKept = (agent: Agent, path: string) =>
   new Promise<Seen>((resolve) => {
     request({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
@@ -34,11 +34,11 @@ test('from the signal to the end the server says that it is not ready, and no cl
   app.drain.isAnnounced = true;
   expect((await ask(`${origin}/readyz`)).status).toBe(503);
   expect((await ask(`${origin}/healthz`)).status).toBe(200);
-  // What clients do before they have seen it.
+  // Clients do this before they notice the shutdown.
   expect(await askAll()).toEqual(same({ status: 200, connection: 'keep-alive' }));
   const closed = drainAndClose(app, 0, patient);
   await expect.poll(() => app.drain.isClosing).toBe(true);
-  // No new connection is taken; on the one that each client keeps there is one more answer.
+  // New connections fail; each open connection gets one more response.
   expect(await askAll()).toEqual(same({ status: 200, connection: 'close' }));
   expect(await askAll()).toEqual(same({ status: 'ECONNREFUSED', connection: undefined }));
   await closed;

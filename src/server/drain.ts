@@ -2,18 +2,18 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that answers have to end once no new connection is taken. */
+/** Milliseconds for responses after new connections are refused. */
 export const longestFinish = 3000;
 const usualTimes = {
   finish: longestFinish,
-  /** Of these, milliseconds in which clients send one more request on the connections they keep. */
+  /** Part of `finish` in which clients may send one more request on open connections. */
   farewell: 1000,
 };
 const pause = 20;
 
 /**
- * Prepares the end. Once it is announced, /readyz answers 503 so that balancers send nobody here, and everything else is
- * still served. Once no new connection is taken, each answer ends its own.
+ * Prepares a graceful shutdown. After the announcement, /readyz answers 503 so that load balancers stop sending
+ * requests; everything else still works. After closing starts, each response ends its connection.
  */
 export function prepareDrain(app: FastifyInstance): void {
   const drain = { isAnnounced: false, isClosing: false };
@@ -21,7 +21,7 @@ export function prepareDrain(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (drain.isClosing) reply.raw.shouldKeepAlive = false;
   });
-  // Also of requests that came before.
+  // Covers requests that arrived before closing.
   app.addHook('onSend', async (_request, reply) => {
     if (drain.isClosing) reply.header('connection', 'close');
   });
@@ -32,8 +32,8 @@ export function prepareDrain(app: FastifyInstance): void {
 }
 
 /**
- * Announces the end and serves for so many milliseconds. Then takes no new connection, answers what comes on those that
- * clients keep, and ends each with its answer: one that is cut while idle may have a request on the way.
+ * Announces the shutdown and serves for `drainMilliseconds`. Then refuses new connections and ends each open one with
+ * its next response, because an idle connection may have a request on the way.
  */
 export async function drainAndClose(
   app: FastifyInstance,
@@ -43,9 +43,9 @@ export async function drainAndClose(
   app.drain.isAnnounced = true;
   await wait(drainMilliseconds);
   app.drain.isClosing = true;
-  // A download may have hours to go.
+  // A download may take hours.
   const cut = setTimeout(() => app.server.closeAllConnections(), finish);
-  // The server's own `close` cuts idle connections at once.
+  // Fastify's own `close` would cut idle connections at once.
   Server.prototype.close.call(app.server);
   for (let waited = 0; waited < farewell && (await countConnections(app)) > 0; waited += pause) await wait(pause);
   await app.close().finally(() => clearTimeout(cut));
@@ -59,7 +59,7 @@ function countConnections({ server }: FastifyInstance): Promise<number> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to end: /readyz says so; each answer ends its connection. */
+    /** `isAnnounced`: /readyz answers 503. `isClosing`: each response ends its connection. */
     readonly drain: { isAnnounced: boolean; isClosing: boolean };
   }
 }

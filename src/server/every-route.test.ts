@@ -10,7 +10,7 @@ import { askExample, idExamples, type PathValues, readingExamples } from '#tests
 import { calls, files } from './description/calls.ts';
 import type { KnownRoute } from './http/known-paths.ts';
 
-/** Nobody but who may see limited fields sees any of these. */
+/** Visible only with limited fields. */
 const secretFacts = { unparsed_address: '12 Main Street', listing_url: 'https://mls.test/77', latitude: 41.456789 };
 
 let server: TestApp;
@@ -35,7 +35,7 @@ const named = ({ method, url }: Pick<KnownRoute, 'method' | 'url'>) => `${method
 const everyCall = () => Object.entries({ ...calls, ...files }).map(([name, call]) => ({ name, ...call }));
 const apiRoutes = () => routes.filter(({ url }) => url.startsWith('/api/v1/'));
 
-/** Sends a request to a route, its parameters filled in as they are written. */
+/** Keeps path parameters exactly as written. */
 function request(
   { method, url }: Pick<KnownRoute, 'method' | 'url'>,
   {
@@ -86,7 +86,7 @@ describe('an id', () => {
     '__proto__',
     '00000000-0000-0000-0000-00000000000G',
   ];
-  /** All but what is another in every answer. */
+  /** Removes what differs between responses. */
   const bytesOf = ({ status, text }: Answer) =>
     `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '').replaceAll(/nonce="[^"]*"|CSP_NONCE/g, '')}`;
 
@@ -103,7 +103,7 @@ describe('an id', () => {
         request(route, { values, headers: as, ...(example.body ? { body: example.body } : {}) });
       const unknown = await send(example.unknown);
       expect(unknown.status).toBe(example.refusal ?? 404);
-      // Text that no database can store is no id anywhere, which may be said before anybody looks.
+      // Text that no database can store is never an id, so the error may come first.
       for (const id of malformed.filter((text) => example.refusal === undefined || text !== '%00')) {
         for (const parameter of Object.keys(example.unknown)) {
           const answer = await send({ ...example.unknown, [parameter]: id });
@@ -125,7 +125,7 @@ describe('an id', () => {
   );
 });
 
-/** The table of roles and features as the product promises it. */
+/** Features by role, as specified. */
 const promised: Readonly<Record<Feature, readonly Role[]>> = {
   general_features: ['starter', 'investor', 'professional', 'admin'],
   can_view_limited_fields: ['investor', 'professional', 'admin'],
@@ -167,7 +167,7 @@ describe('whom a call answers', () => {
       for (const scopes of [['read'], ['write'], ['read', 'write']]) {
         const isEnough = scopes.includes(isReading ? 'read' : 'write') && !isOfSession;
         const answer = await request(route, { headers: await personalToken(person, scopes) });
-        // An event of payments is signed, and nobody is asked who tells it.
+        // Payment events are signed and need no caller.
         const expected = isEnough || route.url === '/api/v1/billing/webhook' ? null : '403 insufficient_scope';
         expect([named(route), scopes, refused(answer)]).toEqual([named(route), scopes, expected]);
       }
@@ -179,7 +179,7 @@ describe('the limited fields', () => {
   const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'];
   const secrets = ['12 Main Street', 'https://mls.test/77', 'the-source-key', '41.456789'];
 
-  /** Every object of an answer that stands under a name. */
+  /** Every object under this name in a response. */
   function under(name: string, value: unknown): object[] {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) => [

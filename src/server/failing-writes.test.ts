@@ -16,7 +16,7 @@ import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
 let server: TestApp;
-/** The test's own way to the database, whose connections are not cut. */
+/** The test's own database connections, which are never cut. */
 let observer: Database;
 beforeAll(async () => {
   server = await startTestApp({ rows: [makeImportRow('a'), makeImportRow('b', { unparsed_address: '14 Elm Road' })] });
@@ -33,10 +33,10 @@ const alias_id = aliasOf('a');
 
 type Ids = { readonly [name: string]: string };
 type Write = {
-  /** Method and path, `{name}` for an id of what was there before. */
+  /** Method and path; `{name}` is an id from `before`. */
   readonly call: string;
   readonly body?: object | ((ids: Ids) => object);
-  /** What is there before: each kind with what is sent to make it. */
+  /** Records to create first, with their request bodies. */
   readonly before?: readonly (readonly [name: string, path: string, body: object | ((ids: Ids) => object)])[];
 };
 
@@ -110,7 +110,7 @@ async function send(call: string, body: object | undefined, { headers }: TestPer
   });
 }
 
-/** A person with what is to be there before, and the call with its ids filled in. */
+/** Creates a person with the records of `before` and fills in the ids of the call. */
 async function prepare({ call, body, before = [] }: Write) {
   const person = await signInAs(observer, 'professional');
   const ids: Record<string, string> = {};
@@ -125,7 +125,7 @@ async function prepare({ call, body, before = [] }: Write) {
   return { person, call: filled, body: typeof body === 'function' ? body(ids) : body };
 }
 
-/** Everything that the person has, but names and times that are other at every try. */
+/** All data of the person, without names and times that differ in each attempt. */
 async function stateOf({ userId }: TestPerson): Promise<string> {
   const { rows } = await observer.pool.query(
     `select
@@ -155,7 +155,7 @@ test('every call that changes what a person keeps is tried', () => {
   expect([...new Set(tried)].sort()).toEqual(changing.sort());
 });
 
-/** The connection that was cut last is gone when this resolves. */
+/** Resolves when the last cut connection is closed. */
 let cut: Promise<unknown> = Promise.resolve();
 function terminate(connection: Querying): Promise<unknown> {
   const ended = new Promise((resolve) => connection.once('end', resolve));
@@ -164,14 +164,14 @@ function terminate(connection: Querying): Promise<unknown> {
 }
 
 type NamedFailure = readonly [name: string, fail: Failure, places: Places];
-/** Which statements fail: the first of them, and the distance from one to the next. */
+/** The first failing statement, and the step to the next. */
 type Places = { readonly first: number; readonly step: number };
 const everyPlace: Places = { first: 1, step: 1 };
-/** A lost connection takes long to mend: `./check` tries some places, other ones in every run. */
+/** Recovery from a lost connection is slow, so `./check` tests some statements, different ones in each run. */
 const drawnStep = 4;
 const cutPlaces = bySize({ first: 1 + (seed % drawnStep), step: drawnStep }, everyPlace);
 
-/** How the n-th statement of a write loses its connection. */
+/** How the n-th statement loses its connection. */
 const cuts: readonly NamedFailure[] = [
   ['finds its connection cut', ({ connection, send }) => terminate(connection).then(send), cutPlaces],
   [
@@ -181,7 +181,7 @@ const cuts: readonly NamedFailure[] = [
   ],
 ];
 const drawnCut = cuts[Math.floor(seed / drawnStep) % cuts.length]!;
-/** How the n-th statement of a write fails: in `./check` with one kind of cut, another one in every run. */
+/** How the n-th statement fails. `./check` tests one kind of cut, a different one in each run. */
 const failures: readonly NamedFailure[] = [['is refused', refused, everyPlace], ...bySize([drawnCut], cuts)];
 
 describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fail, { first, step }) => {
@@ -204,7 +204,7 @@ describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fa
       if (answer.status < 300) expect([n, state]).toEqual([n, after]);
       else expect([n, answer.status]).toEqual([n, 503]);
       const again = await send(call, body, person, 'a');
-      // What was done although its answer was lost may be gone already.
+      // The record may be deleted already if only the response was lost.
       expect([n, again.status === 404 ? state === after : again.status < 300]).toEqual([n, true]);
       expect([n, await stateOf(person)]).toEqual([n, after]);
     }

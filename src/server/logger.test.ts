@@ -5,7 +5,7 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { createLogger } from './logger.ts';
 
-/** A logger whose lines a test can read. */
+/** A logger with readable lines. */
 function listen(): { logger: ReturnType<typeof createLogger>; lines: string[] } {
   const lines: string[] = [];
   return { logger: createLogger('debug', { write: (line) => lines.push(line) }), lines };

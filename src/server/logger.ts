@@ -4,10 +4,7 @@ import { callerOf } from './callers/caller.ts';
 
 const secrets = ['authorization', 'id-token', 'session-token', 'cookie', 'set-cookie', 'idempotency-key'];
 
-/**
- * JSON lines on standard output. Secrets in headers are replaced wherever a request or response is logged, and a
- * log that cannot be written never breaks a request.
- */
+/** JSON lines on standard output. Redacts secret headers. A failing log never breaks a request. */
 export function createLogger(level: string, destination: DestinationStream = openStandardOutput()): Logger {
   return pino(
     {
@@ -25,7 +22,7 @@ export function createLogger(level: string, destination: DestinationStream = ope
   );
 }
 
-/** An error with all its causes, each with its own code. */
+/** Includes all causes, each with its own code. */
 function serializeError(error: Error): unknown {
   const serialized = pino.stdSerializers.errWithCause(error);
   return error?.cause === undefined || error.cause instanceof Error
@@ -33,7 +30,7 @@ function serializeError(error: Error): unknown {
     : { ...serialized, cause: describeCause(error.cause) };
 }
 
-/** Of a cause that is no error, such as the answer of another service, nothing that may be a secret. */
+/** A cause that is not an error, such as another service's response, is reduced to fields that are never secret. */
 function describeCause(cause: unknown): unknown {
   if (typeof cause !== 'object' || cause === null) return cause;
   const named = Object.entries(cause).filter(([name]) =>
@@ -42,11 +39,11 @@ function describeCause(cause: unknown): unknown {
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
 }
 
-/** What a parameter of a query is called; anything else may be a secret that stands where a name belongs. */
+/** Anything else may be a secret in place of a name. */
 const parameterName = /^[a-z][a-z_]{0,40}(?:\[\]|%5B%5D)?$/i;
 const mostNames = 20;
 
-/** An address with the names of its query alone: a value may be a code or the token of a mailed link, on any path. */
+/** Keeps only the names of query parameters: values may be codes or link tokens, on any path. */
 function withoutSecrets(url: string): string {
   const [path = '', query] = url.split(/[?#]/, 2);
   if (query === undefined) return path;
@@ -55,7 +52,7 @@ function withoutSecrets(url: string): string {
   return `${path}?${known.map((name) => `${name}=…`).join('&')}`;
 }
 
-/** Plain writes: a disk that is full or a reader that has gone loses the line, and nothing else. */
+/** Without buffering. A full disk or a closed reader loses only the line. */
 function openStandardOutput(): DestinationStream {
   if (!process.stdout.listeners('error').includes(loseLine)) process.stdout.on('error', loseLine);
   return { write: (line) => void process.stdout.write(line) };
@@ -63,7 +60,7 @@ function openStandardOutput(): DestinationStream {
 
 const loseLine = () => {};
 
-/** One line for each answer: no headers and no bodies. Files and health checks only at the level `debug`. */
+/** One line per response, without headers and bodies. Files and health checks only at level `debug`. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;

@@ -47,7 +47,7 @@ const loadRents = (dated = '2025-10-01') =>
     { name: 'HUD Small Area Fair Market Rents', dated },
   );
 
-/** A series of so many months, up to the table's own last one unless it ends a number of months before. */
+/** A series of this many months. It ends with the table's last month, or some months earlier. */
 async function loadSeries(kind: SeriesKind, place: string, months: number, name: string, endsBefore = 0) {
   async function* series() {
     const monthly = Array.from({ length: months }, (_, at) => 100_000 * 1.003 ** at);

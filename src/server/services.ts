@@ -5,27 +5,25 @@ import { ApiError } from './api-error.ts';
 import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
 import type { SearchQueue } from './routes/search/search-queue.ts';
 
-/** What the routes work with. */
 export type Services = {
   readonly database: Database;
-  /** The search index, or null until it is loaded. */
+  /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
   readonly searchQueue: SearchQueue;
-  /** The style of another base map; null: the one of our own. */
+  /** Style of another base map; null: the built-in one. */
   readonly mapStyleUrl: string | null;
-  /** Where the pages fetch their access token. */
+  /** Where pages fetch their access token. */
   readonly accessTokenPath: string;
-  /** Whether and where mail that does not leave can be read. */
+  /** Access to mail that stays in the outbox. */
   readonly mailbox: MailboxAccess;
 };
 
-/** The same, with whoever takes the payments. */
 export type BillingServices = Services & { readonly billing: Billing };
 
-/** The same, with where links in mail lead. */
+/** `mailOrigin`: base URL of links in mail. */
 export type MailingServices = Services & { readonly mailOrigin: () => string };
 
-/** The search index; refuses (503) while it is not loaded. */
+/** Refuses (503) until the index is loaded. */
 export function liveOf({ live }: Services): LiveInventory {
   const loaded = live();
   if (!loaded) throw new ApiError('dependency_unavailable');

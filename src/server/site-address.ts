@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 
-/** The origin under which whoever asks sees this site: the configured one, else the address that they asked. */
+/** The site's origin for the caller: the configured one, otherwise the requested host. */
 export function originFor(request: FastifyRequest, { publicOrigin }: Pick<Environment, 'publicOrigin'>): string {
-  // The guards let names of this site through alone.
+  // The guards accept only hosts of this site.
   return publicOrigin ?? `http://${request.headers.host}`;
 }
 
-/** Gives where this process hears itself, past any proxy; before it listens, where it is going to. */
+/** The address of this process itself, without a proxy. Before it listens, the expected address. */
 export function ownOriginOf(app: FastifyInstance, { port }: Pick<Environment, 'port'>): () => string {
   return () => ownAddress(app) ?? `http://127.0.0.1:${port}`;
 }
 
-/** Gives where links in mail lead: to the configured origin, never to what a request names. */
+/** The base URL of links in mail: the configured origin, never a host named by a request. */
 export function mailOriginOf(
   app: FastifyInstance,
   environment: Pick<Environment, 'port' | 'publicOrigin'>,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Stops cleanly on the first SIGTERM or SIGINT: what is under way is finished, what is new is refused. A second
- * signal, or `longestStop` milliseconds, ends the process at once.
+ * Stops cleanly on the first SIGTERM or SIGINT: finishes current work and refuses new work. A second signal, or
+ * `longestStop` milliseconds, ends the process at once.
  */
 export function stopOnSignals(logger: Logger, longestStop: number, stop: () => Promise<void>): void {
   let stopping = false;

@@ -34,7 +34,7 @@ describe('the jobs of payments', () => {
       const text = 'select status, current_period_end > now() as "isPaid" from subscriptions where provider_id = $1';
       return (await database.pool.query(text, [id])).rows;
     };
-    // No event was told: this process has no address for them.
+    // The worker has no address for events, so none was sent.
     expect(await stored()).toEqual([]);
     await run('billing-reconcile');
     expect(await stored()).toEqual([{ status: 'active', isPaid: true }]);

@@ -9,7 +9,7 @@ import type { JobTools, ScheduledJob } from './job.ts';
 
 type BillingJobsOptions = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
 
-/** Makes subscriptions what the provider of payments says they are, whatever events were lost. */
+/** Keeps subscriptions in line with the payment provider, even after lost events. */
 export function billingJobs(dependencies: BillingJobsOptions): readonly ScheduledJob[] {
   return [
     {
@@ -21,7 +21,7 @@ export function billingJobs(dependencies: BillingJobsOptions): readonly Schedule
     },
     {
       name: 'billing-reconcile',
-      // At night in all of the United States.
+      // At night throughout the United States.
       cron: '41 8 * * *',
       atStart: true,
       retries: 12,

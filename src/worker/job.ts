@@ -1,20 +1,19 @@
 import type { Logger } from 'pino';
 import type { Database } from '#store/database.ts';
 
-/** What a job works with. */
 export type JobTools = { readonly database: Database; readonly logger: Logger; readonly signal: AbortSignal };
 
-/** Work that comes again by the clock. Doing it twice has the effect of doing it once. */
+/** Recurring work. It must be safe to repeat. */
 export type ScheduledJob = {
   readonly name: string;
   /** Minute, hour, day, month, weekday; UTC. */
   readonly cron: string;
-  /** Also when the worker starts. */
+  /** Also runs when the worker starts. */
   readonly atStart: boolean;
-  /** How often it is tried again, five minutes apart, before the clock brings it again. */
+  /** Retries at intervals of at least five minutes, before the next scheduled run. */
   readonly retries: number;
   readonly run: (tools: JobTools) => Promise<void>;
 };
 
-/** Work that never ends: it begins once the database answers and goes on until it is closed. */
+/** Endless work. It starts once the database answers and runs until it is closed. */
 export type Duty = (tools: JobTools) => { close(): Promise<void> };

@@ -7,7 +7,7 @@ import { mailChannel } from '#store/mail/outbox.ts';
 import type { MailSettings } from '../environment.ts';
 import type { Duty } from './job.ts';
 
-/** Sends mail as soon as it is written, until it is closed; what is under way then is finished. */
+/** Sends mail as soon as it is queued. Closing lets current deliveries finish. */
 export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): Duty {
   return ({ database, logger, signal }) => {
     const mailer = openMailer({ smtpUrl, from });
@@ -19,14 +19,14 @@ export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' 
       }
     };
     return listenForChanges(database.url, mailChannel, sendAll, (error) => {
-      // Said by whatever else needs the database.
+      // Other database users already report it.
       const level = isUnavailable(error) ? 'debug' : 'error';
       logger[level]({ err: error }, 'the mail could not be looked after');
     });
   };
 }
 
-/** Without addresses: they are nobody's who reads a log. What the mail server said is in the outbox. */
+/** Omits addresses, which are private. The outbox has the mail server's answer. */
 function logMail(logger: Logger, { mailId, attempts, outcome }: SettledMail): void {
   const { kind } = outcome;
   if (kind === 'failed') logger.error({ mailId, attempts }, 'a mail could not be sent');

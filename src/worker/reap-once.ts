@@ -2,7 +2,7 @@ import { withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
 import type { JobTools } from './job.ts';
 
-/** Deletes what is over, and says in the log how much it was. */
+/** Deletes expired records and logs their number. */
 export async function reapOnce({ database, logger }: JobTools): Promise<void> {
   const gone = await withLongConnection(database, deleteExpired);
   if (Object.keys(gone).length > 0) logger.info(gone, 'what was over is deleted');

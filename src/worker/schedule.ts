@@ -6,14 +6,14 @@ import { keepSendingMail } from './keep-sending-mail.ts';
 import { reapOnce } from './reap-once.ts';
 import { syncOnce } from './sync-once.ts';
 
-/** Everything that the worker does all the time. */
+/** Everything that the worker does continuously. */
 export function duties({ mail }: Pick<Environment, 'mail'>): readonly Duty[] {
   return [keepSendingMail(mail)];
 }
 
 type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
 
-/** Everything that the worker does by the clock, and when. */
+/** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
     { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: reapOnce },
@@ -30,7 +30,7 @@ function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {
   };
   return [
     { name: 'listings-sync', cron: everyMinutes(feed.syncMinutes), atStart: true, retries: 0, run: sync(false) },
-    // At night in all of the United States.
+    // At night throughout the United States.
     { name: 'listings-reconcile', cron: '17 9 * * *', atStart: false, retries: 12, run: sync(true) },
   ];
 }

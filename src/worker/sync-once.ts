@@ -12,9 +12,8 @@ export type SyncTools = {
 };
 
 /**
- * Brings the listings up to date with the feed and says in the log what came of it. Where another sync is under way,
- * that one is enough, unless keys are to be compared.
- * Errors: those of the sync; keys that could not be compared because another sync is under way.
+ * Syncs listings with the feed and logs the result. Skips if another sync is running, unless keys must be compared.
+ * Errors: those of the sync; another running sync when keys must be compared.
  */
 export async function syncOnce({ database, logger, feed, dependencies }: SyncTools, reconcile: boolean): Promise<void> {
   const { host } = new URL(feed.url);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all([server.close(), base.drop()]);
 });
 
-/** More than a minute after a quarter of an hour: what came due within the last minute is done at the start too. */
+/** More than a minute after a quarter hour: jobs due within the last minute also run at the start. */
 const noon = new Date('2026-11-21T12:01:30Z');
 const logger = pino({}, { write: (line: string) => log.push(line) });
 const feed = (): ListingFeed => ({
@@ -42,7 +42,7 @@ async function start(clock = new TestClock(noon)) {
   const all = scheduledJobs({ feed: feed(), stripe: null, publicOrigin: null, host: '127.0.0.1', port: 0 });
   const worker = startWorker({
     database: base.database,
-    // The others have tests of their own, and the clock would stop for each of them.
+    // Other jobs have their own tests, and the clock would stop for each of them.
     jobs: all.filter(({ name }) => name.startsWith('listings-')),
     duties: [],
     logger,
@@ -57,7 +57,7 @@ const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
   return (await base.database.pool.query(text, [status])).rows[0].all as number;
 };
-/** Lets the worker's clock run until it is so. */
+/** Advances the worker's clock until the condition is met. */
 async function runUntil(clock: TestClock, isSo: () => Promise<boolean>, step = 1000): Promise<void> {
   await eventually(async () => {
     await clock.tick(step);
@@ -69,7 +69,7 @@ describe('the worker', () => {
   test('pulls the feed when it starts, and again by the clock', async () => {
     put(1, 25);
     const { clock } = await start();
-    // In small steps: however slow the machine is, the next quarter of an hour stays more than nine minutes away.
+    // Small steps leave more than nine minutes until the next quarter hour, even on a slow machine.
     await runUntil(clock, async () => synced() === 1, 250);
     expect(await listings()).toBe(25);
     put(26, 27);

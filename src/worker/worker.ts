@@ -11,32 +11,32 @@ export type WorkerOptions = {
   readonly jobs: readonly ScheduledJob[];
   readonly duties: readonly Duty[];
   readonly logger: Logger;
-  /** Another clock than the system's. */
+  /** Replaces the system clock. */
   readonly clock?: ConstructorOptions['clock'];
 };
 
-/** Duties that never end and jobs that run by the clock, from before the database answers until the worker is closed. */
+/** Background tasks and scheduled jobs. It exists before the database is reachable. */
 export type Worker = {
-  /** Resolves when the clock runs (or the worker was closed before); rejects on what waiting cannot mend. */
+  /** Resolves when jobs are scheduled or the worker is closed; rejects on errors that retries cannot fix. */
   readonly ready: Promise<void>;
-  /** Ends the jobs under way, which go on where they were the next time. */
+  /** Ends running jobs, which continue next time. */
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds between tries while the database is away. */
+/** Milliseconds between attempts while the database is unavailable. */
 const retryPause: BackOff = { first: 500, longest: 2000 };
-/** Less than a process is given to stop. */
+/** Below the time limit of a process stop. */
 const stopMilliseconds = 8000;
 const secondsBetweenLooks = 5;
-/** A job that runs longer is ended, and goes on with the next one. */
+/** A longer job is aborted and continues next time. */
 const longestJobSeconds = 12 * 3600;
-/** A job whose process has died is given up after this. */
+/** A job is considered dead after this time without a heartbeat. */
 const silenceSeconds = 60;
 const retrySeconds = 300;
 
 /**
- * Starts the worker; while the database is away, it tries again. The jobs' states live in the database,
- * so several workers share the work. A job may run twice, when a worker dies or the clock is late.
+ * Starts the worker, with retries while the database is unavailable. Job states are in the database, so several workers
+ * share the work. A job may run twice if a worker dies or a clock is late.
  */
 export function startWorker({ database, jobs, duties, logger, clock }: WorkerOptions): Worker {
   const stop = new AbortController();
@@ -85,13 +85,13 @@ export function startWorker({ database, jobs, duties, logger, clock }: WorkerOpt
   };
 }
 
-/** One job waits at most, however long the one before takes. */
+/** At most one job waits while another one runs. */
 async function scheduleJob(boss: PgBoss, job: ScheduledJob, tools: JobTools): Promise<void> {
   const queue = {
     policy: 'short',
     retryLimit: job.retries,
     retryDelay: retrySeconds,
-    // Doubles the delay each time and leaves a random part of it out.
+    // Doubles the delay each time, with a random part.
     retryBackoff: true,
     expireInSeconds: longestJobSeconds,
     heartbeatSeconds: silenceSeconds,

@@ -12,10 +12,10 @@ import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
 
-/** What a person confirms by that it is they who want to go. */
+/** The password or email address that confirms a deletion. */
 export type Confirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
 
-/** What came of it; `wrong` names what does not confirm. */
+/** `wrong` names the field that did not match. */
 export type Deletion =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'wrong'; readonly field: 'password' | 'email' }
@@ -24,18 +24,18 @@ export type Deletion =
 export type DeletionContext = {
   readonly database: Database;
   readonly billing: Pick<Billing, 'provider'>;
-  /** The network that the request comes from. */
+  /** The network of the request. */
   readonly client: string;
-  /** Where links in mail lead. */
+  /** Base URL of links in mail. */
   readonly origin: string;
-  /** The provider did not forget the customer yet. */
+  /** Called when the payment provider could not delete the customer yet. */
   readonly onLateFarewell: (error: unknown) => void;
 };
 
 /**
- * Deletes an account with everything in it, once it is confirmed: by the password, or where another issuer keeps it by
- * the e-mail address. All goes in one transaction, which leaves a mail of goodbye and the names of the customers that the
- * providers of payments must forget. They are asked only once the account is really gone; the worker asks again.
+ * Deletes an account and all its data after confirmation. The password confirms; with another issuer, the email address
+ * does. One transaction deletes everything, queues a farewell mail and records which customers the payment providers
+ * must delete. Providers are called only after the commit; the worker retries.
  */
 export async function deleteAccount(
   { database, billing, client, origin, onLateFarewell }: DeletionContext,
@@ -61,7 +61,7 @@ export async function deleteAccount(
   return confirmed;
 }
 
-/** Whoever has no password here, and whose issuer tells no address, has nothing to confirm by but being signed in. */
+/** A person without a password here and without an email address needs no confirmation beyond being signed in. */
 async function confirm(
   database: Database,
   { issuer, subject, email }: Person,

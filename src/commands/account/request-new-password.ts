@@ -9,8 +9,8 @@ import { passwordElsewhereMail } from '../mail/account-mails.ts';
 import { mailPasswordLink } from '../sign-in/mail-links.ts';
 
 /**
- * Mails the person a link to choose a new password; where another issuer keeps it, a mail that says so.
- * Gives the seconds to wait where they asked too often; 0: the mail is written.
+ * Mails a link to choose a new password, or says that another issuer manages it. Returns the seconds to wait after too
+ * many requests; 0: the mail is queued.
  */
 export function requestNewPassword(
   database: Database,

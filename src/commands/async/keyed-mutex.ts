@@ -1,6 +1,6 @@
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Makes a runner that starts the work of a key only after all earlier work of the same key, in this process. */
+/** Runs the work of one key in sequence, within this process. */
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -1,8 +1,8 @@
-/** Work of which one run goes on at a time. */
+/** Runs work so that only one run is active at a time. */
 export type Turns = {
-  /** Runs it for all callers that wait for their turn; a caller during a run gets the next run. */
+  /** A call during a run shares the next run with all other waiting callers. */
   readonly run: () => Promise<void>;
-  /** For how long a run has been going on; 0: none is. */
+  /** Age of the active run; 0: none. */
   readonly runningMilliseconds: () => number;
 };
 

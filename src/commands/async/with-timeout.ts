@@ -1,4 +1,4 @@
-/** What the work gives, or an error (`ETIMEDOUT`, as of a database that is away) when it takes longer. */
+/** Rejects with `ETIMEDOUT`, like an unreachable database, when the work takes too long. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {

@@ -20,7 +20,7 @@ afterAll(() => base.drop());
 
 const moment = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString();
 
-/** How a subscription stood one state after the other, in few seconds, so that many fall together. */
+/** Successive states of a subscription within few seconds, so that many share a timestamp. */
 const history = fc
   .array(
     fc.record({
@@ -35,7 +35,7 @@ const history = fc
     fc.record({
       states: fc.constant(states),
       hasEnded: fc.boolean(),
-      // Every event at least once, some again, in any order.
+      // Every event at least once, some repeated, in any order.
       order: fc
         .tuple(
           fc.shuffledSubarray([...states.keys()], { minLength: states.length }),

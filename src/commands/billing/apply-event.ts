@@ -11,13 +11,11 @@ import {
   type ReportEffect,
 } from './apply-subscription-report.ts';
 
-/** What came of an event, in a word. */
 export type EventEffect = ReportEffect | 'repeated' | 'checkout expired' | 'ignored';
 
 /**
- * Applies what the provider told, once, in any order: what comes late does not count, and of two tellings of the same
- * moment the provider itself says what holds.
- * Errors: those of asking the provider, after which the event may be told again.
+ * Applies an event once, in any order. Late events have no effect; the provider decides between two reports of the same
+ * moment. Errors: those of the provider. The event may then be delivered again.
  */
 export async function applyEvent(database: Database, tools: ReportContext, event: BillingEvent): Promise<EventEffect> {
   const { about } = event;
@@ -43,7 +41,7 @@ export async function applyEvent(database: Database, tools: ReportContext, event
   return heard(database, tools, event, asRead(read ?? told, event));
 }
 
-/** It was read after the event came, so it is no older than that. */
+/** The subscription was read after the event arrived, so it is at least as recent. */
 function asRead({ subscription, reportedAt }: TimedSubscriptionReport, event: BillingEvent): ReceivedReport {
   return { subscription, reportedAt: reportedAt > event.reportedAt ? reportedAt : event.reportedAt, isRead: true };
 }

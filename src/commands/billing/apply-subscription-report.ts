@@ -12,21 +12,16 @@ import { compareWithSaved, type Verdict } from './compare-with-saved.ts';
 import { mailOfChange } from './mail-of-change.ts';
 import type { Billing } from './open-billing.ts';
 
-/** What came of something told. */
 export type ReportEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown customer' | 'unknown plan';
 
-/** Told by an event, or read from the provider just now. */
+/** Reported by an event, or just read from the provider. */
 export type ReceivedReport = TimedSubscriptionReport & { readonly isRead: boolean };
 
-/** What a telling is applied with. */
 export type ReportContext = Pick<Billing, 'provider' | 'mailOrigin' | 'onPlanChange'>;
 
 type Written = Omit<StoredSubscription, 'subscriptionId'>;
 
-/**
- * Writes what was told of a subscription, where it counts, and the mail about it, within the transaction. On a `tie`
- * nothing is written.
- */
+/** Writes a report and its mail within the transaction, if the report is current. Writes nothing on a `tie`. */
 export async function applySubscriptionReport(
   queries: Queries,
   { provider, mailOrigin, onPlanChange }: ReportContext,

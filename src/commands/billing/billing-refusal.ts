@@ -1,2 +1,2 @@
-/** What is asked does not fit how things stand; the message is for the person. */
+/** The request conflicts with the current state. The person sees the message. */
 export class BillingRefusal extends Error {}

@@ -11,15 +11,15 @@ import { refreshSubscription } from './refresh-subscription.ts';
 
 export type WantedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
-/** What came of it; `confirmUrl`: where the payer confirms the payment first, until when nothing changes. */
+/** `confirmUrl`: where the payer must confirm first; nothing changes until then. */
 export type ChangedPlan = { readonly subscription: StoredSubscription; readonly confirmUrl: string | null };
 
 const inTurn = createKeyedMutex();
 
 /**
- * Changes a person's plan: to more at once, to less when the period that is paid ends; the one in force takes back
- * what waits. `returnUrl`: where the payer may go after a confirmation.
- * Errors: BillingRefusal to who has none; those of the provider.
+ * Upgrades take effect at once, downgrades at the end of the paid period. Choosing the current plan cancels a pending
+ * change. `returnUrl`: where the payer returns after confirming. Errors: BillingRefusal without a plan; those of the
+ * provider.
  */
 export function changePlan(
   database: Database,

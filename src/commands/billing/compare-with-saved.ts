@@ -1,11 +1,11 @@
 import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 
-/** What to make of something told: `tie` means that both were so in the same moment, and the provider has to be asked. */
+/** `tie`: both reports have the same timestamp, so the provider must be asked. */
 export type Verdict = 'apply' | 'older' | 'ended before' | 'tie';
 
 /**
- * Whether what is told counts beside what is known. `isRead`: it was read from the provider just now and not told by
- * an event, which may come late, again or in any order.
+ * Decides whether a report replaces the saved state. `isRead`: just read from the provider. Events may arrive late,
+ * repeatedly or out of order.
  */
 export function compareWithSaved(
   known: Pick<StoredSubscription, 'status' | 'reportedAt'> | null,

@@ -3,8 +3,8 @@ import { type BillingCustomer, removeCustomerDeletion } from '#store/billing/bil
 import type { Database } from '#store/database.ts';
 
 /**
- * Lets the provider end and forget customers of deleted accounts; those of another provider wait until it is used again.
- * Errors: the first one of the provider, after every customer was tried. To be repeated for those that are left.
+ * Deletes customers of deleted accounts at the provider. Customers of another provider wait until it is in use again.
+ * Errors: the first one of the provider, after every customer was tried. Repeat for the rest.
  */
 export async function forgetCustomers(
   database: Database,

@@ -1,7 +1,7 @@
 import { logSecurity, type SecurityLog } from '../security-log.ts';
 import type { PlanChange } from './open-billing.ts';
 
-/** Makes the listener that writes every change of a plan into the security log. It comes from the provider, not a person. */
+/** Logs every plan change. The change comes from the provider, so it has no IP address. */
 export function logPlanChanges(log: SecurityLog) {
   return ({ userId, before, after }: PlanChange): void =>
     logSecurity(log, 'plan_changed', {

@@ -3,13 +3,13 @@ import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';
 
-/** What of a subscription a person is told of. */
+/** The fields of a subscription that mails mention. */
 export type PlanState = Pick<
   StoredSubscription,
   'plan' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'nextPlan' | 'nextInterval'
 >;
 
-/** The mail about what has changed; null: nothing that the person would want to be told. */
+/** Null: the change needs no mail. */
 export function mailOfChange(origin: string, before: PlanState | null, after: PlanState): MailContent | null {
   const was = before !== null && isInForce(before);
   if (!isInForce(after)) return was ? planChangedMail(origin, { kind: 'ended' }) : null;
@@ -23,7 +23,7 @@ export function mailOfChange(origin: string, before: PlanState | null, after: Pl
   return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
 }
 
-/** What waits for the end of the period; null: nothing. */
+/** The change pending at the end of the period; null: none. */
 function waitingOf({ cancelAtPeriodEnd, nextPlan, nextInterval }: PlanState): string | null {
   if (cancelAtPeriodEnd) return 'end';
   return nextPlan && `${nextPlan} ${nextInterval}`;

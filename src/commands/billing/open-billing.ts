@@ -15,18 +15,17 @@ import type { Database } from '#store/database.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { sharedSecret } from '#store/secrets.ts';
 
-/** Whoever takes the payments, and the pages that stand for a bank's while none are taken. */
+/** The payment provider, and its test pages. */
 export type Billing = {
   readonly provider: BillingProvider;
   /** Null: payments are real. */
   readonly testPages: TestModePages | null;
-  /** Where links in mail lead. */
+  /** Base URL of links in mail. */
   readonly mailOrigin: () => string;
-  /** Hears of each change; of one whose transaction fails it hears again. */
+  /** Called for each change, and again when its transaction was rolled back. */
   readonly onPlanChange?: (change: PlanChange) => void;
 };
 
-/** What somebody pays for, before and after. */
 export type PlanChange = {
   readonly userId: string;
   readonly before: { readonly plan: string; readonly status: string } | null;
@@ -36,20 +35,20 @@ export type PlanChange = {
 export type BillingSettings = {
   /** Null: payments in test mode. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
-  /** Where Stripe is asked instead of at Stripe. */
+  /** Replaces Stripe's own address. */
   readonly stripeAddress?: StripeAddress;
-  /** Where the events of the test mode go; null: this process hears of none. */
+  /** Receives test mode events; null: this process receives none. */
   readonly webhookUrl: () => string | null;
   readonly mailOrigin: () => string;
   readonly onPlanChange?: Billing['onPlanChange'];
 };
 
-/** Opens Stripe where there is a key, else the test mode. */
+/** Opens Stripe if a key is set, otherwise test mode. */
 export async function openBilling(database: Database, settings: BillingSettings): Promise<Billing> {
   const { stripe, stripeAddress, webhookUrl, mailOrigin, onPlanChange } = settings;
   const heard = { mailOrigin, ...(onPlanChange ? { onPlanChange } : {}) };
   if (stripe) {
-    // Only who takes payments through it loads it.
+    // Loads the Stripe client only where it is used.
     const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
     return { provider: openStripe(stripe, stripeAddress), testPages: null, ...heard };
   }

@@ -4,8 +4,8 @@ import type { Database } from '#store/database.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 
 /**
- * Where a person changes how they pay.
- * Errors: BillingRefusal to who has never begun to pay; those of the provider.
+ * Returns the address of the payment settings. Errors: BillingRefusal for a person without a customer record; those of
+ * the provider.
  */
 export async function openPaymentSettings(
   database: Database,

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([stripe.close(), base.drop()]));
 
-/** Somebody who has paid, of which no event ever came. */
+/** A person has paid, but no event arrived. */
 async function pay(): Promise<{ userId: string; subscription: StripeObject }> {
   const { userId, email } = await signInAs(base.database, 'starter');
   const choice = { plan: 'investor', interval: 'monthly' } as const;
@@ -45,7 +45,7 @@ describe('reconciling with the provider', () => {
     const items = { data: [{ id: 'si_1', price, current_period_end: Math.floor(Date.now() / 1000) + 86_400 }] };
     stripe.objects.set(changed.subscription.id, { ...changed.subscription, metadata, items });
     stripe.objects.set(ended.subscription.id, { ...ended.subscription, status: 'canceled' });
-    // As if the last telling were of yesterday, as after a restore.
+    // The last report looks a day old, as after a restore.
     await base.database.pool.query("update subscriptions set told_at = told_at - interval '1 day'");
     await reconcileSubscriptions(base.database, billing);
     expect(await stateOf(kept.userId)).toEqual(['investor active']);

@@ -4,13 +4,12 @@ import { transact } from '#store/transact.ts';
 import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-/** How many subscriptions were looked at, and what came of them by the word. */
+/** Number of subscriptions by effect. */
 export type ReconcileReport = Partial<Record<ReportEffect | 'unknown there' | 'left test mode', number>>;
 
 /**
- * Makes every subscription what the provider says it is, whatever events were lost. Where payments are real, what was
- * had in test mode ends.
- * Errors: those of the provider, after which it may be done again.
+ * Brings every subscription in line with the provider, even after lost events. With real payments, ends test mode
+ * subscriptions. Errors: those of the provider. Safe to repeat.
  */
 export async function reconcileSubscriptions(database: Database, tools: ReportContext): Promise<ReconcileReport> {
   const { provider } = tools;
@@ -30,7 +29,7 @@ export async function reconcileSubscriptions(database: Database, tools: ReportCo
   return report.counts;
 }
 
-/** The same for those alone whose period is over: an event about each of them should have come. */
+/** Refreshes only subscriptions whose period has ended, because their events should have arrived. */
 export async function refreshDue(database: Database, tools: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
   for (const known of await listRunningSubscriptions(database, tools.provider.name, { onlyDue: true })) {

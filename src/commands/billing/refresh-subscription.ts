@@ -3,7 +3,7 @@ import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
 
-/** Asks the provider how a subscription stands and writes that; `unknown there`: the provider knows none of that id. */
+/** `unknown there`: the provider has no such subscription. */
 export async function refreshSubscription(
   database: Database,
   tools: ReportContext,
@@ -11,7 +11,7 @@ export async function refreshSubscription(
 ): Promise<ReportEffect | 'unknown there'> {
   const read = await tools.provider.readSubscription(known.providerId);
   if (!read) return 'unknown there';
-  // Read after what is known was told, so no older than that, whatever the clocks say.
+  // The read follows the known report, so it cannot be older, whatever the clocks say.
   const reportedAt = read.reportedAt > known.reportedAt ? read.reportedAt : known.reportedAt;
   return transact(database, (queries) =>
     applySubscriptionReport(queries, tools, { ...read, reportedAt, isRead: true }),

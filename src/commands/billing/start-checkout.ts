@@ -18,13 +18,13 @@ export type Buyer = { readonly userId: string; readonly email: string | null };
 export type Choice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
 
 const minutesToPay = 60;
-/** One that was not made by then is begun anew: providers want some time left to pay. */
+/** An older checkout without an address is replaced: providers need time left to pay. */
 const minutesToMake = 20;
 const inTurn = createKeyedMutex();
 
 /**
- * Begins the payment of a plan, or gives the one that is open. `urlsOf` says where the browser goes afterwards.
- * Errors: BillingRefusal to who has a plan or has just paid; those of the provider.
+ * Starts a checkout, or returns the open one. `urlsOf` gives the return addresses. Errors: BillingRefusal for a person
+ * who has a plan or has just paid; those of the provider.
  */
 export function startCheckout(
   database: Database,
@@ -49,7 +49,7 @@ export function startCheckout(
   });
 }
 
-/** The open checkout of the same choice, or a new one; one of another choice is ended first. */
+/** Ends an open checkout of another plan first. */
 async function beginCheckout(
   database: Database,
   provider: BillingProvider,

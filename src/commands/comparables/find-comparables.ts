@@ -14,18 +14,18 @@ import { growthToToday } from './growth-to-today.ts';
 export type ComparablesContext = {
   readonly database: Database;
   readonly live: LiveInventory;
-  /** Runs a look through the whole inventory when its turn comes. */
+  /** Scans the whole inventory in turn. */
   readonly whenFree: <Result>(look: () => Result) => Promise<Result>;
 };
 
-/** Homes further away stand in another market; those of the same postal code are near all the same. */
+/** Homes farther away are in another market. Homes in the same postal code always count as near. */
 const nearKilometres = 16;
 const mostShown = 20;
-/** So many of the most alike are read, to find the twenty with a stated rent among them too. */
+/** Reads more than the page shows, to find enough homes with a stated rent. */
 const mostRead = 120;
 const kilometresInMile = 1.609344;
 
-/** What is for sale and for rent near a listing and like it; `supposed`: under what the others can be opened. */
+/** Finds similar homes for sale and for rent near a listing. `assumptions`: those of the links to the other homes. */
 export async function findComparables(
   listing: Listing,
   assumptions: SettledAssumptions,
@@ -74,7 +74,7 @@ function toCompared(listing: Listing) {
 
 const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
 
-/** The homes as they are stored, in their order. What is made up as a sample is held against its like alone. */
+/** Keeps the order. Compares sample listings only with sample listings. */
 async function readHomes(
   database: Database,
   near: readonly Comparable<{ readonly listingId: string }>[],
@@ -91,7 +91,7 @@ async function readHomes(
   });
 }
 
-/** Rents that feeds state and advertised ones, the nearest and most alike first. */
+/** Rents stated by feeds and advertised rents, most similar first. */
 function rentsOf(
   subject: Compared,
   homes: readonly Comparable<RevisedListing>[],

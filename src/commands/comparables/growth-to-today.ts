@@ -2,8 +2,8 @@ import type { MarketSeries } from '#store/markets/market-series.ts';
 import { rentGrowth } from '#underwriting/rents/rent-growth.ts';
 
 /**
- * Makes the factor by which a rent of a day (YYYY-MM-DD) has grown until the newest month of the first rent index; 1
- * without an index, because growth that nobody measured is not made up.
+ * Makes the factor by which a rent of a date (YYYY-MM-DD) has grown until the last month of the first rent index. 1
+ * without an index: unmeasured growth is not invented.
  */
 export function growthToToday(series: readonly MarketSeries[]): (dated: string) => number {
   const indexes = series.map(({ firstMonth, monthly }) => ({ firstMonth: monthOf(firstMonth), monthly }));
@@ -13,7 +13,7 @@ export function growthToToday(series: readonly MarketSeries[]): (dated: string) 
   return (dated) => rentGrowth(indexes, monthOf(dated), newest).factor;
 }
 
-/** A day as the count of its month: 12 × year + month (January is 0). */
+/** Months since year 0: 12 × year + month (January is 0). */
 function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

@@ -8,24 +8,24 @@ import { ImportRefusal } from './import-refusal.ts';
 import { matchListing, matchPage } from './match-listing.ts';
 import type { PageReading } from './read-page.ts';
 
-/** What is asked for: where it lies, what its page tells, and the listing that is known of it. */
+/** The requested home: its address, the facts on its page and its listing. */
 export type SoughtHome = {
   readonly address: AddressParts;
   readonly facts: HomeFacts;
   readonly known: RevisedListing | null;
-  /** Its page; null: an address was given. */
+  /** The address of its page; null: the person gave a street address. */
   readonly url: string | null;
 };
 
 export type FindHomeContext = PageReading & { readonly queries: Queries };
 
-/** A scheme, or something with a dot and no blanks, such as `zillow.com/homedetails/…`. */
+/** A scheme, or text with a dot and no blanks, such as `zillow.com/homedetails/…`. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\s)/i;
 const bareUrl = /^(?!\d+\s)\S+\.\S+$/;
 
 /**
- * The home that an address or the address of a page means. A page is read only where its own address does not tell the
- * home, and never one of a portal. Refuses what is no page of a home, and an address that does not say where it is.
+ * Finds the home of a street address or a page address. Downloads a page only if its URL does not identify the home,
+ * and never from a portal. Refuses pages without a home and incomplete addresses.
  */
 export async function findHome(context: FindHomeContext, typed: string): Promise<SoughtHome> {
   const isUrl = scheme.test(typed) || bareUrl.test(typed);

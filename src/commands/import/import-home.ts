@@ -15,9 +15,8 @@ export type ImportContext = FindHomeContext & { readonly market: () => Promise<M
 type Importer = { readonly userId: string; readonly seesAddresses: boolean };
 
 /**
- * Finds what is to be imported and makes it ready to be kept: a listing that is known, or else one of the importer's own
- * out of what they say and what its page tells. Nothing is stored yet. Refuses what is not found; without a price with
- * what was found so far.
+ * Finds the requested home and prepares it for saving: a known listing, or a private one from stated facts and its
+ * page. Stores nothing. Refuses unknown homes; without a price, the refusal carries the facts found.
  */
 export async function readyImport(
   context: ImportContext,
@@ -48,13 +47,12 @@ async function ownHome(context: ImportContext, userId: string, sought: SoughtHom
   return makePrivateHome(userId, address, { ...facts, price }, market, { url, before });
 }
 
-/** What the request itself says of the home. */
 function statedIn(request: ImportRequest): Partial<HomeFacts> {
   const names = Object.keys(importFacts) as (keyof HomeFacts)[];
   return Object.fromEntries(names.flatMap((name) => (request[name] == null ? [] : [[name, request[name]]])));
 }
 
-/** By what its importer recognises it: the address as they gave it or its page tells it, else that of the listing. */
+/** Uses the address that the importer gave or its page states, otherwise the listing's address. */
 function titleOf({ address, known }: SoughtHome, { seesAddresses }: Importer): string {
   if (address.street !== null || known === null) return addressLine(address);
   const street = seesAddresses ? known.unparsed_address : null;

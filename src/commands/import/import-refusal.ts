@@ -1,15 +1,13 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { FoundHome } from '#contracts/found-home.ts';
 
-/** What helps to go on after a refusal. */
 type RefusalHelp = {
-  /** What was found of the home. */
   readonly found?: FoundHome;
-  /** Seconds after which the same import may work. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter?: number;
 };
 
-/** Why a home cannot be imported, by the code of the API. */
+/** Why a home cannot be imported, as an API error code. */
 export class ImportRefusal extends Error {
   readonly code: ErrorCode;
   readonly found: FoundHome | undefined;

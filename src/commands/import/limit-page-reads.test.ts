@@ -5,7 +5,7 @@ import { limitPageReads } from './limit-page-reads.ts';
 const url = new URL('https://homes.example/1');
 const page = {} as HomePage;
 
-/** Pages that come when the test lets them. */
+/** Pages that load when the test releases them. */
 function heldPages(limits: { perPerson?: number; together?: number; failures?: number }) {
   const waiting: ((page: HomePage | null) => void)[] = [];
   const read = limitPageReads(() => new Promise((resolve) => waiting.push(resolve)), {

@@ -4,10 +4,10 @@ import { ImportRefusal } from './import-refusal.ts';
 type ReadPage = (url: URL) => Promise<HomePage | null>;
 
 export type PageLimits = {
-  /** Pages that one person reads at a time, and all of them together. */
+  /** Concurrent page reads of one person, and of everybody. */
   readonly perPerson: number;
   readonly together: number;
-  /** Pages of one person that gave no home, in ten minutes. Each costs the server as much as one that did. */
+  /** Reads of one person without a home, in ten minutes. Each costs the server as much as a successful one. */
   readonly failures: number;
 };
 
@@ -18,8 +18,8 @@ const busySeconds = 2;
 type Reader = { open: number; failures: number; windowEnds: number };
 
 /**
- * Bounds the pages that are read for each person and in the whole process. Beyond them a read is refused at once: a
- * read that waited would hold a connection, and its request would meet the deadline of every answer.
+ * Limits page reads per person and in the process. Refuses excess reads at once, because a waiting read would hold a
+ * connection until its request times out.
  */
 export function limitPageReads(readPage: ReadPage, limits: PageLimits = usualPageLimits) {
   const readers = new Map<string, Reader>();

@@ -7,8 +7,8 @@ import { listingByUrl, listingsAtHouseNumber } from '#store/listings/listings-at
 import type { Queries } from '#store/transact.ts';
 
 /**
- * The listing at an address: of equal street and flat, in the same postal code, else in the same town, else (where
- * neither is told) the only one of the state. What can be bought goes before what left the market. Null: none is known.
+ * Matches street and unit within the postal code, otherwise within the city. With neither, only a single match in the
+ * state counts. Listings for sale come first.
  */
 export async function matchListing(queries: Queries, address: AddressParts): Promise<RevisedListing | null> {
   const { street, unit, city, state, postalCode } = address;
@@ -28,14 +28,14 @@ export async function matchListing(queries: Queries, address: AddressParts): Pro
   );
 }
 
-/** Some feeds write the town behind the street. */
+/** Some feeds append the city to the street. */
 function streetKeyOf({ unparsed_address: address, city }: RevisedListing): string {
   const whole = address ?? '';
   const town = city === null ? -1 : whole.toLowerCase().indexOf(`, ${city.toLowerCase()}`);
   return streetKey((town === -1 ? whole : whole.slice(0, town)).replaceAll(',', ' '));
 }
 
-/** The listing whose page this is, however its address is written; null: none is known. */
+/** Accepts every spelling of the address: with or without www, scheme or slash. */
 export function matchPage(queries: Queries, { hostname, pathname, search }: URL): Promise<RevisedListing | null> {
   const host = hostname.replace(/^www\./, '');
   const path = trimTrailingSlashes(pathname);

@@ -12,16 +12,15 @@ import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import type { Market } from '../market-tables/load-market.ts';
 
-/** The source of every listing that a person imported. */
 export const importSource = 'import';
 
-/** Whether an address says enough to be underwritten: a street, and the postal code or the town with its state. */
+/** Requires a street with a number, and a known postal code or a city with its state. */
 export function isWhole({ street, city, state, postalCode }: AddressParts): boolean {
   const isKnownCode = postalCode !== null && placeOf(postalCode) !== null;
   return street !== null && /\d/.test(street) && (isKnownCode || (city !== null && state !== null));
 }
 
-/** The listing that a person imported of this address before; null: none. */
+/** Finds an earlier import of the same address. */
 export async function findPrivateHome(
   queries: Queries,
   userId: string,
@@ -38,7 +37,7 @@ function liesIn({ city, state, postalCode }: AddressParts, listing: StoredListin
   return cityKey(city) === cityKey(listing.city) && state === listing.state_or_province;
 }
 
-/** What the importer said of a listing before; what was estimated is not among it. */
+/** Facts that the importer stated before, without estimates. */
 export function statedBefore({ listing }: PrivateListing): Partial<HomeFacts> {
   return {
     price: listing.list_price,
@@ -55,7 +54,7 @@ export function statedBefore({ listing }: PrivateListing): Partial<HomeFacts> {
 
 const assumedType = 'property_type_assumed';
 
-/** A home that no feed knows, as a listing of its importer: the same person and address give the same listing. */
+/** Makes a private listing. The same person and address give the same listing id. */
 export function makePrivateHome(
   userId: string,
   address: AddressParts,
@@ -73,7 +72,7 @@ export function makePrivateHome(
   );
   const centre = centerOf(address);
   const settled = settleRecord({ ...record, ...centre }, rents, growthOf(record.postal_code));
-  // The centre of a postal code is good enough to find rents nearby, but it is not where the home stands.
+  // The center of the postal code helps to find rents nearby, but it is not the location of the home.
   const listing = {
     ...settled,
     listing_id: listingIdOf(importSource, record.source_key),
@@ -129,12 +128,12 @@ function recordOf(
   };
 }
 
-/** A home with the number of a flat is supposed to be one. */
+/** Assumes that an address with a unit number is a condo. */
 function supposedType({ unit }: AddressParts): 'SFR' | 'CONDO' {
   return unit === null ? 'SFR' : 'CONDO';
 }
 
-/** What a home rents for as far as that can be told before its price; null where the price would decide. */
+/** Estimates the rent before a price is known. Null: the estimate would depend on the price. */
 export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { rents }: Market) {
   const centre = centerOf(address);
   const home = {

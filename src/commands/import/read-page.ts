@@ -21,18 +21,17 @@ const codes: readonly (readonly [new (...given: never[]) => Error, ErrorCode])[]
   [UnsupportedHome, 'unsupported_property_type'],
 ];
 
-/** Together with the deadline of fetching less than a request is given to be answered. */
+/** This and the download deadline stay below the answer deadline of a request. */
 const parseMilliseconds = 4000;
 
-/** How pages are read, and from where: what the guard and the reader refuse is refused by the codes of an import. */
+/** Reads pages by the rules of the process. Throws an ImportRefusal for pages that the guard or the reader refuses. */
 export type PageReading = {
-  /** Refuses an address from which no page may be read, before anything else is done with it. */
+  /** Refuses an address that must not be read. */
   readonly checkUrl: (url: URL) => void;
-  /** What a page tells of a home; null: nothing. */
+  /** Null: the page describes no home. */
   readonly readPage: (url: URL) => Promise<HomePage | null>;
 };
 
-/** Makes the readers of pages by the rules of the process. */
 export function createPageReading(rules: PageRules, limits?: FetchLimits): PageReading {
   return {
     checkUrl: (url) => {

@@ -16,7 +16,7 @@ import type { HomeToSave } from './home-to-save.ts';
 type Importer = { readonly userId: string };
 type SavedHome = { readonly reference: SavedReference; readonly listing: StoredListing };
 
-/** Keeps a listing of the importer's own; a repeat with other facts brings its proforma up to date. */
+/** Saves a private listing. A repeat with other facts updates its proforma. */
 export async function savePrivateHome(
   queries: Queries,
   person: Importer,
@@ -31,8 +31,8 @@ export async function savePrivateHome(
 }
 
 /**
- * Keeps a listing that everybody knows. What the importer states otherwise are facts of their own: such a proforma is
- * no search result's, and the same facts again give the same one. To be called while the importer is held.
+ * Saves a public listing. Facts that differ from the listing belong to the importer: such a proforma matches no search
+ * result, and the same facts give the same proforma. The transaction must lock the person.
  */
 export async function saveKnownHome(
   queries: Queries,
@@ -59,7 +59,7 @@ export async function saveKnownHome(
 
 const highestTaxRate = 20;
 
-/** What is stated otherwise than the listing has it. */
+/** Stated facts that differ from the listing. */
 function factsIn(stated: Partial<HomeFacts>, listing: RevisedListing): UserFacts {
   const other = <Value>(value: Value | undefined, known: Value) => (value === known ? null : (value ?? null));
   const price = stated.price ?? listing.list_price;

@@ -11,12 +11,11 @@ import type { HomeToSave } from './home-to-save.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { saveKnownHome, savePrivateHome } from './save-home.ts';
 
-/** What is done with the proforma at once. */
 export type ImportMarks = {
-  /** Each once. */
+  /** Without duplicates. */
   readonly portfolioIds: readonly string[];
   readonly newPortfolio: PortfolioText | null;
-  /** Whole stars, 1 to 5; null: the rating stays as it is. */
+  /** Whole stars, 1 to 5; null: the rating does not change. */
   readonly rating: number | null;
   readonly pinned: boolean;
 };
@@ -24,9 +23,9 @@ export type ImportMarks = {
 type Importer = Pick<Person, 'userId' | 'role'>;
 
 /**
- * Keeps what was made ready, in the transaction of the caller: counts the import, writes the listing where it is the
- * importer's own, keeps its proforma, and puts that where it is to be. Refuses beyond the plan (`most` imports a calendar
- * month, null: any number), and a portfolio that is not theirs.
+ * Saves a prepared import in the caller's transaction: counts it, writes a private listing, saves the proforma, and
+ * adds it to portfolios. Refuses imports beyond the plan (`most` per calendar month; null: unlimited) and portfolios of
+ * other people.
  */
 export async function saveImport(
   queries: Queries,
@@ -59,8 +58,8 @@ export async function saveImport(
 }
 
 /**
- * In one order, so that of two imports at once neither waits for the other for good; and before the proforma, as every
- * change of a portfolio does that changes what is in it.
+ * Locks in sorted order so that two imports cannot deadlock. Locks portfolios before the proforma, like every change to
+ * their contents.
  */
 async function holdPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
   for (const portfolioId of portfolioIds.toSorted()) {

@@ -1,15 +1,13 @@
 import type { Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing } from '#engine/query.ts';
 
-/** So many refused listings are named in a report. */
 const mostNamed = 5;
 
-/** Puts listings into an index and passes over those that it cannot hold: one bad row does not stop the others. */
+/** Puts listings into an index. An invalid row is skipped and does not stop the others. */
 export type Intake = {
   readonly take: (listing: IndexedListing) => void;
-  /** Reports the rows refused since the last report, all in one error. */
+  /** Reports the rows refused since the last report in one error. */
   readonly report: () => void;
-  /** How many rows were refused so far. */
   readonly refusedRows: () => number;
 };
 
@@ -21,7 +19,7 @@ export function createIntake(inventory: Inventory, onError: (error: unknown) => 
     refusedRows++;
     unreported++;
     if (named.length < mostNamed) named.push(`${listingId} (${message})`);
-    // What the index has of it no longer holds.
+    // The indexed state is outdated.
     inventory.remove(listingId);
   };
   return {

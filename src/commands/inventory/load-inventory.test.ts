@@ -19,7 +19,7 @@ const write = (rows: Parameters<typeof makeImportRow>[]) =>
   writeListings(base.database, rowsOf(rows.map(([key, changes]) => makeImportRow(key, changes))));
 
 test('a row that the index cannot hold is left out and reported, and the others go on', async () => {
-  // A growth of 20 % a year: no column of the index has room for it.
+  // Growth of 20% per year does not fit the index column.
   await write([['plain'], ['later'], ['wrong', { market_appreciation: 20 }]]);
   const reports: unknown[] = [];
   const live = await loadInventory(base.database, { onError: (error) => reports.push(error) });
@@ -63,7 +63,7 @@ test('while a large import is read, a search answers with the page as it was sca
     ['dear', { list_price: 130_000 }],
     ['sold', { standard_status: 'Closed' }],
   ]);
-  // The index as it stands for the seconds in which the changes stream in.
+  // The index while changes are still streaming in.
   const behind: LiveInventory = { ...live, catchUp: async () => false, refresh: () => new Promise(() => {}) };
   const { page, total_count } = await searchListings(
     { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 },

@@ -13,36 +13,34 @@ import { within } from '../async/with-timeout.ts';
 import { createIntake, type Intake } from './inventory-intake.ts';
 import { toIndexed } from './to-indexed.ts';
 
-/** The search index, kept fresh from the database while the process runs. */
+/** The search index, updated from the database while the process runs. */
 export type LiveInventory = {
   readonly inventory: Inventory;
-  /** What the pages say about the listings as a whole. */
   readonly freshness: () => ListingFreshness;
-  /** True where a search finds the row as it is. */
+  /** True if a search sees this state of the row. */
   readonly holds: (row: RevisedListing) => boolean;
-  /** Takes in every change that is visible now. */
+  /** Reads every change that is visible now. */
   readonly refresh: () => Promise<void>;
-  /** The same for so many milliseconds at most; false where changes may be left. */
+  /** Limits `refresh` to this time. False: changes may be missing. */
   readonly catchUp: (milliseconds: number) => Promise<boolean>;
   readonly health: () => IndexHealth;
   readonly close: () => Promise<void>;
 };
 
-/** What supervisors know of the index. */
 export type IndexHealth = {
-  /** Seconds since it last had every change of the listings. */
+  /** Seconds since it last had every listing change. */
   readonly ageSeconds: number;
-  /** Rows that it could not take in since the start: they are not searchable. */
+  /** Rows refused since the start. They are not searchable. */
   readonly refusedRows: number;
 };
 
 export type LoadOptions = {
   readonly onError?: (error: unknown) => void;
-  /** Milliseconds without a row after which reading changes is given up: its connection may hang for good. */
+  /** Milliseconds without a row after which a read is aborted, because its connection may hang forever. */
   readonly longestSilence?: number;
 };
 
-/** Loads every listing that a search looks at and follows their changes. */
+/** Loads every searchable listing and follows their changes. */
 export async function loadInventory(database: Database, options: LoadOptions = {}): Promise<LiveInventory> {
   const { onError = () => {}, longestSilence = 60_000 } = options;
   await renumberRevisions(database);
@@ -73,15 +71,14 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   };
 }
 
-/** How far the index has followed the database. */
 type State = {
   cursor: Cursor;
   freshness: ListingFreshness;
-  /** When the index last had every change, by the clock of the process. */
+  /** When the index last had every change; `performance.now()`. */
   completeAt: number;
 };
 
-/** Streams into the index what has changed since the cursor. A run that is given up is made again from there. */
+/** Streams changes since the cursor into the index. An aborted run is repeated from there. */
 async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: QueryLimits): Promise<void> {
   const begun = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
@@ -94,7 +91,7 @@ async function takeChangesIn(database: Database, state: State, intake: Intake, g
   state.freshness = await listingFreshness(database);
 }
 
-/** Does not begin to wait where the run under way has taken longer already: a large import is being read. */
+/** Returns at once if the active run has already taken longer, as during a large import. */
 async function catchUp({ run, runningMilliseconds }: Turns, milliseconds: number): Promise<boolean> {
   if (runningMilliseconds() > milliseconds) return false;
   return within(milliseconds, run()).then(

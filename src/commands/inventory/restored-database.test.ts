@@ -14,7 +14,7 @@ import { nothingOwn } from '../search/private-listings-of.ts';
 import { searchListings } from '../search/search-listings.ts';
 import { loadInventory } from './load-inventory.ts';
 
-/** More numbers than a fresh cluster spends on the schema and on the test. */
+/** More transactions than a new cluster spends on the schema and the test. */
 const manyTransactions = 5000;
 const count = 40;
 

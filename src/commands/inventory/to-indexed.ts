@@ -2,7 +2,6 @@ import type { StoredListing } from '#contracts/listing.ts';
 import { factsOf, isHoaUnknown } from '#domain/listing-facts.ts';
 import type { IndexedListing } from '#engine/query.ts';
 
-/** A stored listing as the search index takes it. */
 export function toIndexed(listing: StoredListing): IndexedListing {
   return {
     listingId: listing.listing_id,

@@ -3,13 +3,12 @@ import { FeedError } from '#outside/reso-web-api/reso-feed.ts';
 import type { FeedPosition } from '#store/listings/feeds.ts';
 import type { RunningSync } from './running-sync.ts';
 
-/** What was modified shortly before the cursor is read again: services do not show changes in the order of their times. */
+/** Reads a period before the cursor again, because services do not publish changes in order of their timestamps. */
 const overlapMilliseconds = 5 * 60_000;
 
 /**
- * Reads everything modified since the last reading to its end. The position moves with every page, the cursor only with
- * the last one. Where the service no longer knows the link on which an earlier reading stopped, it begins anew at the
- * cursor, once.
+ * Reads everything modified since the last complete pull. Each page moves the position; only the last page moves the
+ * cursor. If the service rejects a saved link, restarts once at the cursor.
  */
 export async function pullListings(sync: RunningSync, position: FeedPosition): Promise<void> {
   const begun = new Date(sync.dependencies.now()).toISOString();
@@ -34,7 +33,7 @@ async function readFrom(
     await sync.takePage(page, (latest) => {
       seen = laterOf(seen, latest);
       if (page.next !== null) return { modifiedTo, nextLink: page.next, seenTo: seen };
-      // A time to come, of a wrong clock, must not hide what is modified until then.
+      // A wrong clock must not move the cursor into the future and hide later changes.
       const reached = seen === null || seen < begun ? seen : begun;
       return { modifiedTo: laterOf(modifiedTo, reached), nextLink: null, seenTo: null };
     });
@@ -46,7 +45,7 @@ function laterOf(one: string | null, other: string | null): string | null {
   return one > other ? one : other;
 }
 
-/** Whether the service says that it does not know the address, as it does of a link that is too old. */
+/** Services reject a link that is too old with these statuses. */
 function isExpired(error: unknown): boolean {
   return error instanceof FeedError && [400, 404, 410].includes(error.status ?? 0);
 }

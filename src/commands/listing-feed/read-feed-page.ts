@@ -7,17 +7,15 @@ import type { ReportedRow } from '#store/listings/write-listings.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import type { MarketReader } from '../market-tables/market-reader.ts';
 
-/** A record that was not taken in. */
 export type RefusedRecord = { readonly key: string; readonly reason: string };
 
-/** What the records of a page come to. */
 export type ReadFeedPage = FeedPageRows & {
   readonly refused: readonly RefusedRecord[];
-  /** The latest modification on the page, ISO 8601; null: none is told. */
+  /** The latest modification on the page, ISO 8601; null: no record states one. */
   readonly latest: string | null;
 };
 
-/** Reads the records of a page: settled listings, those that may not be shown, those that cannot be read. */
+/** Separates valid listings, withheld listings and unreadable records. */
 export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
   const rows: ReportedRow[] = [];
   const unreadable = new Set<string>();

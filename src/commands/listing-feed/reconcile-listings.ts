@@ -16,24 +16,24 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { maxMissingShare } from '#store/listings/withdraw-listings.ts';
 import type { RunningSync } from './running-sync.ts';
 
-/** What comparing all keys of a feed came to. */
+/** Result of comparing all keys of a feed. */
 export type Reconciliation = KeyComparison & {
-  /** How many listings the service says it has; null: it did not say. */
+  /** Number of listings by the service's own count; null: not stated. */
   readonly count: number | null;
   /** Listings taken off the market. */
   readonly withdrawn: number;
-  /** Why none was, although some are missing. */
+  /** Why missing listings were not withdrawn; null: they were, or none is missing. */
   readonly kept: 'incomplete_list' | 'too_many_missing' | null;
 };
 
-/** So much may the list lack of the service's own count: listings come and go while it is read. */
+/** The list may be this much shorter than the service's count: listings come and go during the read. */
 const allowedShare = 0.01;
 
 /**
- * Reads the feed's whole list of keys and compares it with what is known. What is new or was modified unseen is fetched
- * by its key. What is missing is asked for once more by its key, since a list that changes while it is read may skip a
- * listing, and what still does not come leaves the market; none does where the list is not complete, or where more than
- * a fifth of the feed's listings on the market would. `acceptsLoss`: more than a fifth may go.
+ * Compares all keys of the feed with the saved ones. Fetches new and modified listings by key. Requests missing
+ * listings once more by key, because a list that changes during the read may skip one; then withdraws the rest.
+ * Withdraws nothing if the list is incomplete, or if more than a fifth of the feed's active listings are missing.
+ * `acceptsLoss`: lifts the limit of a fifth.
  */
 export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean): Promise<Reconciliation> {
   const { held, dependencies } = sync;
@@ -48,7 +48,7 @@ export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean)
   return { ...comparison, count, withdrawn, kept };
 }
 
-/** Gives the lowest count that the service told. */
+/** Returns the lowest count that the service stated. */
 async function readKeys({ held, feed, root, model }: RunningSync): Promise<number | null> {
   let count: number | null = null;
   for await (const page of feed.readPages(allKeysUrl(root, model))) {
@@ -61,10 +61,10 @@ async function readKeys({ held, feed, root, model }: RunningSync): Promise<numbe
   return count;
 }
 
-/** A key that a listing can have and a filter can name. */
+/** A key that fits the column and a filter. */
 const keyForm = /^[^\0]{1,200}$/;
 
-/** A listing without a key is known by its number: it is on the list all the same. */
+/** A record without a listing key is identified by its listing number. */
 function listedKey(record: FeedRecord): ListedKey | null {
   const { identity, listingKey, modifiedAt } = readRecordHead(record);
   if (identity === null) return null;

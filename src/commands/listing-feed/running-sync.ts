@@ -5,10 +5,9 @@ import type { FeedDependencies } from '#outside/reso-web-api/reso-feed.ts';
 import type { FeedPosition, LockedFeed } from '#store/listings/feeds.ts';
 import type { SyncTally } from './sync-tally.ts';
 
-/** The position behind a page, from the latest modification on it (ISO 8601); null: the position does not move. */
+/** The position after a page, given its latest modification (ISO 8601); null: unchanged. */
 export type PositionAfter = (latest: string | null) => FeedPosition | null;
 
-/** A sync under way. */
 export type RunningSync = {
   readonly held: LockedFeed;
   /** The service root. */
@@ -17,6 +16,6 @@ export type RunningSync = {
   readonly model: PropertyModel;
   readonly dependencies: FeedDependencies;
   readonly tally: SyncTally;
-  /** Takes a page in: one transaction, together with the position behind it. */
+  /** Writes a page and the position after it in one transaction. */
   readonly takePage: (page: FeedPage, positionAfter: PositionAfter) => Promise<void>;
 };

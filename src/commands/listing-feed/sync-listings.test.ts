@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all([server.close(), base.drop()]);
 });
 
-/** The feed's clock: so many minutes after noon of a day. */
+/** The feed's clock, in minutes after noon. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).toISOString();
 const home = (key: number, changes: Readonly<Record<string, unknown>> = {}): ODataRecord => ({
   ListingKey: `K${key}`,
@@ -134,7 +134,7 @@ describe('a sync', () => {
     server.settings.paging = paging;
     put(45);
     server.settings.before = ({ at: place }) => {
-      // One from a page that was read moves to the end, so that all behind it move up by one.
+      // One record of a page already read moves to the end, so all later records move up by one.
       if (place === 2) server.put(home(4, { ListPrice: 44_000, ModificationTimestamp: at(50) }));
       if (place === 3) server.put(home(41, { ListPrice: 41_000, ModificationTimestamp: at(51) }));
       return null;
@@ -356,7 +356,7 @@ describe('a comparison of keys', () => {
     put(25);
     await sync();
     server.settings.before = ({ query }) => {
-      // The list moves up by one between two pages: the first listing of the second page is skipped.
+      // The list moves up by one between two pages, so the first listing of the second page is skipped.
       if (query.has('$count') && query.has('$skiptoken')) server.records.delete('K1');
       return null;
     };

@@ -13,31 +13,30 @@ import type { PositionAfter, RunningSync } from './running-sync.ts';
 import { SyncTally } from './sync-tally.ts';
 
 export type SyncOptions = {
-  /** Compare all keys of the feed with what is known although they were compared within the last day. */
+  /** Compare all keys even if they were compared within the last day. */
   readonly reconcile: boolean;
-  /** Take off the market what the feed lacks even if that is more than a fifth: somebody has looked, and it is so. */
+  /** Withdraw missing listings even if they are more than a fifth. An operator has checked. */
   readonly acceptsLoss?: boolean;
   /** Called after each page. */
   readonly onProgress?: (tally: SyncTally) => void;
 };
 
-/** What a sync came to. */
 export type SyncReport = {
   readonly tally: SyncTally;
-  /** Whether it went on where an earlier one was cut off. */
+  /** Whether the sync continued an interrupted one. */
   readonly resumed: boolean;
-  /** Whether it was ended before it was done; the next one goes on from there. */
+  /** Whether the sync was interrupted. The next sync continues there. */
   readonly stopped: boolean;
   /** Null: keys were not compared. */
   readonly reconciliation: Reconciliation | null;
 };
 
 /**
- * Brings the listings up to date with a RESO Web API service: reads what was modified since the last time, from the page
- * where an earlier reading was cut off; after the first reading, once a day, and when asked to, compares all keys and
- * estimates all rents anew by those that came in meanwhile (every pull would be too often for a large inventory). To be
- * ended by the signal of the surroundings at any time: what is in stays, and the next sync goes on from there.
- * Null: another process is at it. Errors: a FeedError that says what the service did; the database's.
+ * Reads listings modified since the last sync from a RESO Web API service, starting at the page where an earlier sync
+ * stopped. After the first sync, once a day and on request, also compares all keys and re-estimates rents near changed
+ * ones; on every pull that would cost too much. `dependencies.signal` interrupts it at any time; saved pages stay and
+ * the next sync continues. Null: another process is syncing. Errors: a FeedError that describes the service's answer;
+ * those of the database.
  */
 export function syncListings(
   database: Database,
@@ -68,7 +67,7 @@ export function syncListings(
   });
 }
 
-/** An hour more than a day, so that a comparison every night is not anticipated. */
+/** One hour more than a day, so that a pull does not preempt the nightly comparison. */
 const longestWithoutComparison = 25 * 3_600_000;
 
 function isDue({ reconciledAt }: FeedState, now: number): boolean {

@@ -5,22 +5,21 @@ const keptRefusals = 20;
 const keptReasons = 50;
 const longestReason = 200;
 
-/** Counts what the pages of a feed came to. */
 export class SyncTally {
   pages = 0;
   records = 0;
   accepted = 0;
   changed = 0;
   unchanged = 0;
-  /** Listings of which something newer is known. */
+  /** Listings with a newer known state. */
   outdated = 0;
-  /** Known listings that left the market because they may no longer be shown, or can no longer be read. */
+  /** Known listings taken off the market because they are withheld or unreadable. */
   dropped = 0;
   /** Sample listings taken off the market. */
   sampleWithdrawn = 0;
   refused = 0;
   readonly refusedByReason = new Map<string, number>();
-  /** The first of them. */
+  /** The first refused records. */
   readonly refusedRecords: RefusedRecord[] = [];
 
   add(records: number, refused: readonly RefusedRecord[], written: FeedPageReport): void {

@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file whose name says of which day it is. */
+/** A file with a date in its name. */
 export type DatedFile = {
   readonly path: string;
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** ISO 8601: the beginning of that day in UTC, and one millisecond more for each file of the day before it. */
+  /** ISO 8601: the start of that day in UTC, plus one millisecond for each earlier file of the day. */
   readonly observedAt: string;
 };
 
-/** A day begins in the east of the world this long before it begins in UTC. */
+/** The easternmost time zone starts a day this long before UTC. */
 const earliestDawnMilliseconds = 14 * 3_600_000;
 
 /**
- * The files of a folder by the days in their names (YYYY-MM-DD or YYYYMMDD), oldest first, those of one day by name;
- * folders and hidden files are passed over. `now`: milliseconds since 1970.
- * Errors: no such folder, no file, a name without a day, with two, or with one that has not begun.
+ * Files of a folder by the date in their names (YYYY-MM-DD or YYYYMMDD), oldest first, then by name. Skips folders and
+ * hidden files. `now`: milliseconds since 1970. Errors: no folder, no files, a name without a date, with two dates or
+ * with a future date.
  */
 export async function datedFiles(folder: string, now: number): Promise<DatedFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +50,7 @@ function dayInName(name: string, folder: string): string {
   return day;
 }
 
-/** Whether the calendar has the day: not 31 June. */
+/** Rejects dates such as 31 June. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -85,7 +85,7 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
   ),
   flags,
 });
-/** A stated rent at a known place would be a comparable for the others, and so change their estimates. */
+/** A stated rent with coordinates would be a comparable and change the other estimates. */
 const apart = (record: ListingRecord) =>
   record.rent === null ? record : { ...record, latitude: null, longitude: null };
 

@@ -12,10 +12,10 @@ const rowsBetweenProgress = 1000;
 const chunkCharacters = 65_536;
 
 /**
- * Writes every listing but the sample as JSON lines, as all of them were at one moment: to a file (`.gz`: packed), which
- * appears only when it is whole, or to standard output for `-`. A line is the stored listing by the names of the API;
- * `rent_source`, `tax_source` and `insurance_source` tell what is stated from what is a fallback. Returns how many there were.
- * Errors: the file cannot be written; nothing is left of it.
+ * Writes every listing except the sample as JSON lines, from one snapshot. Writes to a file, which appears only when
+ * complete (`.gz`: compressed), or to standard output for `-`. Fields have their API names; `rent_source`, `tax_source`
+ * and `insurance_source` mark estimates. Returns the number of listings. Errors: the file cannot be written; no partial
+ * file remains.
  */
 export async function exportListings(
   database: Database,
@@ -55,10 +55,7 @@ async function* linesOf(
   yield chunk;
 }
 
-/**
- * A reader never meets half a file, and a file that stood there stays until the new one is whole. What is no ordinary
- * file (a pipe, a device) is written to as it is.
- */
+/** Replaces the file only when the new one is complete. Writes directly to pipes and devices. */
 async function writeWhole(path: string, write: (file: WriteStream) => Promise<void>): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const found = await stat(target).catch(() => null);

@@ -8,7 +8,6 @@ import type { MarketReader } from '../market-tables/market-reader.ts';
 import { ImportTally } from './import-tally.ts';
 import type { RefusedRow, RefusedRows } from './refused-rows.ts';
 
-/** How far a file has been read. */
 export type ImportProgress = {
   readonly file: string;
   readonly rows: number;
@@ -17,41 +16,40 @@ export type ImportProgress = {
   readonly size: number | null;
 };
 
-/** What became of one file: what was written of it, and what was not. */
 export type FileReport = Omit<WriteReport, 'refused'> & {
   readonly file: string;
   readonly format: string;
-  /** What the numbers of refused rows count. */
+  /** What line numbers of refused rows count. */
   readonly unit: ListingsFile['unit'];
   readonly rows: number;
   readonly refused: number;
   readonly refusedByReason: ReadonlyMap<string, number>;
-  /** The first of them. */
+  /** The first refused rows. */
   readonly refusedRows: readonly RefusedRow[];
-  /** Rows of listings by what is odd about them. */
+  /** Number of listings by flag. */
   readonly flagged: ReadonlyMap<string, number>;
   readonly notices: number;
-  /** It ends in the middle of a record. */
+  /** The file ends in the middle of a record. */
   readonly isCutOff: boolean;
 };
 
 export type FileOptions = {
   readonly marketAt: MarketReader;
-  /** Takes every refused row. */
+  /** Receives every refused row. */
   readonly refusedFile: RefusedRows | null;
   /** Called every thousand rows and at the end of the file. */
   readonly onProgress: (progress: ImportProgress) => void;
-  /** When the file was so, ISO 8601; otherwise now. */
+  /** When the file was current, ISO 8601; default: now. */
   readonly observedAt?: string;
-  /** The file is all that its sources have: what it lacks leaves the market, unless the file is cut off. */
+  /** The file lists everything its sources have. Missing listings leave the market, unless the file is cut off. */
   readonly isComplete?: boolean;
 };
 
 const rowsBetweenProgress = 1000;
 
 /**
- * Imports one listings file in one transaction: it goes in whole (its bad rows aside) or not at all.
- * Errors, with the name of the file: it cannot be read to its end, or is of no known kind.
+ * Imports one file in one transaction: all valid rows, or nothing. Errors, with the file name: unreadable or unknown
+ * format.
  */
 export async function importFile(database: Database, file: string, options: FileOptions): Promise<FileReport> {
   try {

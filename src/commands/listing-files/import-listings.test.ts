@@ -169,7 +169,7 @@ test('a gzip file cut off anywhere is rolled back whole', async () => {
   await importText(fileOf(keys.map((key) => ({ key, price: 100_000, system }))));
   const packed = gzipSync(fileOf(keys.map((key) => ({ key, price: 150_000, system }))));
   for (const cut of cutsOf(packed.length - 1)) {
-    // The first bytes alone do not yet say that it is packed.
+    // The first bytes alone do not identify gzip.
     if (cut < 3) continue;
     await expect(importText(packed.subarray(0, cut)), `cut at ${cut}`).rejects.toThrow(
       'gzip file is broken or cut off',

@@ -7,19 +7,18 @@ import { type FileReport, type ImportProgress, importFile } from './import-file.
 import { writeRefusedRows } from './refused-rows.ts';
 
 export type ImportOptions = {
-  /** Where to write every refused row; null: nowhere. */
+  /** Receives every refused row; null: rows are not saved. */
   readonly refusedPath: string | null;
   /** Called every thousand rows and at the end of a file. */
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Called when a file is in, before the next one is begun. */
+  /** Called after each file. */
   readonly onReport: (report: FileReport) => void;
 };
 
 /**
- * Imports listings files one after the other, each in one transaction: it goes in whole (its bad rows aside) or, where
- * it cannot be read to its end, not at all. Importing the same file again changes nothing.
- * Errors: an unreadable or unknown file; the files before it stay imported. A path for the refused rows that is one of
- * the files; nothing is imported.
+ * Imports files in sequence, each in one transaction: all valid rows, or nothing if the file is unreadable. Importing a
+ * file again changes nothing. Errors: an unreadable or unknown file; earlier files stay imported. A refused-rows path
+ * that is one of the files; nothing is imported.
  */
 export async function importListings(
   database: Database,
@@ -44,7 +43,7 @@ export async function importListings(
   }
 }
 
-/** Whether both paths lead to one file that exists, through links too. */
+/** Follows links. */
 async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)));
   return Boolean(first && second && first.dev === second.dev && first.ino === second.ino);

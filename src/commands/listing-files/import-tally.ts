@@ -3,13 +3,13 @@ import type { RefusedRow } from './refused-rows.ts';
 const keptRefusals = 20;
 const keptReasons = 50;
 
-/** Counts what was not written, and what was written but is to be looked at twice. */
+/** Counts refused rows and flagged listings. */
 export class ImportTally {
   rows = 0;
   notices = 0;
-  /** Of the line that is insert-only: only the database can tell whether it is refused. */
+  /** Of the last insert-only row. Only the database knows whether it refuses it. */
   lastCells: readonly string[] = [];
-  /** Whether the file lacks something of a record: it is cut off, or a quote that was not closed took rows with it. */
+  /** Whether records are missing because the file is cut off or a quote is not closed. */
   isCutOff = false;
   readonly #file: string;
   #refused = 0;

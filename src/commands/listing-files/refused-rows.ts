@@ -3,24 +3,23 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 
-/** A row that was not imported. */
 export type RefusedRow = {
   readonly file: string;
-  /** Line of the file on which the row begins; in JSON that is one long text, the number of the record. */
+  /** Line on which the row starts. In a single JSON document, the number of the record. */
   readonly lineNumber: number;
   readonly reason: string;
 };
 
-/** Takes refused rows as they come. */
 export type RefusedRows = {
   readonly add: (row: RefusedRow, header: readonly string[], cells: readonly string[]) => Promise<void>;
-  /** Ends the file. Errors: whatever writing it met. */
+  /** Errors: those of writing the file. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * A CSV file of refused rows: the row as it was, then file, line and reason, so that it can be put right and imported
- * again; a JSON record stands as JSON text in one column. A file with other columns gets its own header line. Errors: the file cannot be written.
+ * Writes refused rows as CSV: the original cells, then file, line and reason, so that they can be corrected and
+ * imported again. A JSON record is one column of JSON text. Files with other columns get their own header line. Errors:
+ * the file cannot be written.
  */
 export async function writeRefusedRows(path: string): Promise<RefusedRows> {
   const output = createWriteStream(path);

@@ -5,26 +5,25 @@ import { renewAfter } from '../market-tables/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 
-/** What became of the file of one day. */
 export type DayReport = FileReport & {
   /** YYYY-MM-DD. */
   readonly day: string;
 };
 
 export type ReplayOptions = {
-  /** Each file is all that its sources have: what it lacks leaves the market. */
+  /** Each file lists everything its sources have. Missing listings leave the market. */
   readonly isComplete: boolean;
-  /** Milliseconds since 1970: no file may be of a later day. */
+  /** Milliseconds since 1970. No file may have a later date. */
   readonly now: number;
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Called when a file is in, before the next one is begun. */
+  /** Called after each file. */
   readonly onReport: (report: DayReport) => void;
 };
 
 /**
- * Imports the dated exports of a folder in the order of their days, each in one transaction and as of its day, so that
- * prices and statuses get the history that a feed would have given them. Doing so again changes nothing.
- * Errors: a file whose name tells no day; nothing is imported. A file that cannot be read; the days before it stay.
+ * Imports the dated exports of a folder in date order, each in one transaction and as of its date. Prices and statuses
+ * get the history that a feed would have produced. Repeating it changes nothing. Errors: a file name without a date;
+ * nothing is imported. An unreadable file; earlier days stay imported.
  */
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;

@@ -6,7 +6,7 @@ import type { ComparableRent } from '#underwriting/rents/comparable-rents.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleRecord } from './settle-record.ts';
 
-/** A house in Cleveland whose feed tells no rent. */
+/** A house in Cleveland without a stated rent. */
 function silent(changes: Partial<ListingRecord> = {}): ListingRecord {
   return { ...makeImportRow('1'), rent: null, ...changes };
 }

@@ -4,7 +4,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { RentMarket } from '#underwriting/rents/rent-market.ts';
 import { settleListing } from '#underwriting/settle-listing.ts';
 
-/** A feed's record with every fallback applied, as it is stored. `marketAppreciation`: percent a year, or unknown. */
+/** Applies every fallback to a feed record. `marketAppreciation`: percent per year; null: unknown. */
 export function settleRecord(
   record: ListingRecord,
   market: RentMarket,
@@ -50,17 +50,14 @@ export function settleRecord(
   };
 }
 
-/**
- * Where rents are looked up: a missing postal code is the nearest one; coordinates that contradict the postal code are
- * not believed.
- */
+/** A missing postal code becomes the nearest one. Coordinates that contradict the postal code are ignored. */
 function placeOfRents({ postal_code: postalCode, latitude, longitude, flags }: ListingRecord) {
   if (flags.includes('zip_mismatch')) return { postalCode, latitude: null, longitude: null };
   if (postalCode !== null || latitude === null || longitude === null) return { postalCode, latitude, longitude };
   return { postalCode: nearestPostalCode(latitude, longitude), latitude, longitude };
 }
 
-/** Without the noise of binary fractions: 0.0188 is 1.88. */
+/** Removes binary rounding noise: 0.0188 becomes 1.88. */
 function toPercent(fraction: number): number {
   return Math.round(fraction * 1e12) / 1e10;
 }

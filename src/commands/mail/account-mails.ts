@@ -1,6 +1,5 @@
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
-/** The last mail to somebody whose account is gone. */
 export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPlan: boolean }): MailContent {
   return writeMail(origin, {
     subject: 'Your account is deleted',
@@ -12,7 +11,7 @@ export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPl
   });
 }
 
-/** To somebody who asks for a new password although their password is not kept here. */
+/** For a person whose password is managed by another service. */
 export function passwordElsewhereMail(origin: string): MailContent {
   return writeMail(origin, {
     subject: 'Your password is kept elsewhere',

@@ -2,13 +2,12 @@ import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import { planNames } from '#domain/plan-names.ts';
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
-/** What becomes of a person's plan. Days in ISO 8601. */
+/** Dates in ISO 8601. */
 export type PlanChange =
   | { readonly kind: 'begun'; readonly plan: PaidPlan; readonly interval: BillingInterval }
   | { readonly kind: 'planned'; readonly plan: PaidPlan | 'starter'; readonly at: string }
   | { readonly kind: 'ended' };
 
-/** When another plan is in force, is going to be, or none is any more. */
 export function planChangedMail(origin: string, change: PlanChange): MailContent {
   return writeMail(origin, {
     ...wordsOf(change),
@@ -41,7 +40,7 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
   };
 }
 
-/** When a payment of a plan in force did not go through. */
+/** For a payment of an active plan. */
 export function paymentFailedMail(origin: string, plan: PaidPlan): MailContent {
   return writeMail(origin, {
     subject: 'Your payment did not go through',

@@ -3,7 +3,6 @@ import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
 import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
 
-/** A mail and what became of it. */
 export type SettledMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
 
 export type SendingTools = {
@@ -16,11 +15,11 @@ export type SendingTools = {
 };
 
 const atOnce = 5;
-/** Seconds between tries. */
+/** Seconds between attempts. */
 const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
-/** Sends the mail that is due, five at a time; empty: there is none. To be called until it is. */
+/** Sends up to five due mails. Call it until it returns none. */
 export async function sendDueMail({ database, ...tools }: SendingTools): Promise<SettledMail[]> {
   const claimed = await claimMail(database, atOnce);
   return Promise.all(
@@ -34,12 +33,13 @@ export async function sendDueMail({ database, ...tools }: SendingTools): Promise
 
 async function sendMail(mail: ClaimedMail, tools: Omit<SendingTools, 'database'>): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
-  // A letter may come twice, with one Message-ID, rather than not at all; news to many must not.
+  // A transactional mail may arrive twice, with the same Message-ID, but must not be lost. A newsletter must not arrive
+  // twice.
   if (mail.wasInterrupted && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
   return outcomeOf(await tools.mailer.send(mail), mail, tools);
 }
 
-/** What is sent to whoever follows something carries the way out of it. */
+/** Newsletters carry an unsubscribe header. */
 function isNews({ headers }: ClaimedMail): boolean {
   return Object.keys(headers).some((name) => name.toLowerCase() === 'list-unsubscribe');
 }
@@ -57,7 +57,7 @@ function outcomeOf(
   return wouldBe > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
 }
 
-/** Seconds before a mail is tried again. */
+/** Seconds before the next attempt. */
 export function waitSeconds(attempts: number, random: number): number {
   return Math.round(retryDelay(attempts, retryPause, () => random));
 }

@@ -1,11 +1,11 @@
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
-/** A mailed link: the site it leads to, its secret, and how long it holds. */
+/** `origin`: base URL of the link. `hours`: how long the link is valid. */
 export type MailedLink = { readonly origin: string; readonly token: string; readonly hours: number };
 
-// None of these greets by name: whoever signs up with another's address would choose what stands in their mail.
+// None of these greets by name. A person who signs up with another person's address would choose text in that person's
+// mail.
 
-/** To confirm the address of a new account. */
 export function confirmAddressMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
     subject: 'Confirm your e-mail address',
@@ -18,7 +18,7 @@ export function confirmAddressMail({ origin, token, hours }: MailedLink): MailCo
   });
 }
 
-/** To choose another password, or a first one. */
+/** Also for the first password of an account. */
 export function choosePasswordMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
     subject: 'Choose a new password',
@@ -28,7 +28,7 @@ export function choosePasswordMail({ origin, token, hours }: MailedLink): MailCo
   });
 }
 
-/** To the owner of an account with whose address somebody signs up again. */
+/** To the owner of an account when somebody signs up with its address. */
 export function accountExistsMail({ origin }: Pick<MailedLink, 'origin'>): MailContent {
   return writeMail(origin, {
     subject: 'You already have an account',
@@ -41,7 +41,6 @@ export function accountExistsMail({ origin }: Pick<MailedLink, 'origin'>): MailC
   });
 }
 
-/** To sign in once without a password. */
 export function signInLinkMail({ origin, token, hours }: MailedLink): MailContent {
   return writeMail(origin, {
     subject: 'Your sign-in link',
@@ -51,7 +50,6 @@ export function signInLinkMail({ origin, token, hours }: MailedLink): MailConten
   });
 }
 
-/** After the password was changed. */
 export function passwordChangedMail({ origin }: Pick<MailedLink, 'origin'>): MailContent {
   return writeMail(origin, {
     subject: 'Your password was changed',

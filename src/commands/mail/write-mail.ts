@@ -1,27 +1,27 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Mail } from '#store/mail/outbox.ts';
 
-/** What a template gives: the mail without whom it goes to. */
+/** A mail without its recipient. */
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** A mail in words, before it takes its two forms. Plain text throughout. */
+/** Plain text from which both mail formats are made. */
 export type Letter = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do; its address is one of `siteAddress`. */
+  /** The main action; its address comes from `siteAddress`. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Below the action, for whoever did not expect this mail. */
+  /** Below the action, for a person who did not expect this mail. */
   readonly note?: string;
 };
 
-/** The address of a page of this site. `origin`: the one that is configured, never what a request names. */
+/** The address of a page of this site. `origin`: the configured one, never one named by a request. */
 export function siteAddress(origin: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Sets a letter as text and as HTML, both complete. */
+/** Renders complete text and HTML versions. */
 export function writeMail(origin: string, letter: Letter): MailContent {
   return { subject: letter.subject, text: asText(origin, letter), html: asHtml(origin, letter) };
 }
@@ -36,7 +36,7 @@ function asText(origin: string, { paragraphs, action, note }: Letter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Tables and inline styles, as mail programs want them; where a program knows the dark, its own colours. */
+/** Tables and inline styles for mail clients. Clients with dark mode use `dark`. */
 function asHtml(origin: string, { subject, paragraphs, action, note }: Letter): string {
   const title = escapeHtml(subject);
   const site = escapeHtml(origin);

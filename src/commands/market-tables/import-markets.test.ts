@@ -32,7 +32,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-/** A house without a rent, a condominium with one, and a house in a ZIP code of which no table knows. */
+/** A house without a rent, a condo with one, and a house in a ZIP code that no table covers. */
 async function importHomes() {
   const path = await file(
     'homes.csv',
@@ -62,7 +62,7 @@ const loaded = async () => [...(await readMarketTables(base.database)).values()]
 const hud = (zip: string, rents = '700,800,1000,1300,1500') =>
   `zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br,metro_area\n${zip},${rents},"Cleveland, OH HUD Metro FMR Area"\n`;
 
-/** A table of Zillow's form with a figure a month from January 2013 on. */
+/** A Zillow-style table with monthly values from January 2013. */
 function monthly(
   region: string,
   rows: readonly (readonly [place: string, metro: string, first: number, last: number])[],
@@ -109,7 +109,7 @@ describe('market rents', () => {
     const before = (await home('a')).rent!;
     await importFiles([await file('zori.csv', monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1000, 2000]]))]);
     const { rents } = await loadMarket(base.database);
-    // Twice as much in 132 months is 2^(12/132) in the twelve from January 2023 to January 2024.
+    // Doubling in 132 months is 2^(12/132) from January 2023 to January 2024.
     expect(rents.baseRents('44105')![3]).toBeCloseTo(1300 * 2 ** (12 / 132), 6);
     expect((await home('a')).rent!).toBeGreaterThan(before);
   });

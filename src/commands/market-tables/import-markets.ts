@@ -12,32 +12,29 @@ import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from '
 import { refuseDayToCome, withoutDaysToCome, yearAfter } from './upcoming-days.ts';
 
 export type MarketsOptions = {
-  /** What tables by month tell; null: their names say it. */
+  /** What monthly tables contain; null: their file names say it. */
   readonly as: SeriesSubject | null;
-  /** From when rents are, YYYY-MM-DD; null: the name of the file says it. Tables by month say it themselves. */
+  /** Date of rents, YYYY-MM-DD; null: the file name gives it. Monthly tables contain their own dates. */
   readonly dated: string | null;
-  /** YYYY-MM-DD: dates HUD's rents where nothing else does; nothing was measured later. */
+  /** YYYY-MM-DD. Dates HUD's rents without another date; no measurement may be later. */
   readonly today: string;
-  /** Called when a file is in, before the next one is begun. */
+  /** Called after each file. */
   readonly onReport: (report: MarketsReport) => void;
 };
 
-/** What became of one file. */
 export type MarketsReport = Kept & {
   readonly file: string;
   readonly refused: Refusals;
-  /** The day of the table that it replaced, where that was newer; else null. */
+  /** The date of the replaced table if it was newer; otherwise null. */
   readonly newerBefore: string | null;
 };
 
-/** The table as it was kept. */
 type Kept = Pick<MarketTable, 'kind' | 'name' | 'dated' | 'entries'>;
 
 /**
- * Imports market tables one after the other, each recognised by its header and replacing the table of its kind whole, in
- * one transaction; then renews every estimate that goes by them. Returns how many listings changed by that.
- * Errors: a file that cannot be read, is no such table or is dated in the future. What was loaded of its kind stays; the
- * files before it are in.
+ * Imports market tables in sequence. The header identifies each, and it replaces the table of its kind in one
+ * transaction. Then renews every estimate that uses them. Returns the number of changed listings. Errors: an unreadable
+ * file, an unknown table or a future date. The loaded table of its kind stays; earlier files stay imported.
  */
 export async function importMarkets(
   database: Database,
@@ -72,7 +69,7 @@ async function importTable(database: Database, file: string, options: MarketsOpt
   }
 }
 
-/** Why rows were refused may be why there is no table. */
+/** Refused rows may explain why no table was found. */
 function withReasons(error: unknown, refused: Refusals): unknown {
   if (!(error instanceof Error) || refused.size === 0) return error;
   const reasons = [...refused].map(([reason, count]) => `${count} ${reason}`).join(', ');

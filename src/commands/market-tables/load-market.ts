@@ -16,27 +16,27 @@ import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
 import { nearestMarketRents } from './nearest-market-rents.ts';
 
-/** What the market tables say: everything that the settling of a listing looks up. */
+/** Market data for settling listings. */
 export type Market = {
   readonly rents: RentMarket;
-  /** Growth of home values by postal code, else by its metropolitan area, percent a year; null: unknown. */
+  /** Growth of home values in the postal code, otherwise in its metro area, percent per year; null: unknown. */
   readonly growthOf: (postalCode: string | null) => number | null;
 };
 
 type MetroOf = (postalCode: string) => string | null;
 
-/** The market tables, made ready to settle listings with whatever rents are known near them. */
+/** Market tables that only lack the known rents. */
 export type MarketBase = {
   readonly growthOf: Market['growthOf'];
   readonly baseRents: MarketRents;
-  /** The month to which all rents are brought. */
+  /** The month to which all rents are adjusted. */
   readonly month: number;
   readonly growthBetween: GrowthBetween;
 };
 
 /**
- * Reads the market tables of the database. Works without any of them, and says less. All rents are brought to one month:
- * that of the market rents, or the last one of the rent index where that reaches further.
+ * Reads the market tables; each is optional. Adjusts all rents to one month: that of the market rents, or the last
+ * month of a newer rent index.
  */
 export async function loadMarketBase(database: Database): Promise<MarketBase> {
   const [tables, rents, series, metros, changes, newest] = await Promise.all([
@@ -59,7 +59,6 @@ export async function loadMarketBase(database: Database): Promise<MarketBase> {
   };
 }
 
-/** What is known with these rents. */
 export function marketWith(
   { growthOf, baseRents, month, growthBetween }: MarketBase,
   known: readonly KnownRent[],
@@ -67,7 +66,7 @@ export function marketWith(
   return { rents: makeRentMarket(baseRents, grownKnownRents(known, month, growthBetween)), growthOf };
 }
 
-/** The market with every known rent: to be read for many listings, not for one. */
+/** Reads every known rent. Use it for many listings, not for one. */
 export async function loadMarket(database: Database): Promise<Market> {
   const [base, known] = await Promise.all([loadMarketBase(database), readKnownRents(database)]);
   return marketWith(base, known);
@@ -76,8 +75,8 @@ export async function loadMarket(database: Database): Promise<Market> {
 type GrowthBetween = (postalCode: string | null, from: number, to: number) => number;
 
 /**
- * Rent growth of a postal code by its own index, else by that of its metropolitan area, else by the country's. Where these two
- * are not loaded they are made of the indices of their postal codes.
+ * Rent growth by the index of the postal code, otherwise of its metro area, otherwise of the country. Missing area
+ * indexes are medians of their postal codes.
  */
 function rentGrowthByPlace(series: readonly MarketSeries[], metroOf: MetroOf): GrowthBetween {
   const indexes = new Map<string, RentIndex>(
@@ -94,7 +93,7 @@ function rentGrowthByPlace(series: readonly MarketSeries[], metroOf: MetroOf): G
   };
 }
 
-/** The indices of the postal codes of each metropolitan area, and of the country (`us`). */
+/** Postal code indexes of each metro area and of the country (`us`). */
 function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<string, RentIndex>) {
   const parts = new Map<string, RentIndex[]>([['us', []]]);
   for (const { place, metro } of series) {
@@ -106,7 +105,7 @@ function partsByArea(series: readonly MarketSeries[], indexes: ReadonlyMap<strin
   return parts;
 }
 
-/** The month of which all rents are to be: of the market rents, of the index where it goes on, else of the newest rent. */
+/** The latest month of market rents and rent indexes; without either, that of the newest known rent. */
 function monthOfRents(base: MarketTable | undefined, series: readonly MarketSeries[], newestRent: string | null) {
   let month = base ? monthOf(base.dated) : 0;
   for (const { firstMonth, monthly } of series) month = Math.max(month, monthOf(firstMonth) + monthly.length - 1);
@@ -144,7 +143,7 @@ function growthByPlace(changes: readonly ValueChange[], metroOf: MetroOf): Marke
   };
 }
 
-/** A day (YYYY-MM-DD) as the count of its month: 12 × year + month (January is 0). */
+/** Months since year 0: 12 × year + month (January is 0). */
 function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

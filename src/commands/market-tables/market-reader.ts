@@ -3,18 +3,18 @@ import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, squareAt } from '#underwriting/rents/comparable-grid.ts';
 import { loadMarket, loadMarketBase, type Market, type MarketBase, marketWith } from './load-market.ts';
 
-/** A listing's place on the map, degrees. */
+/** Degrees. */
 type Place = { readonly latitude: number | null; readonly longitude: number | null };
 
-/** Tells the market in which a listing is settled. */
+/** Returns the market for listings at these coordinates. */
 export type MarketReader = (place: Place) => Promise<Market>;
 
-/** For listings in more squares than these all known rents are read. */
+/** For listings in more squares, all known rents are read. */
 const mostSquares = 8;
 
 /**
- * Makes a reader that reads the known rents around the listings that it is asked about: one listing does not cost the
- * rents of the country. In each place it says the same as the whole market, as it was when the place was first read.
+ * Reads known rents only around requested listings, because one listing must not cost a read of all rents. The result
+ * equals the whole market at the time of the first read of a square.
  */
 export function createMarketReader(database: Database): MarketReader {
   const bySquare = new Map<string, Promise<Market>>();
@@ -28,7 +28,7 @@ export function createMarketReader(database: Database): MarketReader {
   };
   return async ({ latitude, longitude }) => {
     if (whole) return whole;
-    // No rent is near a listing without a place.
+    // A listing without coordinates has no rents nearby.
     const square = latitude === null || longitude === null ? null : largestSquareOf(squareAt(latitude, longitude));
     const key = square === null ? '' : `${square.row} ${square.column}`;
     const read = bySquare.get(key);

@@ -1,9 +1,9 @@
 type MetroByPostalCode = ReadonlyMap<string, string>;
 
 /**
- * Tells the metropolitan area of a postal code, by the key that the series of metropolitan areas go by. `told`: what the
- * publisher of the series says. Elsewhere HUD's areas decide: they are parts of metropolitan areas (Newark is one of New
- * York's), so each stands for the area in which most of its postal codes lie that are told; for itself where none is.
+ * Finds the metro area of a postal code, by the key of metro series. `published`: the areas that the publisher of the
+ * series states. Elsewhere HUD's areas decide. They are parts of metro areas (Newark is part of New York), so each maps
+ * to the published area of most of its postal codes, or to itself.
  */
 export function metroOfPostalCode(
   told: MetroByPostalCode,
@@ -27,7 +27,7 @@ function wholeOfParts(told: MetroByPostalCode, hud: MetroByPostalCode): Readonly
   return new Map([...votes].map(([part, counts]) => [part, mostVoted(counts)]));
 }
 
-/** Of equal counts the first by name, so that the order of the postal codes changes nothing. */
+/** Ties go to the first name, so the order of postal codes has no effect. */
 function mostVoted(counts: ReadonlyMap<string, number>): string {
   return [...counts].reduce((best, one) =>
     one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best,

@@ -16,7 +16,7 @@ test('a postal code has its own market rents', () => {
 test('one that the table lacks has those of the nearest that it has, in whatever order they came', () => {
   const turned = new Map([...rents].reverse());
   for (const rentsOf of [nearestMarketRents(rents), nearestMarketRents(turned)]) {
-    // A code of a single building in Manhattan, asked for twice, and one of a post office in Newark.
+    // A single building in Manhattan, requested twice, and a post office in Newark.
     expect(['10048', '10048', '07175'].map(rentsOf)).toEqual([manhattan, manhattan, newark]);
   }
 });

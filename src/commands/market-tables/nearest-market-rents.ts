@@ -2,8 +2,8 @@ import { nearestPostalCode, placeOf } from '#outside/places/postal-codes.ts';
 import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents.ts';
 
 /**
- * Looks up market rents by postal code. A code without any, such as one of a post office or a new one, has those of the
- * nearest that has: of two neighbours in HUD's table for fiscal year 2026 half differ by less than 6 %, and that at 30 km too.
+ * Looks up market rents by postal code. A code without rents, such as a post office or a new code, gets those of the
+ * nearest code. In HUD's table for fiscal year 2026, half of all neighbors differ by less than 6%, even 30 km apart.
  */
 export function nearestMarketRents(rents: ReadonlyMap<string, BedroomRents>): MarketRents {
   const found = new Map<string, BedroomRents | null>();

@@ -30,7 +30,7 @@ const header =
   'source_key,source,standard_status,property_type,postal_code,state_or_province,latitude,longitude,list_price,bedrooms_total,bathrooms_total,living_area,rent\n';
 const line = (key: string, rent: number | '', north = 0) =>
   `${key},x,Active,SFR,44105,OH,${41.45 + north},-81.63,120000,3,2,1400,${rent}\n`;
-/** Houses alike, most of which state a rent far above what their price tells. */
+/** Similar houses; most state a rent far above the estimate from their price. */
 const stated = Array.from({ length: 12 }, (_, at) => line(`stated${at}`, 2400 + at, at / 1000)).join('');
 const silent = line('silent', '');
 
@@ -120,7 +120,7 @@ test('a market table that comes in while estimates are renewed is heeded', async
   expect(await estimate()).toContain('market_rent');
 });
 
-/** Homes all over a state, from a crowded town to lone farms, some with a rent and some without. */
+/** Homes across a state, from a crowded town to remote farms, some with a rent. */
 function scatteredHomes(count: number): string[] {
   const random = seededRandom(11);
   return Array.from({ length: count }, (_, at) => {
@@ -137,7 +137,7 @@ test('after imports of a few homes each every estimate is what a renewal of all 
   expect(await renewEstimates(base.database)).toBe(0);
   for (let round = 0; round < 6; round++) {
     const few = homes.slice(round * 5, round * 5 + 5);
-    // Rents rise, go and come; one home moves into the next squares.
+    // Rents rise, disappear and appear; one home moves to another square.
     const changed = few.map((home, at) => {
       const cells = home.trimEnd().split(',');
       cells[12] = at === 0 ? '' : String(1500 + 100 * round);
@@ -151,7 +151,7 @@ test('after imports of a few homes each every estimate is what a renewal of all 
 
 test('an import reaches the estimates around its homes, and no others', async () => {
   await importText(stated + silent + line('far', '', 3));
-  // A wrong estimate shows whether it was renewed.
+  // A wrong estimate reveals whether it was renewed.
   const spoil = () => base.database.pool.query("update listings set rent = 1 where rent_source <> 'actual'");
   const rentOf = async (key: string) => (await listingsById(base.database, [listingIdOf('x', key)]))[0]?.rent;
   await spoil();

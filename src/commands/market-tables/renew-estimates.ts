@@ -15,10 +15,9 @@ import { settleRecord } from '../listings/settle-record.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
 
 /**
- * Estimates anew what market tables say of every listing: rent, range, confidence, growth of its market, and the flags
- * that follow from them. Where a table comes in meanwhile it is done once more, so that of two imports at the same time
- * neither leaves estimates that know nothing of the other. Each batch is one transaction; safe to repeat.
- * Returns how many listings changed.
+ * Re-estimates every listing: rent, range, confidence, market growth and dependent flags. Repeats when a table is
+ * imported meanwhile, so that concurrent imports both take effect. Each batch is one transaction; safe to repeat.
+ * Returns the number of changed listings.
  */
 export async function renewEstimates(database: Database): Promise<number> {
   let renewed = 0;
@@ -49,16 +48,16 @@ async function renewBatches(
 }
 
 /**
- * Renews the estimates that go by something else than at a state of before: all of them where a market table was replaced,
- * else those near which known rents have changed. Rents that come in with an import are comparables of the others, so that
- * the same import finds everything settled when it is repeated. Returns how many listings changed.
+ * Renews estimates affected since `before`: all if a market table was replaced, otherwise those near changed known
+ * rents. Imported rents are comparables for other listings, so repeating the import changes nothing. Returns the number
+ * of changed listings.
  */
 export async function renewAfter(database: Database, before: MarketState): Promise<number> {
   if ((await readMarketState(database)).whole !== before.whole) return renewEstimates(database);
   return withRentChanges(database, before.cursor, (squares) => renewNear(database, squares));
 }
 
-/** Changes in more largest squares than these renew everything. */
+/** Changes in more squares of the largest size renew everything. */
 const mostSquares = 64;
 
 async function renewNear(database: Database, changed: readonly Square[]): Promise<number> {
@@ -68,7 +67,7 @@ async function renewNear(database: Database, changed: readonly Square[]): Promis
   const base = await loadMarketBase(database);
   let renewed = 0;
   for (const { largest, squares } of bySquare.values()) {
-    // Homes in the next square are compared with rents of the one after.
+    // Homes in the next square use rents of the square after it.
     const market = marketWith(base, await readKnownRentsIn(database, boundsAround(largest, 2)));
     const isNear = (latitude: number, longitude: number) =>
       isReached(market.rents.comparables, latitude, longitude, squares);

@@ -2,10 +2,10 @@ import type { Database } from '#store/database.ts';
 import { readMarketTables } from '#store/markets/market-tables.ts';
 import { loadMarket, type Market } from './load-market.ts';
 
-/** Rents that listings state change little by little: from time to time is enough. */
+/** Rents stated by listings change slowly, so an hourly read is enough. */
 const longestKept = 60 * 60_000;
 
-/** Makes a reader of the market tables that reads them again only once one of them was replaced, or after an hour. */
+/** Reads the market tables again when one was replaced, or after an hour. */
 export function createSharedMarket(database: Database, now: () => number = Date.now): () => Promise<Market> {
   let kept: { readonly market: Promise<Market>; readonly tables: string; readonly until: number } | null = null;
   return async () => {

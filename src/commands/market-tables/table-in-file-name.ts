@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 
-/** What a series of months may tell; both come in files of the same shape. */
+/** Possible contents of a monthly series. Their files have the same columns. */
 export const seriesSubjects = ['rent_index', 'home_values'] as const;
 export type SeriesSubject = (typeof seriesSubjects)[number];
 
-/** What a Zillow file is of, by the index that its name has; null: it has none, or both. */
+/** Detects the Zillow index in a file name; null: none or both. */
 export function subjectInName(file: string): SeriesSubject | null {
   const isRent = /zori/i.test(basename(file));
   const isValue = /zhvi/i.test(basename(file));
@@ -12,7 +12,7 @@ export function subjectInName(file: string): SeriesSubject | null {
   return isRent ? 'rent_index' : 'home_values';
 }
 
-/** The day from which HUD's rents hold by the name of their file, YYYY-MM-DD: those of fiscal year 2026 from 1 October 2025. */
+/** The date from which HUD's rents apply, YYYY-MM-DD. Fiscal year 2026 starts on 1 October 2025. */
 export function fiscalYearInName(file: string): string | null {
   const year = /fy_?-?(20\d\d)/i.exec(basename(file))?.[1];
   return year === undefined ? null : `${Number(year) - 1}-10-01`;
@@ -20,7 +20,10 @@ export function fiscalYearInName(file: string): string | null {
 
 const middleOfYear = '07-01';
 
-/** The day in a file's name (`ads-2024-05-31`, `ads_20240531`); of a month its first, of a year its middle; null: none. */
+/**
+ * The date in a file name (`ads-2024-05-31`, `ads_20240531`). A month gives its first day, a year its middle; null: no
+ * date.
+ */
 export function dayInName(file: string): string | null {
   const name = basename(file);
   const day = /(?<!\d)(20\d\d)[-_.]?(\d\d)[-_.]?(\d\d)(?!\d)/.exec(name);
@@ -36,7 +39,7 @@ export function dayInName(file: string): string | null {
   return null;
 }
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** Accepts valid dates, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

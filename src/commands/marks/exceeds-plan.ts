@@ -4,8 +4,8 @@ import type { Queries } from '#store/transact.ts';
 import { limitsOf } from '../billing/plans.ts';
 
 /**
- * Whether a mark that was just added is one more than the plan allows of its kind; the caller takes the transaction back
- * then. One that was there before stays, also after a change to a smaller plan. The transaction must hold the person.
+ * Whether a new mark exceeds the plan's limit for its kind. The caller then rolls back. Existing marks stay, even after
+ * a downgrade. The transaction must lock the person.
  */
 export async function exceedsPlan(
   queries: Queries,

@@ -8,17 +8,17 @@ import type { Queries } from '#store/transact.ts';
 import { editReferred } from '../proformas/edit-referred.ts';
 import { type Found, findReferred, findUsual, type ProformaOwner, type Referred } from '../proformas/find-referred.ts';
 
-/** A proforma as a mark names it, with the numbers that were edited; empty and null: not named by that. */
+/** The target of a mark and its edited numbers. Empty and null mean absent. */
 export type MarkTarget = EditedNumbers & {
   readonly proforma_id?: string | null | undefined;
   readonly alias_id?: string | null | undefined;
   readonly listing_id?: string | null | undefined;
 };
 
-/** Why a target is none: nothing is named; what is named is unknown; what is named does not belong together. */
+/** `unnamed`: no id was sent. `unknown`: an id is unknown. `mismatched`: the ids belong to different proformas. */
 export type NoTarget = 'unnamed' | 'unknown' | 'apart';
 
-/** What a mark is to stand on, or why there is none. A listing alone stands for it under the usual assumptions. */
+/** Finds the proforma to mark. A listing id alone means the listing under the default assumptions. */
 export async function findTarget(
   queries: Queries,
   person: ProformaOwner,
@@ -30,7 +30,7 @@ export async function findTarget(
   return (await editReferred(queries, person, found, { numbers: target, isSaved })) ?? 'unknown';
 }
 
-/** What is named, before it was edited. */
+/** Finds the target before edits. */
 async function findNamed(queries: Queries, person: ProformaOwner, target: MarkTarget): Promise<Found | NoTarget> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
@@ -48,13 +48,12 @@ async function findNamed(queries: Queries, person: ProformaOwner, target: MarkTa
   return referred;
 }
 
-/** The listing of what a person refers to. */
 export function listingIdIn(referred: Referred): string {
   if (referred.kind === 'edited') return referred.made.listing.listing_id;
   return referred.kind === 'kept' ? referred.kept.listingId : referred.listing.listing_id;
 }
 
-/** One that was edited is told with the alias of its listing under what is supposed now. */
+/** An edited proforma has no stored alias. Its alias is that of its listing under its current assumptions. */
 async function isAliasOf(queries: Queries, person: ProformaOwner, referred: Found, aliasId: string): Promise<boolean> {
   if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.assumptions);
   const { kept } = referred;

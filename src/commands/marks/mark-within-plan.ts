@@ -4,12 +4,12 @@ import type { Person } from '#store/people/callers.ts';
 import type { Queries } from '#store/transact.ts';
 import { exceedsPlan } from './exceeds-plan.ts';
 
-/** How a proforma is marked when it is made: `rating` in whole stars, 1 to 5; null: it stays as it is. */
+/** `rating`: whole stars, 1 to 5; null: unchanged. */
 type FirstMarks = { readonly rating: number | null; readonly pinned: boolean };
 
 /**
- * Rates and pins a proforma in the transaction of the caller, which holds the person. False: the plan allows no more
- * marks, and the caller takes the transaction back.
+ * Rates and pins a proforma in the caller's transaction, which must lock the person. False: the plan allows no more
+ * marks, and the caller rolls back.
  */
 export async function markWithinPlan(
   queries: Queries,

@@ -5,8 +5,8 @@ import type { Queries } from '#store/transact.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
 
 /**
- * Puts a proforma, by its proforma_id or alias_id, into a portfolio, in the transaction of the caller; an alias is kept
- * from then on, and so are numbers that were edited. `isNew` is false where it was in it. Refusals: `not_found`, where one of the two is unknown;
+ * Adds a proforma, by proforma_id or alias_id, to a portfolio in the caller's transaction. Saves the alias and edited
+ * numbers. `isNew`: false if it was already in the portfolio. Refusals: `not_found` if either is unknown;
  * `portfolio_full`.
  */
 export async function addToPortfolio(

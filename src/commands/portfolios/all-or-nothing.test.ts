@@ -30,7 +30,7 @@ const create = async (queries: Queries) => {
   return made.portfolioId;
 };
 
-/** Everything that the person keeps, as one text. */
+/** Everything saved for the person, as one text. */
 async function kept(): Promise<string> {
   const tables = ['portfolios', 'portfolio_proformas', 'proformas', 'user_ratings', 'user_pins'];
   const rows = await Promise.all(
@@ -39,7 +39,7 @@ async function kept(): Promise<string> {
   return JSON.stringify(rows.map((each) => each.rows));
 }
 
-/** Does the work with its n-th statement failing, for every n, and expects nothing of it to be left; then it is done. */
+/** For every n, fails the n-th statement and expects no traces. Then lets the work succeed. */
 async function failEachStatement(work: (queries: Queries) => Promise<unknown>): Promise<number> {
   const before = await kept();
   for (let failing = 1; ; failing++) {

@@ -14,9 +14,9 @@ import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
 
 /**
- * Changes the given assumptions of every proforma of a portfolio, in the transaction of the caller; null puts one back to
- * its default, what is not given stays as each proforma has it. Only what really changes is written, and lets go of its
- * alias. False: the person has no such portfolio.
+ * Changes assumptions of every proforma in a portfolio, in the caller's transaction. Null resets an assumption to its
+ * default; absent ones stay. Writes only actual changes, which remove the alias. False: the person has no such
+ * portfolio.
  */
 export async function assumeInPortfolio(
   queries: Queries,
@@ -31,7 +31,7 @@ export async function assumeInPortfolio(
   return true;
 }
 
-/** The proforma under the assumptions that it then has; null: they are those that it had. */
+/** Null: nothing changes. */
 function reassume(
   { proformaId, listing, facts, assumptions }: UnderwrittenProforma,
   given: StatedAssumptions,

@@ -2,13 +2,12 @@ import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { lockPortfolio, type PortfolioText, writePortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 
-/** What of a portfolio is given anew; absent: it stays. */
+/** Absent fields do not change. */
 export type PortfolioChange = { readonly [Name in keyof PortfolioText]?: PortfolioText[Name] | undefined };
 
 /**
- * Changes what is written about a portfolio, in the transaction of the caller: of two at once the last wins, whole. A
- * goal of which the one half is taken away loses the other too. Refusals: `not_found`; `half_a_goal`, where a goal
- * is measured by something without saying how much, or the other way round.
+ * Changes the texts of a portfolio in the caller's transaction; the last concurrent change wins. Clearing half of a
+ * goal clears both. Refusals: `not_found`; `half_a_goal` for a metric without a value, or a value without a metric.
  */
 export async function changePortfolio(
   queries: Queries,
@@ -26,7 +25,7 @@ export async function changePortfolio(
   return 'done';
 }
 
-/** Whether only one of the two halves of a measurable goal is there. */
+/** Whether only the metric or only the value is set. */
 export function isHalfAGoal({ goal_metric, goal_value }: MeasuredGoal): boolean {
   return (goal_metric === null) !== (goal_value === null);
 }

@@ -7,18 +7,18 @@ import { limitsOf } from '../billing/plans.ts';
 import { markWithinPlan } from '../marks/mark-within-plan.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
 
-/** The first proforma of a new portfolio, by its proforma_id or alias_id (null: none), the numbers that were edited, and how it is marked. */
+/** The first proforma of a new portfolio. `reference`: a proforma_id or alias_id; null: none. */
 export type FirstProforma = {
   readonly reference: string | null;
   readonly numbers?: EditedNumbers;
-  /** Whole stars, 1 to 5; null: it is not rated. */
+  /** Whole stars, 1 to 5; null: not rated. */
   readonly rating: number | null;
   readonly pinned: boolean;
 };
 
 /**
- * Makes a portfolio with its first proforma, the rating and the pin of it, in the transaction of the caller. Refusals:
- * `plan_limit_reached`, `not_found` where the proforma is unknown; the caller takes the transaction back then.
+ * Creates a portfolio with its first proforma, rating and pin in the caller's transaction. Refusals:
+ * `plan_limit_reached`; `not_found` for an unknown proforma. The caller rolls back after a refusal.
  */
 export async function createPortfolio(
   queries: Queries,

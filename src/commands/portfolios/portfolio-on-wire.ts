@@ -5,7 +5,7 @@ import type { LinkedProforma, StoredPortfolio } from '#store/portfolios/portfoli
 import type { Holding } from '#underwriting/portfolio/holding.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
 
-/** A portfolio as the wire carries it, its sums taken from the kept figures of its proformas. */
+/** Totals come from the saved figures of its proformas. */
 export function portfolioOnWire(stored: StoredPortfolio): Portfolio {
   const { title, goal, strategy, proformas } = stored;
   const totals = totalsToWire(portfolioTotals(proformas.map(holdingOf)));
@@ -32,7 +32,7 @@ export function portfolioOnWire(stored: StoredPortfolio): Portfolio {
 
 function holdingOf({ figures, assumptions }: LinkedProforma): Holding {
   return {
-    // These three are told even without rent.
+    // These three exist even without rent.
     purchasePrice: figures.purchase_price!,
     initialEquityInvestment: figures.initial_equity_investment!,
     loanAmount: figures.loan_amount!,
@@ -45,7 +45,7 @@ function holdingOf({ figures, assumptions }: LinkedProforma): Holding {
   };
 }
 
-/** Of year 1: what NOI loses on its way to the cash flow, but for a reserve that stands below the line. */
+/** Year 1: NOI minus cash flow, without a CapEx reserve below the line. */
 function debtServiceOf(
   { noi, cash_flow, gross_income }: LinkedProforma['figures'],
   { capex_above_line, capex_reserve }: StatedAssumptions,

@@ -6,8 +6,8 @@ import { markedProformaOf } from '../proformas/saved-proforma-to-wire.ts';
 import { portfolioOnWire } from './portfolio-on-wire.ts';
 
 /**
- * A portfolio of a person with its proformas in their order, every field there, in two queries however many they are;
- * null: they have none of this id.
+ * A portfolio with its proformas in order, in two queries regardless of their number. Null: the person has no such
+ * portfolio.
  */
 export async function readDetail(
   queries: Queries,
@@ -18,7 +18,7 @@ export async function readDetail(
   if (!stored) return null;
   const kept = await savedProformas(queries, userId, { portfolioId });
   const keptById = new Map(kept.map((row) => [row.proformaId, row]));
-  // One that came in or went between the two queries belongs to the next answer.
+  // A proforma added or removed between the two queries appears in the next response.
   const proformas = stored.proformas.flatMap(({ proforma_id, link_id }) => {
     const row = keptById.get(proforma_id);
     return row ? [{ ...markedProformaOf(row), link_id }] : [];

@@ -2,7 +2,7 @@ import { portfolioOfLink, unlinkProforma } from '#store/portfolios/portfolio-lin
 import { lockPortfolio } from '#store/portfolios/portfolios.ts';
 import type { Queries } from '#store/transact.ts';
 
-/** Takes a proforma out of a portfolio by their link, in the transaction of the caller; false: the person has no such link. */
+/** Removes a proforma by link id, in the caller's transaction. False: the person has no such link. */
 export async function removeFromPortfolio(
   queries: Queries,
   { userId }: { readonly userId: string },
@@ -10,7 +10,7 @@ export async function removeFromPortfolio(
 ): Promise<boolean> {
   const portfolioId = await portfolioOfLink(queries, userId, linkId);
   if (portfolioId === null) return false;
-  // First the portfolio, as every change of it does: of two at once neither waits for the other for good.
+  // Locks the portfolio first, like every change to it, to prevent deadlocks.
   await lockPortfolio(queries, userId, portfolioId);
   return unlinkProforma(queries, userId, linkId);
 }

@@ -16,12 +16,12 @@ import { lockReferenceOfAlias } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
-/** A summary with every field; what the caller may not see is left out later. */
+/** Every field. Role limits apply later. */
 export type WholeSummary = ReturnType<typeof summarisePortfolio>;
 
 type Person = { readonly userId: string };
 
-/** A portfolio of a person as one investment; null: they have none of this id. */
+/** The portfolio as one investment. Null: the person has no such portfolio. */
 export async function summariseSaved(
   queries: Queries,
   { userId }: Person,
@@ -32,8 +32,8 @@ export async function summariseSaved(
 }
 
 /**
- * The same as it would be with one proforma more, by its proforma_id or alias_id; nothing is kept. One that is in the
- * portfolio already adds nothing. Null: one of the two is unknown.
+ * The summary with one more proforma, by proforma_id or alias_id. Saves nothing. A proforma already in the portfolio
+ * adds nothing. Null: either is unknown.
  */
 export async function summariseWith(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function summariseWith(
 
 type Underwritten = Pick<UnderwrittenProforma, 'listing' | 'facts' | 'assumptions'>;
 
-/** What a reference is worked out from: of what the person keeps the listing as it was, else that of today. */
+/** A saved proforma uses its saved listing, otherwise today's. */
 async function findUnderwritten(
   queries: Queries,
   userId: string,

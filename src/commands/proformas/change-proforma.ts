@@ -9,14 +9,14 @@ import { underwriteOnWire } from './find-proforma.ts';
 import type { ProformaOwner } from './find-referred.ts';
 
 /**
- * What came of a change: `unknown`, the person keeps none of the id; `unlisted`, there is no listing of today to accept;
- * `overtaken`, the notes were changed elsewhere.
+ * `unknown`: the person has no such proforma. `unlisted`: there is no current listing to accept. `overtaken`: the notes
+ * were changed elsewhere.
  */
 export type Changed = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
 
 /**
- * Changes a kept proforma; what is not given stays. Its figures follow where its assumptions, its facts or its listing
- * change, and stay as they are, model and all, where only words do. Other assumptions or facts let go of its alias.
+ * Changes a saved proforma; absent fields stay. New assumptions, facts or a new listing recalculate its figures; new
+ * texts keep them, including their model version. New assumptions or facts remove its alias.
  */
 export async function changeProforma(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function changeProforma(
   if (isOvertaken(change, stored)) return 'overtaken';
   const today = change.accept_update ? await findVisibleListing(queries, person.userId, stored.listingId) : null;
   if (change.accept_update && !today) return 'unlisted';
-  // Days on the market are counted until the listing is taken over.
+  // Days on market are counted until the update is accepted.
   const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);
   const assumptions = statedDifferences(settleAssumptions(change.assumptions ?? stored.assumptions));
@@ -44,7 +44,7 @@ export async function changeProforma(
   return 'changed';
 }
 
-/** Notes that already are what they are to become were saved by a request whose answer was lost. */
+/** Notes that already match were saved by a request whose response was lost. */
 function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: StoredProforma): boolean {
   return before !== undefined && before !== stored.notes && notes !== stored.notes;
 }
@@ -55,7 +55,7 @@ function isOther(now: Stated, before: StoredProforma): boolean {
   return canonical(now) !== canonical(before);
 }
 
-/** Alike for what means the same, in whatever order the database gives it back. */
+/** Equal for equal meaning, whatever the key order in the database. */
 function canonical({ facts, assumptions }: Stated): string {
   return JSON.stringify([statedFacts(facts), statedDifferences(settleAssumptions(assumptions))]);
 }

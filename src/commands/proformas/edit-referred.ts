@@ -11,15 +11,14 @@ import type { Queries } from '#store/transact.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import { type Found, findReferred, type ProformaOwner, type Referred } from './find-referred.ts';
 
-/** What a page showed before it was edited. */
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
   readonly listing: StoredListing;
 };
 
 /**
- * What a person refers to, with the numbers that they edited on screen: the proforma that they saved with these numbers,
- * else one that could be saved. Without edited numbers it is what they refer to. `isSaved`: they refer to it by its
- * proforma_id, and their page shows the listing as it was saved, else that of today. Null: nobody lists the home.
+ * Applies numbers edited on screen: finds a saved proforma with these numbers, otherwise prepares a new one. Without
+ * edits, returns `found`. `isSaved`: the reference is a proforma_id, so the page showed the saved listing and not
+ * today's. Null: there is no current listing.
  */
 export async function editReferred(
   queries: Queries,
@@ -41,7 +40,7 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
   const facts = statedFacts(numbers.facts ?? before.facts);
   const { listing } = underwriteOnWire(before.listing, settledAssumptions);
   const { calculation } = underwriteOnWire(withUserFacts(before.listing, facts), settledAssumptions);
-  // Numbers that a search could give too are saved under the alias of its result.
+  // Numbers that a search can produce are saved under the alias of its result.
   const aliasId = isSaved || Object.keys(facts).length > 0 ? null : aliasToken(listing.listing_id, settledAssumptions);
   return {
     aliasId,

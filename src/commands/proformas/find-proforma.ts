@@ -14,22 +14,22 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
 
-/** A proforma with every field; what the caller may not see is left out later. */
+/** Every field. Role limits apply later. */
 export type WholeProforma = Omit<ProformaAnswer, 'limited_fields'>;
 
 const listingIdForm = /^[0-9a-f]{16}$/;
 
-/** Who looks: null, a guest. */
+/** Null: a guest. */
 type Viewer = Pick<Person, 'userId'> | null;
 
-/** The proforma of an alias; null where the alias does not check out or the viewer may see no such listing. */
+/** Null: the alias is invalid, or the viewer may see no such listing. */
 export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<WholeProforma | null> {
   const alias = readAliasToken(aliasId);
   const listing = alias && (await findVisibleListing(database.pool, viewer?.userId ?? null, alias.listingId));
   return listing ? wholeProforma(database, listing, alias.assumptions) : null;
 }
 
-/** A listing under the assumptions of a search, or under the defaults; null where either is unknown to the viewer. */
+/** A listing under the assumptions of a search, or under the defaults. Null: either is unknown to the viewer. */
 export async function findListing(
   database: Database,
   viewer: Viewer,
@@ -54,7 +54,7 @@ async function wholeProforma(
   return { ...underwriteOnWire(listing, settledAssumptions), kept: null, history, origins };
 }
 
-/** The three objects of a result with every field: the facts, the assumptions in force with their alias, the figures. */
+/** The listing, the assumptions in force with their alias, and the figures; every field. */
 export function underwriteOnWire(
   listing: StoredListing | RevisedListing,
   settledAssumptions: SettledAssumptions,
@@ -79,7 +79,7 @@ export function proformaOnWire(listing: StoredListing, settledAssumptions: Settl
   };
 }
 
-/** Percent a year: the market's own where the investor follows it and it is known. */
+/** Percent per year: the market's growth if chosen and known. */
 function growthInForce(
   { market_appreciation }: StoredListing,
   { values: settled, marketAppreciation }: SettledAssumptions,

@@ -14,25 +14,25 @@ import type { Queries } from '#store/transact.ts';
 
 export type ProformaOwner = Pick<Person, 'userId'>;
 
-/** What a person refers to: a proforma they keep, which nobody deletes before the transaction ends, or one they could keep. */
+/** A saved proforma, locked until the transaction ends, or a listing that could be saved. */
 export type Found =
   | { readonly kind: 'kept'; readonly kept: SavedReference }
   | { readonly kind: 'seen'; readonly listing: RevisedListing; readonly assumptions: SettledAssumptions };
-/** The same, or one with numbers that they edited. */
+/** Also a proforma with edited numbers. */
 export type Referred = Found | { readonly kind: 'edited'; readonly made: NewProforma };
 
-/** What a proforma_id or an alias_id stands for; null: nothing that the person may see. */
+/** Resolves a proforma_id or an alias_id. Null: the person may see nothing by that id. */
 export async function findReferred(queries: Queries, person: ProformaOwner, reference: string): Promise<Found | null> {
   if (recordId.safeParse(reference).success) return asSaved(await lockReference(queries, person.userId, reference));
   const alias = readAliasToken(reference);
-  // First what is kept: its alias stays good where the model that made it is no longer the newest.
+  // Looks for a saved proforma first, because its alias stays valid after the model version changes.
   const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, reference));
   if (kept || !alias) return kept;
   const listing = await findVisibleListing(queries, person.userId, alias.listingId);
   return listing && { kind: 'seen', listing, assumptions: alias.assumptions };
 }
 
-/** What a listing under the usual assumptions stands for; null: the person may see no such listing. */
+/** Resolves a listing id under the default assumptions. Null: the person may see no such listing. */
 export async function findUsual(queries: Queries, person: ProformaOwner, listingId: string): Promise<Found | null> {
   const listing = await findVisibleListing(queries, person.userId, listingId);
   if (!listing) return null;

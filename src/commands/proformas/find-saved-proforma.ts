@@ -11,7 +11,7 @@ import type { ProformaOwner } from './find-referred.ts';
 import { originsOf } from './origins-of.ts';
 import { savedParts } from './saved-proforma-to-wire.ts';
 
-/** A proforma that the person keeps, with the listing of today beside it; null: they keep none of this id. */
+/** A saved proforma with today's listing. Null: the person has no such proforma. */
 export async function findSavedProforma(
   database: Database,
   { userId }: ProformaOwner,
@@ -53,7 +53,7 @@ function savedFieldsOf(stored: StoredProforma) {
   };
 }
 
-/** What the person states comes from nobody else. */
+/** Facts that the person stated have no other origin. */
 function withOwnOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: UserFacts): Origins {
   const own = { source: 'own', name: null, dated: null };
   return {

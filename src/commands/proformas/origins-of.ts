@@ -8,13 +8,13 @@ import { type MarketTable, type MarketTableKind, readMarketTables } from '#store
 import { marketGrowth } from '#underwriting/market-growth.ts';
 import { stateTaxTable } from '#underwriting/state-property-tax.ts';
 
-/** A listing, and when its source was last seen to tell something new of it. */
+/** `observed_at`: when the source last reported a change. */
 type SeenListing = StoredListing & Pick<RevisedListing, 'observed_at'>;
 
 type Origin = Origins['tax'];
 type Tables = ReadonlyMap<MarketTableKind, MarketTable>;
 
-/** Where rent, tax, insurance and growth of a proforma come from, and from when they are. */
+/** The sources and dates of rent, tax, insurance and growth. */
 export async function originsOf(
   database: Database,
   listing: SeenListing,
@@ -49,10 +49,10 @@ function rentOrigin(listing: SeenListing, tables: Tables): Origin | null {
   };
 }
 
-/** What the rent-to-price ratio of a state was fitted to. */
+/** The data behind the state rent-to-price ratios. */
 const stateRentTable = { name: 'HUD rents against Zillow home values', dated: '2025-10-01' };
 
-/** The market rents, and the day to which they were brought: their own, or that of an index that reaches further. */
+/** The market rents, and the date to which they are adjusted: their own, or that of a newer rent index. */
 function baseTable(tables: Tables): { name: string; dated: string } | null {
   const rents = tables.get('rents');
   if (rents === undefined) return null;
@@ -61,7 +61,7 @@ function baseTable(tables: Tables): { name: string; dated: string } | null {
   return { name: 'HUD rents grown by a rent index', dated: newest };
 }
 
-/** The last day of the rent index, to which all rents are brought where no market rents are newer. */
+/** The last day of the rent index. Rents are adjusted to it unless market rents are newer. */
 function dayOfIndex(tables: Tables): string | null {
   const [zip = null, metro = null] = [tables.get('rent_index_zip')?.dated, tables.get('rent_index_metro')?.dated];
   return zip !== null && (metro === null || zip > metro) ? zip : metro;
@@ -81,7 +81,7 @@ function insuranceOrigin(listing: SeenListing): Origin {
   return { source: 'share', name: null, dated: null };
 }
 
-/** Growth goes by the ZIP code where its series is long enough, else by the metropolitan area. */
+/** Uses the ZIP code if its series is long enough, otherwise the metro area. */
 async function growthOrigin(
   database: Database,
   listing: SeenListing,
@@ -98,14 +98,14 @@ async function growthOrigin(
 }
 
 const sampleOrigin: Origin = { source: 'sample', name: null, dated: null };
-/** Stored before sources were kept: an import of the listing will tell. */
+/** Listings stored before sources were recorded. The next import fills them in. */
 const unknownOrigin: Origin = { source: 'unknown', name: null, dated: null };
 
 function isSample({ source }: SeenListing): boolean {
   return source === 'sample';
 }
 
-/** The feed's own word, of the day that it tells, else of the day on which it was seen. */
+/** Stated by the feed, dated by its modification or otherwise by when it was read. */
 function statedOrigin(source: string, listing: SeenListing): Origin {
   if (isSample(listing)) return sampleOrigin;
   const told = new Date(listing.modification_timestamp ?? listing.observed_at);

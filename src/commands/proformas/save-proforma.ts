@@ -15,14 +15,13 @@ import { editReferred } from './edit-referred.ts';
 import { underwriteOnWire } from './find-proforma.ts';
 import { findReferred, type ProformaOwner, type Referred } from './find-referred.ts';
 
-/** Somebody else may keep it, or let go of it, between two looks. */
+/** Another request may save or delete the proforma between two attempts. */
 const mostTries = 5;
 
 /**
- * The proforma that a reference stands for, with the numbers that were edited on screen, kept from now on: by its
- * proforma_id one that the person keeps, by an alias_id the one they keep of it, made where there is none yet. To be
- * called in the transaction of what needs it; until its end nobody deletes it. Null: the reference names nothing that
- * the person may see.
+ * Saves the proforma of a reference with its edited numbers. A proforma_id names a saved proforma. An alias_id names
+ * the one saved under it, or creates it. Call it in a transaction, which protects the proforma from deletion. Null: the
+ * person may see nothing by that reference.
  */
 export async function saveProforma(
   queries: Queries,
@@ -36,7 +35,7 @@ export async function saveProforma(
   return edited && saveReferred(queries, person, edited);
 }
 
-/** The proforma that a person keeps of what they refer to, made where there is none yet. */
+/** Creates the proforma if the person has not saved it yet. */
 export async function saveReferred(
   queries: Queries,
   person: ProformaOwner,
@@ -48,8 +47,8 @@ export async function saveReferred(
 }
 
 /**
- * The proforma that the person keeps of a listing under assumptions, made where there is none yet; `title` is that of one
- * that is made. The listing must be one that the person may see.
+ * Creates the proforma of a listing under assumptions unless the person has saved it. `title` applies only to a new
+ * one. The person must be allowed to see the listing.
  */
 export async function saveListing(
   queries: Queries,
@@ -66,7 +65,7 @@ export async function saveListing(
   return saveOnce(queries, person, { aliasId, title, listing: told, facts: {}, assumptions, calculation });
 }
 
-/** One that has an alias is kept once. */
+/** A proforma with an alias is saved once. */
 async function saveOnce(queries: Queries, { userId }: ProformaOwner, made: NewProforma): Promise<SavedReference> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const kept =

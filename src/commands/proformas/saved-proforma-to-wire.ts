@@ -8,7 +8,7 @@ import type { SavedFigures, SavedReference } from '#store/proformas/proformas.ts
 import type { MarkedRow, SavedRow } from '#store/proformas/saved-proformas.ts';
 import { proformaOnWire, underwriteOnWire } from './find-proforma.ts';
 
-/** The three objects of a kept proforma with every field: the listing as it was, with the facts of its owner. */
+/** Every field of a saved proforma: the saved listing with its owner's facts. */
 export function savedParts(kept: SavedReference & SavedFigures): ProformaParts & { readonly listing: StoredListing } {
   const listing = withUserFacts(kept.listing, kept.facts);
   const proforma = proformaOnWire(listing, settleAssumptions(kept.assumptions));
@@ -16,16 +16,16 @@ export function savedParts(kept: SavedReference & SavedFigures): ProformaParts &
   return { listing, proforma: { ...proforma, ...names }, calculation: kept.calculation };
 }
 
-/** A kept proforma in a list, every field there; what the caller may not see is left out later. */
+/** A saved proforma in a list. Every field; role limits apply later. */
 export function markedProformaOf(kept: SavedRow): MarkedProforma {
   const { proformaId, title, createdAt } = kept;
   return { ...savedParts(kept), ...marksOf(kept), proforma_id: proformaId, title, created_at: createdAt };
 }
 
-/** The same of a listing that is only marked as exclusive: as it is today, under the usual assumptions. */
+/** An exclusive listing without a saved proforma, as it is today under the default assumptions. */
 export function markedExclusiveOf(row: ExclusiveRow): MarkedProforma {
   const { modification_timestamp: told } = row.listing;
-  // As JSON it carries the offset of the database.
+  // JSON from the database carries its time zone offset.
   const listing = { ...row.listing, modification_timestamp: told && new Date(told).toISOString() };
   const parts = underwriteOnWire(listing, settleAssumptions({}));
   return { ...parts, ...marksOf(row), proforma_id: null, title: null, created_at: row.createdAt };

@@ -1,8 +1,8 @@
-/** A number as it is read: 12,345. */
+/** 12,345. */
 export const grouped = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 page`, `12,345 pages`. */
 export const some = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A line of a report: the number stands right-aligned before its words. */
+/** A report line with a right-aligned number. */
 export const counted = (count: number, words: string): string => `  ${grouped(count).padStart(11)}  ${words}`;

@@ -3,11 +3,11 @@ import type { MarketsReport } from '../market-tables/import-markets.ts';
 import { counted, some } from './counted.ts';
 
 type About = {
-  /** What one entry is. */
+  /** Singular name of an entry. */
   readonly entry: string;
-  /** What a proforma has of it. */
+  /** What it adds to a proforma. */
   readonly brings: string;
-  /** The publisher's page, and after how many months it has a newer table; null: nobody publishes it. */
+  /** The publisher's page, and months until it has a newer table; null: no publisher. */
   readonly publisher: { readonly page: string; readonly newerAfterMonths: number } | null;
 };
 
@@ -41,7 +41,7 @@ const about: Readonly<Record<MarketTableKind, About>> = {
   },
 };
 
-/** What an import of one market table came to, for a person to read. */
+/** Report of one imported market table. */
 export function describeMarkets({ file, kind, name, dated, entries, refused, newerBefore }: MarketsReport): string {
   const lines = [`${file}: ${name}, ${dated}`, counted(entries, plural(entries, about[kind].entry))];
   if (newerBefore !== null) lines.push(`  It is older than the one that it replaces, of ${newerBefore}.`);
@@ -51,13 +51,12 @@ export function describeMarkets({ file, kind, name, dated, entries, refused, new
   return lines.join('\n');
 }
 
-/** How many listings an import of market tables has changed. */
 export function describeRenewed(renewed: number): string {
   if (renewed === 0) return 'No estimate has changed. Sample listings keep their made-up rents.';
   return `${some(renewed, 'listing')} estimated anew.`;
 }
 
-/** Which market tables are loaded and how old they are, and what the others would bring. `today`: YYYY-MM-DD. */
+/** Lists loaded tables with their age, and what missing ones would add. `today`: YYYY-MM-DD. */
 export function describeTables(tables: ReadonlyMap<MarketTableKind, MarketTable>, today: string): string {
   const loaded = marketTableKinds.flatMap((kind) => tables.get(kind) ?? []);
   const lines = loaded.flatMap((table) => describeTable(table, today));
@@ -90,7 +89,7 @@ function plural(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `13 months old`, `12 days old`, `of today`, `from 9 days on` for what is yet to come into force. Days: YYYY-MM-DD. */
+/** `13 months old`, `12 days old`, `of today`, `in force in 9 days`. Dates: YYYY-MM-DD. */
 export function ageInWords(dated: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(dated)) / 86_400_000);
   const months = monthsBetween(dated, today);
@@ -99,7 +98,6 @@ export function ageInWords(dated: string, today: string): string {
   return months >= 2 ? `${months} months old` : `${some(days, 'day')} old`;
 }
 
-/** Whole months from one day to a later one. */
 function monthsBetween(from: string, to: string): number {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);

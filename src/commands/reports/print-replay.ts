@@ -21,7 +21,6 @@ const line = (first: string, cells: readonly string[]) =>
     ' ',
   );
 
-/** The heading of a replay's table. */
 export function replayHeading(): string {
   return line(
     'Day',
@@ -29,7 +28,7 @@ export function replayHeading(): string {
   );
 }
 
-/** One day of the table, with what a person must know of it besides. */
+/** One table row, with warnings below. */
 export function describeDay(report: DayReport): string {
   const lines = [
     line(
@@ -47,7 +46,7 @@ export function describeDay(report: DayReport): string {
   return lines.join('\n');
 }
 
-/** The sums of all days, and why rows were refused. */
+/** Totals of all days, and refusals by reason. */
 export function describeReplay(reports: readonly DayReport[]): string {
   const lines = [
     line(

@@ -2,7 +2,7 @@ import type { ListingStats } from '#store/listings/listings.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { counted, grouped, some } from './counted.ts';
 
-/** What an import of one file came to, for a person to read. `seconds`: how long it took. */
+/** Report of one imported file. `seconds`: duration. */
 export function describeImport(report: FileReport, seconds: number): string {
   const lines = [`${report.file}: ${report.format}, ${some(report.rows, 'row')} in ${seconds.toFixed(1)} s`];
   lines.push(counted(report.accepted, 'accepted (new)'));
@@ -30,7 +30,6 @@ function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileRe
   return lines;
 }
 
-/** The inventory in numbers. */
 export function describeStats(stats: ListingStats): string {
   const lines = [
     `${some(stats.total, 'listing')}, ${grouped(stats.searchable)} of them searched` +

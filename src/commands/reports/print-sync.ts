@@ -3,7 +3,7 @@ import type { SyncReport } from '../listing-feed/sync-listings.ts';
 import type { SyncTally } from '../listing-feed/sync-tally.ts';
 import { counted, grouped, some } from './counted.ts';
 
-/** What a sync came to, for a person to read. `host`: of the feed. `seconds`: how long it took. */
+/** Report of a sync. `host`: of the feed. `seconds`: duration. */
 export function describeSync(
   { tally, resumed, stopped, reconciliation }: SyncReport,
   host: string,
@@ -38,7 +38,7 @@ function describeRefused({ refused, refusedByReason, refusedRecords }: SyncTally
   return lines;
 }
 
-/** Why nothing was withdrawn although listings are missing; null: nothing is wrong. */
+/** Explains why missing listings were not withdrawn. Null: nothing is wrong. */
 export function describeRefusals({ kept, missing, onMarket, listed, count }: Reconciliation): string | null {
   if (kept === null) return null;
   const why =

@@ -1,12 +1,11 @@
 import type { ImportProgress } from '../listing-files/import-file.ts';
 
-/** Where progress is shown: standard error, so that reports can be piped. */
+/** Standard error, so that reports on standard output can be piped. */
 type Screen = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
 
-/** Shows how far an import is. */
 export type ProgressLine = {
   readonly show: (progress: ImportProgress) => void;
-  /** Takes the line away, so that a report can follow. */
+  /** Removes the line before a report. */
   readonly clear: () => void;
 };
 
@@ -14,7 +13,7 @@ const barWidth = 30;
 const redrawMilliseconds = 100;
 const rowsBetweenLines = 100_000;
 
-/** A bar on a terminal, otherwise one plain line every hundred thousand rows. `now`: milliseconds. */
+/** A bar on a terminal, otherwise a line per hundred thousand rows. `now`: milliseconds. */
 export function progressLine(screen: Screen, now: () => number): ProgressLine {
   if (!screen.isTTY) {
     let told = 0;

@@ -8,10 +8,10 @@ import { type Neighbourhood, neighbourhoodsOf } from './sample-neighbourhoods.ts
 import { seededRandom } from './seeded-random.ts';
 
 const sampleSize = 20_000;
-/** Small markets stand for themselves too: a market's share falls with its rank, but not to nothing. */
+/** A market's share falls with its rank. The offset keeps small markets visible. */
 const rankOffset = 15;
 
-/** The sample inventory: the same listings every time, over real postal codes, each flagged `sample`. */
+/** Always the same listings, in real postal codes, each flagged `sample`. */
 export function* makeSampleInventory(): Generator<ImportRow> {
   const weights = sampleMarkets.map((_, rank) => 1 / (rank + rankOffset));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -35,8 +35,8 @@ function settle(key: string, neighbourhood: Neighbourhood, random: ReturnType<ty
 }
 
 /**
- * Fills an empty database with the sample inventory, so that a first start has something to search.
- * Returns how many listings it made: none where there are listings already.
+ * Fills an empty database so that a first start has listings to search. Returns the number of listings made; 0 if there
+ * were listings.
  */
 export async function ensureSampleInventory(database: Database): Promise<number> {
   if (!(await hasNoListings(database))) return 0;

@@ -5,7 +5,7 @@ import type { Neighbourhood } from './sample-neighbourhoods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { streetAddress } from './street-address.ts';
 
-/** Bedrooms, how often (in percent), square feet of a typical home of that size. */
+/** Bedrooms, frequency (percent) and square feet of a typical home of that size. */
 const houses = [
   { bedrooms: 2, percent: 16, area: 1050 },
   { bedrooms: 3, percent: 50, area: 1550 },
@@ -20,13 +20,13 @@ const condos = [
 ] as const;
 
 const typicalArea = 1600;
-/** Median asking price over the home value index, both July 2024: 439,950 (Realtor.com) over 362,000 (Zillow). */
+/** Median asking price divided by the home value index, both July 2024: 439,950 (Realtor.com) / 362,000 (Zillow). */
 const askingOverValue = 1.21;
 const condoShare = 0.2;
-/** A home in worse repair than this, in deviations, is a project rather than a rental. */
+/** Standard deviations. A home in worse condition is a renovation project, not a rental. */
 const widestCondition = 1.5;
 
-/** One listing of the sample: price, rent, tax and dues go with the market, the size and the age as real ones do. */
+/** Price, rent, tax and dues depend on market, size and age like those of real listings. */
 export function sampleListing(key: string, { market, place, priceLevel, rents }: Neighbourhood, random: SeededRandom) {
   const isCondo = random.chance(condoShare);
   const home = drawHome(isCondo, market.yearBuilt, random);
@@ -82,7 +82,7 @@ export function sampleListing(key: string, { market, place, priceLevel, rents }:
   } satisfies ListingRecord;
 }
 
-/** Of a hundred listings 94 are for sale. */
+/** 94 of 100 listings are for sale. */
 const statuses = [
   ...Array.from({ length: 92 }, () => 'Active' as const),
   ...Array.from({ length: 2 }, () => 'Coming Soon' as const),
@@ -108,7 +108,7 @@ function drawHome(isCondo: boolean, typicalYear: number, random: SeededRandom) {
   };
 }
 
-/** A condominium's dues grow with its area and price; one in twenty-five does not state them. Some newer houses have dues. */
+/** Condo dues grow with area and price; one in 25 condos does not state them. Some newer houses have dues. */
 function duesOf(
   isCondo: boolean,
   home: { area: number; yearBuilt: number },
@@ -120,14 +120,14 @@ function duesOf(
   return Math.round((110 + 0.2 * home.area + 0.0006 * price) * Math.exp(0.3 * random.normal()));
 }
 
-/** What a home costs less for its condition has largely to be put into it before it can be let. */
+/** Repairs cost most of the discount for poor condition. */
 function repairsOf(condition: number, value: number, random: SeededRandom): number {
   if (condition > 0.95) return 0;
   const discount = value / condition - value;
   return Math.round((discount * (0.5 + 0.4 * random.next())) / 500) * 500;
 }
 
-/** The rent that the present tenant pays: around the market's, in steps of five dollars. */
+/** The current tenant's rent: near the market rent, in steps of five dollars. */
 function rentInPlace(
   facts: Parameters<typeof estimateRent>[0],
   rents: Neighbourhood['rents'],
@@ -137,13 +137,13 @@ function rentInPlace(
   return Math.round((market * Math.exp(0.1 * random.normal())) / 5) * 5;
 }
 
-/** Sellers ask for 189,900, seldom for 190,123. */
+/** Prices end like 189,900, rarely like 190,123. */
 function roundPrice(value: number): number {
   const step = value < 400_000 ? 5000 : 25_000;
   return Math.round(value / step) * step - 100;
 }
 
-/** Within about two kilometres. */
+/** Within about two kilometers. */
 function nearby(degrees: number, random: SeededRandom): number {
   return Math.round((degrees + 0.007 * random.normal()) * 1e5) / 1e5;
 }

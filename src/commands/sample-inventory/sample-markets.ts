@@ -1,18 +1,18 @@
-/** One metropolitan area of the sample inventory. */
+/** One metro area of the sample inventory. */
 export type SampleMarket = {
   readonly city: string;
   /** Two letters. */
   readonly state: string;
-  /** Degrees of its middle. */
+  /** Degrees of its center. */
   readonly latitude: number;
   readonly longitude: number;
   /** Typical home value, dollars. */
   readonly homeValue: number;
-  /** Three-bedroom rent with utilities, dollars a month. */
+  /** Three-bedroom rent with utilities, dollars per month. */
   readonly threeBedroomRent: number;
-  /** Growth of home values, percent a year. */
+  /** Growth of home values, percent per year. */
   readonly appreciation: number;
-  /** Year in which its typical home was built. */
+  /** Year in which a typical home was built. */
   readonly yearBuilt: number;
 };
 
@@ -28,9 +28,9 @@ type Line = readonly [
 ];
 
 /**
- * In order of size. Home value: Zillow Home Value Index of the metropolitan area, July 2024. Rent: HUD Small Area Fair
- * Market Rents of fiscal year 2026, the median over the postal codes within 35 km. Appreciation: ten-year compound
- * growth of that index to July 2024, held to 8 %. Middle: the city's postal codes. Year built: our rough figure by state.
+ * Largest first. Home value: Zillow Home Value Index of the metro area, July 2024. Rent: HUD Small Area Fair Market
+ * Rents of fiscal year 2026, median of the postal codes within 35 km. Appreciation: ten-year compound growth of that
+ * index to July 2024, capped at 8%. Center: the city's postal codes. Year built: rough estimate by state.
  */
 const lines: readonly Line[] = [
   ['New York', 'NY', 40.76, -73.98, 672, 3580, 5.1, 1945],
@@ -112,7 +112,7 @@ const lines: readonly Line[] = [
   ['Rockford', 'IL', 42.29, -89.09, 196, 1580, 8, 1958],
 ];
 
-/** The metropolitan areas of the sample inventory, the largest first. */
+/** Largest first. */
 export const sampleMarkets: readonly SampleMarket[] = lines.map(
   ([city, state, latitude, longitude, thousands, threeBedroomRent, appreciation, yearBuilt]) => ({
     city,

@@ -4,11 +4,11 @@ import { makeRentMarket, type RentMarket } from '#underwriting/rents/rent-market
 import type { SampleMarket } from './sample-markets.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** One postal code of a market, with its own level of prices and rents. */
+/** One postal code of a market, with its own price and rent level. */
 export type Neighbourhood = {
   readonly market: SampleMarket;
   readonly place: PostalPlace & { readonly latitude: number; readonly longitude: number };
-  /** Price of its homes over the market's. */
+  /** Home prices relative to the market. */
   readonly priceLevel: number;
   readonly rents: RentMarket;
 };
@@ -16,16 +16,16 @@ export type Neighbourhood = {
 const reachKilometres = 35;
 const kilometresPerDegree = 111.2;
 
-/** Spread of the logarithm of home values over the postal codes of a market: the median of the markets here is 0.39. */
+/** Standard deviation of log home values across the postal codes of a market; median of these markets. */
 const priceSpread = 0.39;
-/** Cheaper or dearer quarters than this are too few to stand in a sample, and would head every ranking; in deviations. */
+/** Standard deviations. Neighborhoods beyond this are too rare for a sample and would top every ranking. */
 const widestLevel = 1.5;
-/** By how much rents follow: regressing the logarithm of HUD rents on that of home values gives a median of 0.24. */
+/** Elasticity of rent to price: the median slope of log HUD rents on log home values is 0.24. */
 const rentFollowsPrice = 0.24;
-/** Rent of 0 to 4 bedrooms over that of three: about HUD's own steps. */
+/** Rent of 0 to 4 bedrooms relative to three, close to HUD's ratios. */
 const rentBySize = [0.62, 0.68, 0.81, 1, 1.13] as const;
 
-/** The postal codes of a market, one for each place on the map. */
+/** One postal code per location on the map. */
 export function neighbourhoodsOf(market: SampleMarket): Neighbourhood[] {
   const found: Neighbourhood[] = [];
   const taken = new Set<string>();

@@ -1,8 +1,8 @@
-/** Random numbers that are the same every time for the same seed. */
+/** The same seed gives the same numbers. */
 export type SeededRandom = {
-  /** At least 0, below 1. */
+  /** From 0 up to but not including 1. */
   readonly next: () => number;
-  /** Standard normal, held to so many deviations (three, unless said). */
+  /** Standard normal, clamped to `widest` deviations (default: three). */
   readonly normal: (widest?: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
   readonly chance: (probability: number) => boolean;
@@ -10,7 +10,7 @@ export type SeededRandom = {
   readonly between: (low: number, high: number) => number;
 };
 
-/** Mulberry32 (public domain, Tommy Ettinger), started from a hash of the words. */
+/** Mulberry32 (public domain, Tommy Ettinger), seeded with a hash of the text. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);

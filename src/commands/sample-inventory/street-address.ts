@@ -82,7 +82,7 @@ const names = [
 const endings = ['St', 'St', 'St', 'Ave', 'Ave', 'Rd', 'Dr', 'Dr', 'Ln', 'Ct', 'Way', 'Pl', 'Blvd'] as const;
 const directions = ['', '', '', '', '', 'N ', 'S ', 'E ', 'W '] as const;
 
-/** A street address that could be; a condominium also has a unit. */
+/** A plausible street address; a condo also has a unit. */
 export function streetAddress(random: SeededRandom, hasUnit: boolean): string {
   const number = random.between(1, 98) * (random.chance(0.6) ? 100 : 10) + random.between(1, 99);
   const street = random.chance(0.15) ? ordinal(random.between(1, 60)) : random.pick(names);

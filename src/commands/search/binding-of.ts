@@ -20,7 +20,7 @@ const wireNames: Record<TargetName, BindingName> = {
   cashFlow: 'cash_flow',
 };
 
-/** What keeps each row of a page from meeting all targets, in its order; nothing does where it matches the search. */
+/** The targets that each row of a page misses, in the same order. A matching row misses none. */
 export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): Binding[] {
   const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.assumptions));
   const asked = targetsOnWire(settled);
@@ -34,7 +34,7 @@ export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): B
   });
 }
 
-/** What each target asks for, in the request's units; null: nothing. */
+/** Target values in the request's units; null: not set. */
 function targetsOnWire(settled: SettledSearch): Readonly<Record<BindingName, number | null>> {
   return {
     ...settled.targets,
@@ -49,7 +49,7 @@ function changesOnWire({ price, rent, interestRate, mortgageLtv }: SmallestChang
   return {
     purchase_price: price,
     rent,
-    // As percent it is rounded down, so that the same rate sent back still meets the targets.
+    // Rounds the percentage down so that the same rate in a request still meets the targets.
     interest_rate: interestRate === null ? null : Math.floor(interestRate * 1e11) / 1e9,
     mortgage_ltv: mortgageLtv === null ? null : Math.round(mortgageLtv * 100),
   };

@@ -14,19 +14,19 @@ import { queryOf } from './query-of.ts';
 import { longestCatchUp, readFound, type SearchContext } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
 
-/** How an export is ordered, and what of a search it takes in. */
+/** Sort order, and which rows of the search an export includes. */
 export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
 
 /** Matches of one scan. */
 const matchesAtOnce = 2000;
-/** Listings of one query to the database, which must answer a query soon. */
+/** Listings of one database query, which has a short time limit. */
 const listingsAtOnce = 500;
-/** Rows made before other work gets a turn: some ten milliseconds. */
+/** Rows made before other work gets a turn: about ten milliseconds. */
 const rowsATurn = 50;
-/** Matches whose listings change meanwhile are looked for again this often. */
+/** Scans again this often when listings change meanwhile. */
 const mostTries = 3;
 
-/** A download that is on its way asks so often again, and so many milliseconds later, where the database is silent. */
+/** After it starts, an export retries this often while the database is unavailable, with a pause in milliseconds. */
 const mostRetries = 5;
 const pause = 500;
 
@@ -34,8 +34,8 @@ type Chunk = { readonly matches: readonly Match[]; readonly last: Place | null }
 type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
 
 /**
- * Every match of a search in its order, some rows at a time, made when they are asked for. While listings change none
- * comes twice, and one that stays as it is comes once. Holds a chunk of listings and the ids of those before.
+ * Every match of a search in order, in small batches made on demand. If listings change meanwhile, none appears twice
+ * and each unchanged one appears once. Keeps one chunk of listings and all earlier ids in memory.
  */
 export async function* exportMatches(
   settled: SettledSearch,
@@ -59,8 +59,8 @@ export async function* exportMatches(
 }
 
 /**
- * The next matches with their listings. Where the database already holds a newer state of one of them, the changes are
- * taken in and the matches are looked for again; where that takes too long they stay as they were scanned.
+ * The next matches with their listings. If the database has a newer state of a listing, reads the changes and scans
+ * again. After too many attempts, returns the scanned state.
  */
 async function readChunk(query: Query, after: Place | null, context: SearchContext): Promise<Chunk> {
   const { database, live, own, whenFree } = context;
@@ -86,7 +86,7 @@ async function readChunk(query: Query, after: Place | null, context: SearchConte
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** The exports of the process make their rows in turns, so that however many there are others wait for one alone. */
+/** All exports of the process share one queue, so other requests wait for one export at most. */
 function takeTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn());
   return lastTurn;

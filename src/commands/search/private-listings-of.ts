@@ -5,18 +5,18 @@ import { exclusiveListingIds, privateListings } from '#store/listings/read-priva
 import type { Person } from '#store/people/callers.ts';
 import { toIndexed } from '../inventory/to-indexed.ts';
 
-/** What a search finds for its caller otherwise than for everybody, as it stood when the search began. */
+/** Private and marked listings of the caller, read when the search starts. */
 export type CallersOwn = {
   readonly seen: Own;
-  /** The listings that the caller alone sees, by their ids. */
+  /** Private listings of the caller by id. */
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
 
 export const nothingOwn: CallersOwn = { seen: { listings: [], only: null }, listings: new Map() };
 
 /**
- * Reads what is the caller's own; `onlyMarked`: only listings that they marked as theirs are to be found. Asks the
- * database nothing for somebody who has no listings of their own.
+ * `onlyMarked`: limits the search to listings that the person marked as exclusive. Sends no query for a person without
+ * private listings.
  */
 export async function readOwn(database: Database, person: Person | null, onlyMarked: boolean): Promise<CallersOwn> {
   if (!person) return onlyMarked ? { ...nothingOwn, seen: { listings: [], only: [] } } : nothingOwn;

@@ -5,10 +5,10 @@ import type { Query } from '#engine/query.ts';
 
 const standardZoom = 4;
 
-/** What a payload says beside the search itself. */
+/** The payload fields beside the search itself. */
 type PageAsked = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
 
-/** The payload as the engine asks: everything settled, fractions. */
+/** Converts a payload to an engine query: settled values, percentages as fractions. */
 export function queryOf(payload: PageAsked, settled: SettledSearch, coordinateGrid: number): Query {
   return {
     assumptions: toAssumptions(settled.assumptions),

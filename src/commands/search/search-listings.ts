@@ -16,29 +16,27 @@ import type { CallersOwn } from './private-listings-of.ts';
 import { queryOf } from './query-of.ts';
 import { createSearchRows } from './search-row.ts';
 
-/** What a search needs besides its payload. */
 export type SearchContext = {
   readonly database: Database;
   readonly live: LiveInventory;
-  /** Degrees on which the caller sees coordinates; 0: exact. */
+  /** Degrees to which the caller's coordinates are rounded; 0: exact. */
   readonly coordinateGrid: number;
-  /** What the caller finds otherwise than everybody. */
   readonly own: CallersOwn;
-  /** Runs the scan when its turn comes. */
+  /** Runs the scan in turn. */
   readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
 };
 
-/** A search's answer with every field; what the caller may not see is left out later. */
+/** Every field. Role limits apply later. */
 export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
 type FoundListings = Found & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
-/** A search whose listings change meanwhile is made again this often. */
+/** Scans again this often when listings change meanwhile. */
 const mostTries = 3;
-/** Milliseconds that a request waits for changes to be taken in. */
+/** Milliseconds that a request waits for the index to catch up. */
 export const longestCatchUp = 300;
 
-/** Underwrites the inventory under the payload's assumptions and answers with a page of what meets its targets. */
+/** Underwrites the inventory under the payload's assumptions and returns a page of matches. */
 export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<WholeSearchAnswer> {
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, context.coordinateGrid);
@@ -70,9 +68,9 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
 }
 
 /**
- * Searches the index and reads the rows it names. Where the database already holds a newer state of one of them,
- * the changes are taken in and the search is made again, so that no row stands where its figures do not put it. Where
- * there are too many changes to wait for, the page stays as it was scanned, seconds ago, with its rows as they are now.
+ * Scans the index and reads the listings found. If the database has a newer state of one, reads the changes and scans
+ * again, so that rows match their order. If the index cannot catch up in time, keeps the scanned page with the current
+ * listings.
  */
 async function findConsistent(
   search: () => Promise<Found>,
@@ -86,10 +84,7 @@ async function findConsistent(
   }
 }
 
-/**
- * The listings that a scan found, as they are now; those that have left the market since are not among them.
- * `isWhole`: none has changed since the scan.
- */
+/** The current listings of a scan, without those off the market. `isWhole`: none has changed since the scan. */
 export async function readFound(
   database: Database,
   live: LiveInventory,

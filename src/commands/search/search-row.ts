@@ -7,7 +7,7 @@ import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';
 import { underwriteOnWire } from '../proformas/find-proforma.ts';
 
-/** Makes the rows of a search out of listings: the three objects of each, and its offer to target. */
+/** Makes search rows from listings: listing, proforma, calculation and offer to target. */
 export function createSearchRows(settled: SettledSearch): (listing: RevisedListing, nearMiss: boolean) => SearchRow {
   const assumptions = toAssumptions(settled.assumptions);
   const targetsOf = targetsByGrowth(toTargets(settled), assumptions);

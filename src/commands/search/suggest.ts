@@ -4,22 +4,21 @@ import type { Database } from '#store/database.ts';
 import { type ListedAddress, listingsByAddress } from '#store/listings/listings-by-address.ts';
 import type { Person } from '#store/people/callers.ts';
 
-/** What suggestions are made from. */
 export type SuggestContext = {
   readonly database: Database;
   readonly suggestPlaces: SuggestPlaces;
   readonly hasListings: (postalCode: string) => boolean;
-  /** Whether the caller may see where listings stand. */
+  /** Whether the caller may see addresses. */
   readonly showsAddresses: boolean;
-  /** Whose own listings are suggested too; null: nobody's. */
+  /** Also suggests private listings of this person; null: none. */
   readonly owner: Pick<Person, 'userId' | 'hasPrivateListings'> | null;
 };
 
 const mostSuggestions = 10;
-/** Places leave room for so many addresses. */
+/** Places leave room for this many addresses. */
 const fewestAddresses = 4;
 
-/** Places that begin with what was typed and, where the caller may see them, addresses of listings; at most ten. */
+/** Places that start with the typed text and, for callers who may see them, listing addresses; at most ten. */
 export async function suggest(
   typed: string,
   types: readonly Suggestion['search_type'][] | null,

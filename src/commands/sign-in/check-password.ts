@@ -2,13 +2,12 @@ import type { Database } from '#store/database.ts';
 import { isPassword } from './passwords.ts';
 import { type Attempt, countAttempt, forgiveAttempt } from './slow-guessing.ts';
 
-/** What comes of a password that somebody types. */
 export type PasswordCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** Compares a password with the stored hash (null: there is no account). Counts the attempt first, to slow guessing down. */
+/** Compares a password with the stored hash (null: no account). Counts the attempt first, to slow down guessing. */
 export async function checkPassword(
   database: Database,
   attempt: Attempt,

@@ -1,7 +1,6 @@
 /**
- * Words that common passwords are made of, without the digits and signs that people add. Our own selection: words that
- * reports on breached passwords name again and again (SplashData's and NordPass's yearly lists, the NCSC's of 2019),
- * months, days, seasons, and the words of this product.
+ * Words in common passwords, without digits and symbols. Our own selection from reports on breached passwords (yearly
+ * lists of SplashData and NordPass, NCSC 2019), months, days, seasons and words of this product.
  */
 export const commonWords: readonly string[] = `
 access admin administrator alexander amanda andrea andrew angel angela anthony apple april arsenal asdfgh ashley august
@@ -23,7 +22,7 @@ winter wizard yankees yellow zaq1zaq1
   .trim()
   .split(/\s+/);
 
-/** Rows and columns of keyboards, the alphabet and the digits, along which fingers walk. */
+/** Keyboard rows and columns, the alphabet and the digits. */
 export const keyRows: readonly string[] = [
   '12345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -4,12 +4,12 @@ import { countLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { mailPasswordLink } from './mail-links.ts';
 
-/** After a link was mailed no other is for so long. */
+/** Minutes after a link in which no other is mailed. */
 const quietMinutes = 2;
-/** Whoever asks, its owner gets no more in an hour: those that they have hold as long. */
+/** Links per hour and account. Earlier links stay valid for an hour. */
 const mostInAnHour = 5;
 
-/** Mails a link to choose a new password, where there is an account with the address. */
+/** Does nothing if no account has the email address. */
 export function mailForgottenPassword(database: Database, email: string, origin: string): Promise<void> {
   return transact(database, async (queries) => {
     const known = await credentialsByEmail(queries, email);

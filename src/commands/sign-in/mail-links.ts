@@ -11,14 +11,13 @@ import {
 } from '../mail/sign-in-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';
 
-/** How long mailed links hold. */
+/** Validity of mailed links. */
 const confirmHours = 24;
 const resetHours = 1;
 
-/** Whose mail it is. */
 export type Recipient = Pick<Credentials, 'subject' | 'email'>;
 
-/** Mails a link that confirms the address; none where one was mailed in the last minutes. */
+/** Mails a confirmation link unless one was mailed within `quietMinutes`. */
 export async function mailConfirmLink(
   queries: Queries,
   recipient: Recipient,
@@ -30,19 +29,17 @@ export async function mailConfirmLink(
   await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
 }
 
-/** Mails a link to choose a new password. */
 export async function mailPasswordLink(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const token = await makeLink(queries, recipient.subject, 'reset_password', resetHours);
   await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));
 }
 
-/** Tells the owner of an account that somebody signed up with their address; once an hour, however often it happens. */
+/** Tells the owner that somebody signed up with their email address, at most once per hour. */
 export async function mailAccountExists(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await mailTo(queries, recipient, accountExistsMail({ origin }), `account exists ${recipient.subject} ${hour}`);
 }
 
-/** Tells the owner of an account that its password was changed. */
 export async function mailPasswordChanged(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   await mailTo(queries, recipient, passwordChangedMail({ origin }));
 }

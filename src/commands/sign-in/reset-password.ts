@@ -11,16 +11,15 @@ import { forgive } from './slow-guessing.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 /**
- * What comes of choosing a password; `userId` is null where the person has not signed in yet. `bad_link`: the link is not
- * good (any more). Neither refusal uses the link up.
+ * `userId`: null if the person has never signed in. `bad_link`: invalid or expired. Refusals do not use up the link.
  */
 export type ResetResult =
   | { readonly kind: 'changed'; readonly userId: string | null }
   | { readonly kind: 'bad_link' | 'weak' };
 
 /**
- * Chooses a new password with the token of a mailed link, which also confirms the address. Every browser is signed out
- * and no token is renewed again. `client`: the network it is done from.
+ * Sets a new password by a mailed link, which also confirms the email address. Ends every session and revokes every
+ * refresh token. `client`: the network of the request.
  */
 export async function resetPassword(
   database: Database,
@@ -28,7 +27,7 @@ export async function resetPassword(
   password: string,
   { client, origin }: { readonly client: string; readonly origin: string },
 ): Promise<ResetResult> {
-  // Hashing is expensive: not for a caller without a link.
+  // Checks the link first, because hashing is expensive.
   const email = await emailOfLink(database.pool, token, 'reset_password');
   if (email === null) return { kind: 'bad_link' };
   if (isWeakPassword(password, email)) return { kind: 'weak' };

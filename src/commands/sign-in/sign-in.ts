@@ -5,20 +5,19 @@ import { transact } from '#store/transact.ts';
 import { checkPassword } from './check-password.ts';
 import { mailConfirmLink } from './mail-links.ts';
 
-/** What comes of an e-mail address and a password. */
 export type SignInResult =
   | { readonly kind: 'welcome'; readonly subject: string }
   | { readonly kind: 'wrong' }
-  /** The password is right, but nobody has confirmed the address. */
+  /** The password is correct, but the email address is unconfirmed. */
   | { readonly kind: 'unconfirmed'; readonly subject: string }
-  /** The password is right, but the account was closed. */
+  /** The password is correct, but the account is disabled. */
   | { readonly kind: 'disabled' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** Whoever keeps trying before they confirm their address is mailed another link at most this often. */
+/** Minutes between confirmation links for repeated sign-ins before confirmation. */
 const quietMinutes = 5;
 
-/** Looks whether a password is the account's. A wrong one and an unknown address look alike, and take as long. */
+/** Checks a password. A wrong password and an unknown email address give the same result in the same time. */
 export async function signIn(
   database: Database,
   { email, password }: { readonly email: string; readonly password: string },

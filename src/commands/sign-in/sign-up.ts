@@ -12,12 +12,12 @@ export type SignUp = {
   readonly lastName: string | null;
 };
 
-/** In so many minutes after a sign-up another with the same address changes nothing and mails nothing. */
+/** Minutes after a sign-up in which another one with the same email address has no effect. */
 const quietMinutes = 2;
 
 /**
- * Makes an account and mails a link that confirms its address. Where there is one already, its owner is told by mail and
- * nobody else: it takes as long, and the answer is the same. Gives the subject of an account that waits to be confirmed.
+ * Creates an account and mails a confirmation link. If the account exists, only its owner learns that, by mail:
+ * response and timing are the same. Returns the subject of an account that awaits confirmation.
  */
 export async function signUp(database: Database, given: SignUp, origin: string): Promise<string | null> {
   const { password, ...person } = given;
@@ -32,7 +32,7 @@ export async function signUp(database: Database, given: SignUp, origin: string):
       if (known) await mailAccountExists(queries, known, origin);
       return null;
     }
-    // A link mailed for an earlier sign-up would confirm this one's password.
+    // A link of an earlier sign-up would confirm this password.
     await dropLinks(queries, subject);
     await mailConfirmLink(queries, { subject, email: person.email }, origin, 0);
     return subject;

@@ -11,31 +11,31 @@ import {
 import { type Queries, transact } from '#store/transact.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
 
-/** This many attempts an hour cost nothing; each further one doubles the wait. */
+/** Free attempts per hour; each further one doubles the wait. */
 type GuessingLimit = { readonly free: number; readonly mostSeconds: number };
 
 const firstWaitSeconds = 8;
-/** Of one network at one account: a stranger who guesses makes themselves wait, not the owner. */
+/** One network at one account. A stranger who guesses delays themselves, not the owner. */
 const limitOfBoth: GuessingLimit = { free: 5, mostSeconds: 300 };
-/** Of one account, wherever the attempts come from. */
+/** One account from all networks. */
 const limitOfAccount: GuessingLimit = { free: 30, mostSeconds: 300 };
-/** Of one network. Many people may share an address. */
+/** One network. Many people may share its address. */
 const limitOfClient: GuessingLimit = { free: 50, mostSeconds: 60 };
 
-/** An attempt by its target, which need not exist, and the network it comes from. */
+/** The account need not exist. `client`: the network of the attempt. */
 export type Attempt = { readonly email: string; readonly client: string };
 
-/** Either the attempt was counted (at `countedAt`), or it must not be tried for some seconds. */
+/** Counted at `countedAt`, or refused for some seconds. */
 export type CountedAttempt =
   | { readonly kind: 'counted'; readonly countedAt: string }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** A burst waits here, not on the connections of the pool. */
+/** A burst waits here instead of occupying pooled connections. */
 const oneAtATime = createKeyedMutex();
 
 /**
- * Counts an attempt before its password is looked at, unless it comes too soon. Locks keep parallel attempts, in any
- * process, from being counted at the same time: of a burst only the free ones are tried.
+ * Counts an attempt before its password is checked, or refuses it. Locks serialize parallel attempts in all processes,
+ * so a burst gets only its free attempts.
  */
 export function countAttempt(database: Database, attempt: Attempt): Promise<CountedAttempt> {
   const [account, client, both] = namesOf(attempt);
@@ -54,25 +54,25 @@ export function countAttempt(database: Database, attempt: Attempt): Promise<Coun
   return oneAtATime(account, () => oneAtATime(client, count));
 }
 
-/** Seconds that are still to wait after so many attempts. */
+/** Remaining seconds after `count` attempts. */
 export function secondsToWait({ count, secondsAgo }: Failures, { free, mostSeconds }: GuessingLimit): number {
   if (count < free) return 0;
   return Math.max(0, Math.min(mostSeconds, firstWaitSeconds * 2 ** (count - free)) - secondsAgo);
 }
 
-/** Takes a counted attempt back: a person who knew the password is no guesser. Others of the network still are. */
+/** Removes a counted attempt after a correct password. Other attempts of the network still count. */
 export async function forgiveAttempt(queries: Queries, attempt: Attempt, countedAt: string): Promise<void> {
   await forgive(queries, attempt);
   await deleteFailure(queries, namesOf(attempt)[1], countedAt);
 }
 
-/** Forgets the attempts at an account: all of this network, and those that limit every network. */
+/** Clears the attempts of this network at an account, and the account's own limit. */
 export async function forgive(queries: Queries, attempt: Attempt): Promise<void> {
   const [account, , both] = namesOf(attempt);
   await deleteFailures(queries, [account, both]);
 }
 
-/** The names that an attempt is counted under: the account, the network, and both together. */
+/** The counters of an attempt: account, network, and both together. */
 function namesOf({ email, client }: Attempt): [account: string, client: string, both: string] {
   const account = `account ${digestOf(email)}`;
   const network = `client ${digestOf(client)}`;

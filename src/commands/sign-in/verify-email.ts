@@ -3,20 +3,18 @@ import { confirmEmail } from '#store/sign-in/credentials.ts';
 import { makeLink, takeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 
-/** Hours in which a password is to be chosen by whoever confirms somewhere else. */
+/** Validity of the link for a person who confirms in another browser. */
 const chooseHours = 1;
 
-/** What an opened link comes to. */
 export type Verified =
   | { readonly kind: 'confirmed'; readonly subject: string }
-  /** With the token of a link to choose a password. */
+  /** The token of a link to choose a password. */
   | { readonly kind: 'choose_password'; readonly token: string };
 
 /**
- * Confirms the address of the account that a mailed link belongs to, where it is opened by whoever typed the account's
- * password (`knownBy`: the subject of that account; null: nobody did). Anybody else proves the address alone: the password
- * may be a stranger's, who signed up with it, so that one is to be chosen before the account opens.
- * Null: the link is not good.
+ * Confirms the email address of an account by a mailed link. `knownBy`: the account whose password this browser
+ * entered; null: none. Another browser proves only the email address: a stranger may have set the password, so the
+ * owner must choose a new one first. Null: the link is invalid.
  */
 export function verifyEmail(database: Database, token: string, knownBy: string | null): Promise<Verified | null> {
   return transact(database, async (queries) => {

@@ -1,18 +1,17 @@
 import { commonWords, keyRows } from './common-words.ts';
 
-/** What a person is told about a password that is easy to guess. */
 export const weakPasswordMessage =
   'This password is easy to guess. Use a few unrelated words, without your email address or runs like 1234.';
 
-/** Different characters that must remain beside what is easy to guess. */
+/** Different characters required outside of guessable parts. */
 const fewestOthers = 5;
 const shortestWalk = 3;
 const shortestOwnPart = 3;
 
-/** Blanks, and letters that look like one. */
+/** Whitespace, and letters that look like it. */
 const blanks = /[\s\p{C}\p{Z}\u115f\u1160\u3164\uffa0\u2800]+/gu;
 
-/** Signs and digits that stand for letters, as in `p@ssw0rd`. `i`, `l`, `1` and `!` count as one letter. */
+/** Digits and symbols used as letters, as in `p@ssw0rd`. `i`, `l`, `1` and `!` count as one letter. */
 const standIns: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -27,8 +26,8 @@ const standIns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is easy to guess: too little remains of it beside common words, keyboard runs, repetitions, digits
- * and parts of the person's own address.
+ * A password is weak if too few characters remain outside of common words, keyboard runs, repetitions, digits and parts
+ * of the person's email address.
  */
 export function isWeakPassword(password: string, email: string): boolean {
   const typed = withoutRepetition(password.normalize('NFKC').toLowerCase().replaceAll(blanks, ''));
@@ -53,7 +52,7 @@ const plainLetters = (text: string) => text.replaceAll(/[01l!34@5$7]/g, (letter)
 
 const commonWordForms = commonWords.map(plainLetters);
 
-/** The names and the host in an address, also run together: of jane.smith@mail.example `janesmith`, `jane`, `smith`, `mail`. */
+/** Parts of an email address, also joined: jane.smith@mail.example gives `janesmith`, `jane`, `smith`, `mail`. */
 function partsOf(email: string): string[] {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   const pieces = [...name.split(/[^\p{L}\p{N}]+/u), ...host.split('.').slice(0, -1)];
@@ -62,14 +61,14 @@ function partsOf(email: string): string[] {
     .map((part) => plainLetters(part.toLowerCase()));
 }
 
-/** Length of the longest of the words that begins there; 0: none does. */
+/** Length of the longest word that starts there; 0: none. */
 function wordAt(words: readonly string[], text: string, at: number): number {
   return words.reduce((longest, word) => (text.startsWith(word, at) ? Math.max(longest, word.length) : longest), 0);
 }
 
 const walks = keyRows.flatMap((row) => [row, row.split('').reverse().join('')]);
 
-/** Length of the longest run along the keys that begins there; 0: none does. */
+/** Length of the longest keyboard run that starts there; 0: none. */
 function walkAt(text: string, at: number): number {
   let length = 0;
   for (let end = at + shortestWalk; end <= text.length; end++) {
@@ -79,12 +78,12 @@ function walkAt(text: string, at: number): number {
   return length;
 }
 
-/** Length of a run of one character that begins there; 0: there is none. */
+/** Length of a repeated character that starts there; 0: none. */
 function runAt(text: string, at: number): number {
   let end = at + 1;
   while (text[end] === text[at]) end++;
   return end - at >= shortestWalk ? end - at : 0;
 }
 
-/** Digits alone are dates and telephone numbers. */
+/** Digits alone are dates and phone numbers. */
 const digitAt = (text: string, at: number) => (/^\p{N}$/u.test(text[at]!) ? 1 : 0);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { newSecret } from '#store/new-secret.ts';
 import type { SecretKeySource } from '#store/secret-key.ts';
 
-/** Where a key is to be found; `default`: in a file of the data folder, made where there is none. */
+/** `default`: a file in the data folder, created if it is missing. */
 export type SecretKeyPlace =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string }
@@ -12,10 +12,7 @@ export type SecretKeyPlace =
 const defaultFile = 'secret.key';
 const fewestCharacters = 32;
 
-/**
- * Reads the key that seals what must stay secret in the database.
- * Throws where a named file cannot be read or holds no key.
- */
+/** Reads the key that encrypts secrets in the database. Throws if a named file is unreadable or contains no key. */
 export async function loadSecretKey(place: SecretKeyPlace, dataFolder: string): Promise<SecretKeySource> {
   if (place.kind === 'text') return { text: place.text, origin: 'SECRET_KEY' };
   const path = place.kind === 'file' ? place.path : join(dataFolder, defaultFile);
@@ -27,7 +24,7 @@ export async function loadSecretKey(place: SecretKeyPlace, dataFolder: string): 
   return { text, origin: path };
 }
 
-/** Makes the file whole or not at all, for its owner alone. Of several processes the first one makes it. */
+/** Creates the file atomically, readable only by its owner. With several processes, the first one wins. */
 async function makeKeyFile(path: string): Promise<void> {
   const unfinished = `${path}.${newSecret().slice(0, 8)}`;
   await mkdir(dirname(path), { recursive: true }).catch(refuse(path));

@@ -6,11 +6,11 @@ import { type LiveInventory, loadInventory } from '../inventory/load-inventory.t
 import { ensureSampleInventory } from '../sample-inventory/make-sample-inventory.ts';
 import { warmSearch } from './warm-search.ts';
 
-/** The search index of a server, from before its database answers until the server stops. */
+/** The search index of a server. It exists before the database is reachable. */
 export type MaintainedInventory = {
   /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
-  /** Resolves when the index is loaded (or the keeping was stopped before); rejects on what waiting cannot mend. */
+  /** Resolves when the index is loaded or closed; rejects on errors that retries cannot fix. */
   readonly ready: Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -21,12 +21,12 @@ export type MaintainOptions = {
   readonly onError?: (error: unknown) => void;
 };
 
-/** Milliseconds between tries while the database is away. */
+/** Milliseconds between attempts while the database is unavailable. */
 const retryPause: BackOff = { first: 500, longest: 2000 };
 
 /**
- * Brings the database up to date and loads the search index; while the database is away, tries again.
- * The index then follows every change of the listings.
+ * Migrates the database and loads the search index, with retries while the database is unavailable. The index then
+ * follows every listing change.
  */
 export function maintainInventory(
   database: Database,

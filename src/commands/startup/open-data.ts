@@ -4,17 +4,13 @@ import { migrate } from '#store/migrate.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 import { loadSecretKey, type SecretKeyPlace } from './load-secret-key.ts';
 
-/** An open database, ready for use. */
 export type OpenData = {
   readonly database: Database;
-  /** Closes it, and stops the embedded PostgreSQL where no other process uses it. */
+  /** Also stops the embedded PostgreSQL unless another process uses it. */
   readonly close: () => Promise<void>;
 };
 
-/**
- * Opens the database at its address or, without one, the embedded PostgreSQL of the data folder, started where it
- * does not run yet, and brings it to the newest schema.
- */
+/** Opens the database at its URL, or without one the embedded PostgreSQL of the data folder, and migrates it. */
 export async function openData(
   databaseUrl: string | null,
   dataFolder: string,

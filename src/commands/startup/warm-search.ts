@@ -20,7 +20,7 @@ const payloads: readonly SearchPayload[] = [
   },
 ];
 
-/** Makes a few searches, so that the first visitor does not wait until the machine's compiler has seen the loops. */
+/** Runs a few searches so that V8 compiles the scan loops before the first visitor. */
 export function warmSearch(inventory: Inventory): void {
   for (const payload of payloads) search(inventory, queryOf(payload, settleSearch(payload), 0));
 }

@@ -4,7 +4,7 @@ import { findUsers, type ListedUser, setAdmin, setDisabled } from '#store/people
 import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
 import { type Queries, transact } from '#store/transact.ts';
 
-/** Makes a person an admin, or one no longer. `who`: the e-mail address or the id. Throws where that is not one person. */
+/** `emailOrId`: must match exactly one person, otherwise throws. */
 export function changeAdmin(database: Database, who: string, isAdmin: boolean): Promise<ListedUser> {
   return transact(database, async (queries) => {
     const user = await findOne(queries, who);
@@ -13,7 +13,7 @@ export function changeAdmin(database: Database, who: string, isAdmin: boolean): 
   });
 }
 
-/** Shuts a person out, at once and in every browser, or lets them in again. Throws where `who` is not one person. */
+/** Disabling ends every session at once. `emailOrId`: must match exactly one person, otherwise throws. */
 export function changeDisabled(database: Database, who: string, isDisabled: boolean): Promise<ListedUser> {
   return transact(database, async (queries) => {
     const user = await findOne(queries, who);

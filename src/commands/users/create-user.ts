@@ -6,19 +6,19 @@ import { transact } from '#store/transact.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
 export type NewUser = {
-  /** In small letters. */
+  /** Lowercase. */
   readonly email: string;
   readonly isAdmin: boolean;
-  /** Null: it is chosen by a link. */
+  /** Null: the person chooses it by a link. */
   readonly password: string | null;
 };
 
-/** How long the link to choose a password holds. */
+/** Validity of the link to choose a password. */
 const linkHours = 24;
 
 /**
- * Makes an account of the issuer in the same process; whoever does vouches for the address. Gives the token of the link
- * by which its password is chosen; null: it has one. Throws where the address has an account already.
+ * Creates an account of the embedded issuer. The operator vouches for the email address. Returns the token of a link to
+ * choose the password; null: one was given. Throws if the account exists.
  */
 export async function createUser(database: Database, { email, isAdmin, password }: NewUser): Promise<string | null> {
   const passwordHash = password === null ? null : await hashPassword(password);

@@ -1,7 +1,7 @@
 import { embeddedIssuerName, type ListedUser } from '#store/people/users.ts';
 import { some } from '../reports/counted.ts';
 
-/** Everybody in a table, the newest last. */
+/** Newest last. */
 export function describeUsers(users: readonly ListedUser[]): string {
   if (users.length === 0)
     return 'Nobody has signed in yet. The first admin is made by: forma users create EMAIL --admin';

@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { logSecurity, type SecurityEvent } from '../security-log.ts';
 
 /**
- * Writes a security event of a command, with the user of the system who ran it, to standard error: standard output is for
- * the answer of the command.
+ * Logs a security event with the operating system user to standard error. Standard output is for the command's output.
  */
 export function logCommand(
   event: SecurityEvent,

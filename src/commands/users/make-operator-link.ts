@@ -4,13 +4,13 @@ import { credentialsByEmail, makeCredentials } from '#store/sign-in/credentials.
 import { dropLinks, makeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Queries, transact } from '#store/transact.ts';
 
-/** Of whoever tries the product on their own machine; no mail goes there. */
+/** For a trial on the operator's own machine. Mail never goes there. */
 const operatorEmail = 'operator@forma.invalid';
 const linkHours = 24;
 
 /**
- * Gives the token of a link that signs the operator in once, as an admin, while nobody has ever signed in here; null:
- * somebody has. An earlier one no longer counts.
+ * Returns the token of a one-time sign-in link for the operator as an admin, as long as nobody else has an account.
+ * Null: somebody has. Earlier links become invalid.
  */
 export function makeOperatorLink(database: Database): Promise<string | null> {
   return transact(database, async (queries) => {
@@ -21,7 +21,6 @@ export function makeOperatorLink(database: Database): Promise<string | null> {
   });
 }
 
-/** Whether anybody but the operator has an account. */
 export function hasOtherAccounts(database: Database): Promise<boolean> {
   return hasOtherUsers(database, operatorEmail);
 }

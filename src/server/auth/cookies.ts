@@ -3,21 +3,23 @@ import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { issuerCookieNames } from '#outside/identity/embedded-issuer.ts';
 import type { Environment } from '../../environment.ts';
 
-/** The cookies of a sign-in, as one browser holds them. */
+/** The sign-in cookies of a browser. */
 export type SignInCookies = {
-  /** Of the session. */
+  /** Identifies the session. */
   readonly session: (request: FastifyRequest) => string | null;
-  /** Of the browser in which a sign-in was begun. */
+  /** Identifies the browser that started a sign-in. */
   readonly browser: (request: FastifyRequest) => string | null;
-  /** Of the sign-in that waits at the issuer in this process. */
+  /** Identifies the pending sign-in at the embedded issuer. */
   readonly interaction: (request: FastifyRequest) => string | null;
   readonly setSession: (reply: FastifyReply, value: string) => void;
   readonly setBrowser: (reply: FastifyReply, value: string) => void;
-  /** Takes away what says that somebody is signed in. */
+  /** Removes the session cookies. */
   readonly clear: (reply: FastifyReply) => void;
 };
 
-/** Over https the names say that no other host and no plain http may have set them; plain loopback knows no such names. */
+/**
+ * With https, `__Host-` prevents other hosts and plain http from setting a cookie. Plain loopback does not support it.
+ */
 export function signInCookies({
   publicOrigin,
   sessions,

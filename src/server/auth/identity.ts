@@ -20,17 +20,17 @@ import { takeLink } from '#store/sign-in/sign-in-links.ts';
 import { type Environment, hostInAddress, type IdentityProvider, isLoopback } from '../../environment.ts';
 import { issuerStorage } from './issuer-storage.ts';
 
-/** Who says who people are, and all that asking takes. */
+/** The issuer of identities and the clients to use it. */
 export type Identity = {
-  /** Under which people are known here. */
+  /** The issuer under which users are stored. */
   readonly issuerName: string;
-  /** Of the site itself, to the issuer. */
+  /** This site's client id at the issuer. */
   readonly clientId: string;
   readonly relyingParty: RelyingParty;
   readonly verifier: TokenVerifier;
-  /** The issuer in this process; null: another one. */
+  /** Null: another issuer. */
   readonly embedded: EmbeddedIssuer | null;
-  /** Encrypts what sessions keep. */
+  /** Encrypts tokens in sessions. */
   readonly sealingKey: string;
 };
 
@@ -38,11 +38,11 @@ export type IdentityOptions = {
   readonly environment: Environment;
   readonly database: Database;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
-  /** Where this process hears itself. */
+  /** The address at which this process reaches itself. */
   readonly ownOrigin: () => string;
 };
 
-/** Gives the identity, made at the first need: our own issuer's address is known only once the server listens. */
+/** Created on first use, because the embedded issuer's address is known only when the server listens. */
 export function createIdentity(options: IdentityOptions): () => Promise<Identity> {
   let made: Promise<Identity> | null = null;
   const make = () => {
@@ -106,12 +106,12 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
   return { issuerName: embeddedIssuerName, clientId: siteClientId, relyingParty, verifier, embedded, sealingKey };
 }
 
-/** Whether an address is the callback of this site: at its public origin, else by a name and port that leads here. */
+/** Accepts the callback at the public origin, otherwise at any local name and port. */
 function isOurCallback(address: string, { publicOrigin, host }: Environment): boolean {
   if (publicOrigin !== null) return address === `${publicOrigin}/auth/callback`;
   const url = URL.parse(address);
   const own = hostInAddress(host).toLowerCase();
-  // Any port: it may be mapped to ours.
+  // Accepts any port because it may be mapped to ours.
   const isHere = url !== null && (isLoopback(url.hostname) || url.hostname === own);
   return isHere && address === `http://${url.host}/auth/callback`;
 }

@@ -5,7 +5,7 @@ import { isUnavailable } from '#store/database.ts';
 import { ApiError } from '../api-error.ts';
 import { logRequestSecurity } from '../log-security.ts';
 
-/** Answers a step of a sign-in; where it fails, a person is led to the page that says so, and a program is told. */
+/** Redirects a browser to the failure page when a sign-in step fails. Other clients get the error. */
 export async function landOnPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function landOnPage(
   }
 }
 
-/** What went wrong with the issuer, with what came back from it, or with the database; null: something else. */
+/** Errors of the issuer, of its response, or of the database. Null: another error. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof IssuerUnavailable) return new ApiError('idp_unavailable', { headers: { 'retry-after': '5' } });

@@ -18,8 +18,8 @@ import { refusalOf } from './land-on-page.ts';
 const lookAgainMilliseconds = 50;
 
 /**
- * Makes the renewer of sessions' access tokens. However many ask, in this process and in others, the issuer is asked once.
- * Refuses: 401 where the session cannot be renewed, 503 where the issuer is away and no token is good any more.
+ * Renews access tokens of sessions. The issuer is called once, regardless of concurrent requests and processes.
+ * Refuses: 401 if the session cannot be renewed; 503 if the issuer is unavailable and no token is valid.
  */
 export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
   const underWay = new Map<string, Promise<OpenSession>>();
@@ -40,7 +40,7 @@ export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
   };
 }
 
-/** What the renewal gives; where the issuer is away or slow, the token that is still good. */
+/** Falls back to a token that is still valid when the issuer is slow or unavailable. */
 async function orWhatCounts(
   renewal: Promise<OpenSession>,
   session: OpenSession,

@@ -6,30 +6,28 @@ import type { Person } from '#store/people/callers.ts';
 import { ApiError } from '../api-error.ts';
 import { mayUse } from './roles.ts';
 
-/** Whoever calls: a guest, or a person with what they proved it by. */
+/** A guest or a person, with the credentials used. */
 export type Caller = {
   readonly role: Role;
   readonly person: Person | null;
-  /** The session whose access token was sent; null: none, or a token that belongs to no session. */
+  /** Null: no access token, or one without a session. */
   readonly sessionId: string | null;
-  /** What the personal token allows; null: no personal token, so everything. */
+  /** Scopes of the personal token; null: no personal token, so no limits. */
   readonly scopes: readonly TokenScope[] | null;
 };
 
-/** What of a caller decides what they see. */
+/** The properties of a caller that decide what they see. */
 export type Viewer = Pick<Caller, 'role' | 'person'>;
 
-/** A caller who is somebody. */
 export type KnownCaller = Caller & { readonly person: Person };
 
 export const guest: Caller = { role: 'guest', person: null, sessionId: null, scopes: null };
 
-/** Whoever calls. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? guest;
 }
 
-/** Refuses a caller whom the call does not answer: 401 for a guest, 403 for who may not. */
+/** Refuses (401) a guest and (403) a caller without permission. */
 export function admit(caller: Caller, needs: Needs, writes: boolean): void {
   if (caller.scopes && !caller.scopes.includes(writes ? 'write' : 'read')) throw new ApiError('insufficient_scope');
   if (needs === 'anyone') return;
@@ -49,7 +47,7 @@ export function requireFeature(role: Role, feature: Feature): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the bearer was looked up; absent for a guest. */
+    /** Set after the bearer token was checked; absent for a guest. */
     caller?: Caller;
   }
 }

@@ -12,8 +12,8 @@ import type { Caller } from './caller.ts';
 import { readIdToken } from './same-person.ts';
 
 /**
- * The caller by an access token that another issuer gave one of its other clients. The issuer in this process has none,
- * and the tokens of our own client count through their session alone.
+ * The caller of an access token that another issuer gave to one of its other clients. The embedded issuer has no other
+ * clients, and tokens of our own client are valid only through their session.
  */
 export async function callerByIssuedToken(
   services: IdentifyServices,
@@ -25,7 +25,7 @@ export async function callerByIssuedToken(
   if (identity.embedded || (await isSessionToken(database, token))) throw new ApiError('invalid_token');
   const claims = await readAccessToken(identity, token);
   if ((claims['azp'] ?? claims['client_id']) === identity.clientId) throw new ApiError('invalid_token');
-  // It belongs to no session, so none agrees with it.
+  // The token has no session, so no session token can match it.
   if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
   const idToken = request.headers['id-token'];
   const told = idToken === undefined ? claims : await readIdToken(services, String(idToken));
@@ -39,7 +39,7 @@ async function findPerson({ database }: IdentifyServices, issuer: string, told: 
   if (known) return known;
   await upsertUser(database.pool, issuer, told.sub, readProfile(told));
   const made = await personBySubject(database, issuer, told.sub);
-  // Known, and shut out.
+  // The user exists but is disabled.
   if (!made) throw new ApiError('invalid_token');
   return made;
 }

@@ -105,7 +105,7 @@ describe('a personal token', () => {
     const token = await giveApiToken(person, ['read']);
     const headers = { authorization: `Bearer ${token}` };
     expect((await config(headers)).json.data.access.current_role).toBe('professional');
-    // A search changes nothing, whatever its method.
+    // A search is read-only, although it is a POST.
     expect((await postJson(`${server.origin}/api/v1/search`, asked, headers)).status).toBe(200);
     const expired = await giveApiToken(person, ['read'], '2020-01-01');
     expect(await refusalOf({ authorization: `Bearer ${expired}` })).toEqual([401, 'invalid_token']);

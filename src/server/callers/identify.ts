@@ -8,19 +8,22 @@ import type { Caller } from './caller.ts';
 import { callerByIssuedToken } from './identify-issued.ts';
 import { requireSamePerson } from './same-person.ts';
 
-/** Begins every personal token, so that one that leaked is found by a search. */
+/** The prefix makes leaked tokens easy to find. */
 export const apiTokenPrefix = 'forma_pat_';
 
 const bearer = /^bearer +([\x21-\x7e]+)$/i;
-/** Longer ones are no tokens of ours. */
+/** Our tokens are shorter. */
 const longestBearer = 8192;
 
-/** Looks up the bearer of every call of the API; refuses (401) one that is not valid, or not with what stands beside it. */
+/**
+ * Checks the bearer token of every API request. Refuses (401) an invalid token, or one that contradicts other tokens of
+ * the request.
+ */
 export function identifyCallers(app: FastifyInstance, services: IdentifyServices): void {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? request.url;
     const given = request.headers.authorization ?? '';
-    // Other schemes (a proxy's Basic) are not ours.
+    // Ignores other schemes, such as a proxy's Basic.
     if (!route.startsWith('/api/') || !/^bearer\b/i.test(given)) return;
     const token = bearer.exec(given)?.[1];
     if (token === undefined || token.length > longestBearer) throw new ApiError('invalid_token');
@@ -34,7 +37,7 @@ export function identifyCallers(app: FastifyInstance, services: IdentifyServices
 async function callerByApiToken(services: IdentifyServices, token: string, request: FastifyRequest): Promise<Caller> {
   const found = await personByApiToken(services.database, token);
   if (!found) throw new ApiError('invalid_token');
-  // It belongs to no session, so none agrees with it.
+  // The token has no session, so no session token can match it.
   if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
   const { scopes, apiTokenId: _token, ...person } = found;
   await requireSamePerson(services, request, person);

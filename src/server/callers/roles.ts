@@ -1,6 +1,6 @@
 import { type Feature, features, type Role, roles } from '#contracts/access.ts';
 
-/** What each role may do: the one table that every gate asks. */
+/** The only table of features by role. */
 const granted: Readonly<Record<Role, readonly Feature[]>> = {
   guest: [],
   starter: ['general_features'],
@@ -9,12 +9,11 @@ const granted: Readonly<Record<Role, readonly Feature[]>> = {
   admin: features,
 };
 
-/** True where the role has the feature. */
 export function mayUse(role: Role, feature: Feature): boolean {
   return granted[role].includes(feature);
 }
 
-/** Every role with each feature as a flag, as `access.features` carries it. */
+/** Every role with a flag per feature, as in `access.features`. */
 export function featuresByRole(): Record<Role, Record<Feature, boolean>> {
   const flagsOf = (role: Role) => features.map((feature) => [feature, mayUse(role, feature)] as const);
   const entries = roles.map((role) => [role, Object.fromEntries(flagsOf(role))] as const);

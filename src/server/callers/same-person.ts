@@ -8,8 +8,8 @@ import type { IdentifyServices } from '../auth/auth-services.ts';
 import { refusalOf } from '../auth/land-on-page.ts';
 
 /**
- * Refuses (401) an `Id-Token` beside a bearer that does not name the same person. The one that the session was given
- * agrees as it is, whatever became of the keys that signed it.
+ * Refuses (401) an `Id-Token` of another person than the bearer token. Accepts the session's own ID token even after
+ * its signing keys were replaced.
  */
 export async function requireSamePerson(
   services: IdentifyServices,
@@ -25,7 +25,7 @@ export async function requireSamePerson(
   if (person.issuer !== issuerName || claims.sub !== person.subject) throw new ApiError('token_mismatch');
 }
 
-/** What an `Id-Token` says; refuses one that our issuer did not sign for us. */
+/** Refuses a token that the issuer did not sign for this client. */
 export async function readIdToken({ identity }: IdentifyServices, idToken: string): Promise<Claims> {
   const { verifier } = await identity();
   try {

@@ -8,7 +8,7 @@ import { peopleApi, peopleDownloads } from '#contracts/people-api.ts';
 import { portfolioDownloads, portfoliosApi } from '#contracts/portfolios-api.ts';
 import { proformasApi } from '#contracts/proformas-api.ts';
 
-/** Every call that the server answers, by name: what the description prints and the checks of every route walk through. */
+/** Every API call by name, for the description and for tests of all routes. */
 export const calls = {
   ...api,
   ...analysesApi,
@@ -21,5 +21,5 @@ export const calls = {
   ...importApi,
 } as const;
 
-/** Every file that it gives. */
+/** Every download. */
 export const files = { ...downloads, ...peopleDownloads, ...portfolioDownloads } as const;

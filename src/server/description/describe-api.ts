@@ -6,7 +6,7 @@ import { calls, files } from './calls.ts';
 type Call = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One operation of the description. */
+/** One OpenAPI operation. */
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
@@ -20,7 +20,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, object>>;
 };
 
-/** The description of the API, OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export type Description = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -40,7 +40,7 @@ const withQuery: readonly ErrorCode[] = ['validation_failed'];
 const withKey: readonly ErrorCode[] = ['idempotency_conflict'];
 const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed'];
 
-/** The same key gives the same answer for a day. */
+/** The same key gives the same response for a day. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -48,7 +48,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
-/** Prints the endpoint values as OpenAPI: the same schemas that check requests and answers. */
+/** Uses the schemas that check requests and responses. */
 export function describeApi(): Description {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -116,7 +116,7 @@ function describeSuccess({ status, output, input, inputIn }: Call): object {
   return { description: 'Done.', headers, content: { 'application/json': { schema } } };
 }
 
-/** Stands beside the data of a list where there is more than was asked for. */
+/** Present when the list continues. */
 const nextCursor = { next_cursor: { type: 'string' } } as const;
 
 function securityOf(needs: Needs): Pick<Operation, 'security'> {
@@ -161,7 +161,7 @@ function describeParams(params: z.ZodMiniType): NonNullable<Operation['parameter
   return propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
 }
 
-/** Lists are written with `[]` behind their name, as in a form. */
+/** Names of lists end in `[]`, as in a form. */
 function describeQuery(query: z.ZodMiniType): NonNullable<Operation['parameters']> {
   const { required = [] } = schemaOf(query, 'input') as { required?: string[] };
   return propertiesOf(query).map(([name, schema]) => {
@@ -174,7 +174,7 @@ function propertiesOf(schema: z.ZodMiniType): [name: string, schema: Schema][] {
   return Object.entries((schemaOf(schema, 'input') as { properties: Record<string, Schema> }).properties);
 }
 
-/** JSON, or a form whose lists are written `name[]=a&name[]=b` and whose nulls are empty. */
+/** JSON or a form. A form writes lists as `name[]=a&name[]=b` and null as empty text. */
 function describeBody(input: z.ZodMiniType): NonNullable<Operation['requestBody']> {
   const schema = schemaOf(input, 'input');
   return {

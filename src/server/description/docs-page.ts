@@ -19,7 +19,7 @@ type Schema = {
   readonly pattern?: string;
 };
 
-/** The API's description as a page for people. */
+/** The API description as a page for people. */
 export function renderDocs({ info, paths }: Description, nonce: string): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -79,7 +79,7 @@ function renderFields(schema: Schema): string {
 
 type Field = { readonly name: string; readonly kind: string; readonly required: boolean };
 
-/** Every field by its full name; what stands in lists is marked `[]`. */
+/** Full names of all fields; `[]` marks list items. */
 function listFields(schema: Schema, prefix: string): Field[] {
   const inner = innerOf(schema);
   return Object.entries(inner.properties ?? {}).flatMap(([name, field]) => {
@@ -117,7 +117,7 @@ function boundsOf({ minimum, exclusiveMinimum, maximum }: Schema): string {
   return isSaid(maximum) ? ` up to ${text(maximum)}` : '';
 }
 
-/** Escapes text and turns `code` into code. */
+/** Escapes text and renders backticks as code. */
 function inline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

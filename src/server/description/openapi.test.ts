@@ -24,7 +24,7 @@ const description = describeApi();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'api', ...description });
 
-/** Holds an answer against what the description says of its path, method and status. */
+/** Checks a response against the description of its path, method and status. */
 function expectDescribed(path: string, method: string, answer: Answer): void {
   const responses = description.paths[path][method].responses;
   expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status));
@@ -213,7 +213,7 @@ describe('an answer is as it is described', () => {
         const url = `${server.origin}/api/v1/search`;
         const answer = asForm ? await postForm(url, formOf(body)) : await postJson(url, body);
         expectDescribed('/api/v1/search', 'post', answer);
-        // A guest has marked nothing that could be searched.
+        // A guest has no exclusive listings to search.
         const refused = 'exclusive_only' in body ? [403] : [];
         expect([200, 400, 422, ...refused]).toContain(answer.status);
       }),
@@ -260,7 +260,7 @@ function formOf(body: Record<string, unknown>): string {
     .join('&');
 }
 
-/** Half a character cannot be written in a form. */
+/** A lone surrogate cannot be encoded in a form. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
 }

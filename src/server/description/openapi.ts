@@ -3,7 +3,7 @@ import { styleNonceOf } from '../guards/security-headers.ts';
 import { describeApi } from './describe-api.ts';
 import { renderDocs } from './docs-page.ts';
 
-/** Serves the description at /api/openapi.json and as a page at /api/docs. */
+/** Serves /api/openapi.json and /api/docs. */
 export function registerDescription(app: FastifyInstance): void {
   const description = describeApi();
   app.get('/api/openapi.json', async () => description);

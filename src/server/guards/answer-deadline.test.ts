@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks for a path; resolves when the first bytes of the answer are here. */
+/** Resolves when the first bytes of the response arrive. */
 async function ask(path: string): Promise<Socket> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -35,7 +35,7 @@ async function ask(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Hands on a piece and waits until it is taken. */
+/** Writes a piece and waits until it is read. */
 async function give(socket: Socket): Promise<void> {
   let missing = piece.length;
   const taken = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('a download has all the time it takes while it is taken', async () => {
 test('a download of which nothing is taken is cut', async () => {
   const socket = await ask('/file');
   socket.pause();
-  // As much as the connection holds, and more.
+  // More than the connection can buffer.
   while (file.write(piece) || (await Promise.race([once(file, 'drain'), turn()])));
   vi.advanceTimersByTime(limit);
   vi.advanceTimersByTime(limit);
@@ -77,7 +77,7 @@ test('any other answer is cut however fast it is taken', async () => {
   await once(socket, 'close');
 });
 
-/** Nothing, when all that is under way had its turn. */
+/** Null after all pending work had its turn. */
 async function turn(): Promise<null> {
   for (let times = 0; times < 20; times++) await new Promise((resolve) => setImmediate(resolve));
   return null;

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A download goes on as long as its reader takes so many bytes in the time that other answers have in all. */
+/** Bytes that a download must transfer within the time limit of other responses. */
 const leastProgress = 16_384;
 
 /**
- * Cuts a connection whose request is not answered and taken away within `milliseconds`, or whose download makes no
- * progress for so long: a reader may not hold us.
+ * Cuts a connection if the response is not received within `milliseconds`, or if a download makes no progress for so
+ * long. A slow reader must not occupy the server.
  */
 export function limitAnswerTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -21,14 +21,14 @@ export function limitAnswerTime(app: FastifyInstance, milliseconds: number): voi
   });
 }
 
-/** Bytes that have left for the reader; what waits to be sent does not count. */
+/** Bytes sent to the reader, without buffered ones. */
 function takenFrom({ bytesWritten, writableLength }: Socket): number {
   return bytesWritten - writableLength;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for an answer of any length: it has time while it makes progress. */
+    /** A response of any length, which may continue while it makes progress. */
     isDownload?: boolean;
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The network that a request comes from. What a proxy forwards that is no address counts for the proxy itself. */
+/** The network of a request. If a proxy forwards no valid address, the proxy counts. */
 export function networkOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
   const address = withoutPort(ip);
   return clientOf(ipaddr.isValid(address) ? address : (raw.socket.remoteAddress ?? ''));
 }
 
-/** The network of an address: of IPv6 whoever has one address has the whole /64. */
+/** IPv6 counts by /64, because a client usually has the whole network. */
 export function clientOf(address: string): string {
   const bare = withoutPort(address);
   if (!ipaddr.isValid(bare)) return address;
@@ -20,7 +20,7 @@ export function withoutPort(address: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
 
-/** Whether an address is of one of the networks; a port behind it changes nothing. */
+/** Ignores a port after the address. */
 export function createNetworkTest(networks: readonly string[]): (address: string) => boolean {
   const ranges = networks.map((network) => ipaddr.parseCIDR(network.includes('/') ? network : wholeAddress(network)));
   return (address) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens connections that write something and then nothing more; resolves when the server has cut them all. */
+/** Opens connections that write a start and then nothing; resolves when the server has cut all of them. */
 async function holdOpen(count: number, start: (socket: Socket) => void): Promise<void> {
   const sockets = Array.from({ length: count }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(
@@ -24,7 +24,7 @@ async function holdOpen(count: number, start: (socket: Socket) => void): Promise
   );
 }
 
-/** The limits above are so short that a busy machine may miss one itself. */
+/** The short limits above may also fail on a busy machine. */
 const expectAlive = () => eventually(async () => expect((await ask(`${server.origin}/healthz`)).status).toBe(200));
 
 const head = () =>
@@ -51,7 +51,7 @@ test('connections that ask a lot and read nothing are closed', async () => {
     socket.pause();
     const request = `GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`;
     socket.write(request.repeat(100));
-    // A paused socket hears of its end only when it writes again.
+    // A paused socket notices its end only on the next write.
     const nudge = setInterval(() => socket.write(request), 100);
     socket.once('close', () => clearInterval(nudge));
   });

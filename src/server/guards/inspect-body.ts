@@ -7,8 +7,8 @@ const mostEntries = 1000;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Refuses what no honest request holds, before any schema looks at it: names that reach into prototypes, text
- * that no database can store, nesting or numbers of fields that cost more than they can say.
+ * Refuses malicious bodies before schema checks: names of prototype members, text that no database can store, and
+ * excessive nesting or numbers of fields.
  */
 export function inspectBody(body: unknown): void {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
@@ -30,7 +30,7 @@ export function inspectBody(body: unknown): void {
   }
 }
 
-/** Refuses JSON text with so many fields that parsing it would hold up others. */
+/** Refuses JSON text with so many fields that parsing would block other requests. */
 export function refuseManyFields(json: string): void {
   let fields = 0;
   for (const _field of json.matchAll(/"\s*:/g)) {
@@ -39,7 +39,7 @@ export function refuseManyFields(json: string): void {
   }
 }
 
-/** Refuses a field name that is one of a prototype's own; `a[b]` and `a.b` are looked at part by part. */
+/** Refuses names of prototype members; checks each part of `a[b]` and `a.b`. */
 export function refuseName(name: string): void {
   refuseUnstorable(name);
   for (const part of name.split(/[.[\]]/)) {

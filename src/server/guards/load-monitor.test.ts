@@ -4,7 +4,7 @@ import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 
 test('a process that is behind refuses cheaply with a time to wait, but says that it lives', async () => {
-  // Any delay at all is more than -1 ms.
+  // Any delay exceeds -1 ms.
   const server = await startTestApp({ timeouts: { delay: -1 } });
   try {
     const refused = await eventually(async () => {

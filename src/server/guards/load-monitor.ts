@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 
 const sampleMilliseconds = 250;
 
-/** Refuses requests, before anything is read of them, while the process is more than `mostDelay` ms behind. */
+/** Refuses requests before reading them while the event loop is more than `mostDelay` ms behind. */
 export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   let behind = false;

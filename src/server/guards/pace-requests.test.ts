@@ -17,7 +17,7 @@ async function listen(handle: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** So many requests written ahead on one connection, the last of which ends it. */
+/** This many requests written at once on one connection; the last one closes it. */
 const ahead = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const ending = index === count - 1 ? 'Connection: close\r\n' : '';

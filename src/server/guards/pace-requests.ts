@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Far more than any client needs; a browser sends no request before the last one is answered. */
+/** Far more than clients need. A browser waits for each response. */
 const mostWaiting = 100;
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 type Line = { readonly waiting: Exchange[]; isBusy: boolean };
 
 /**
- * Answers the requests of a connection one by one, with a turn of the event loop between two: Node hands out all that a
- * connection has sent ahead at once, and thousands of cheap ones would hold up everybody else. A connection that sends
- * further ahead is cut; who sends ahead must expect that and repeat what was not answered (RFC 9112, 9.3.2).
+ * Answers requests of a connection in sequence, with a turn of the event loop in between. Node would handle all
+ * pipelined requests at once, and thousands of cheap ones would block other clients. Cuts a connection with too many;
+ * its client must repeat unanswered requests (RFC 9112, 9.3.2).
  */
 export function paceRequests(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -9,7 +9,7 @@ const start = async (options: TestAppOptions) => {
   servers.push(server);
   return server;
 };
-// A window of ten seconds would run out on a busy machine.
+// A window of ten seconds would expire on a busy machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });

@@ -5,18 +5,18 @@ import { ApiError } from '../api-error.ts';
 import { networkOf } from './client-of.ts';
 
 /**
- * Which bucket a route draws from: searches have a wide one of their own, so that a slider never meets it, and so have
- * the events of payments, so that many of them are not lost and lose nobody else. Imports may open pages of others: a minute's.
+ * The rate limit of a route. Searches have a high one for sliders. Payment events have their own, so that a burst is
+ * not refused and does not affect others. Imports may download pages and count per minute.
  */
 export type Limit = 'plain' | 'search' | 'events' | 'imports' | 'none';
 
 const windowMilliseconds = 10_000;
 const importsWindow = 60_000;
 
-/** Makes the check of one way to count: by what `keyOf` says. */
+/** Makes a rate limit check; `keyOf` gives the client. */
 export type RateLimits = (keyOf: (request: FastifyRequest) => string) => (request: FastifyRequest) => Promise<void>;
 
-/** Prepares limits of so many requests in ten seconds (imports in a minute). More are answered 429 with the seconds to wait. */
+/** Limits requests in ten seconds, and imports per minute. Further ones get 429 with the seconds to wait. */
 export async function createRateLimits(
   app: FastifyInstance,
   {
@@ -44,12 +44,12 @@ export async function createRateLimits(
   };
 }
 
-/** Counts the requests of each network, before anything is looked up for them: IPv6 by its /64, mapped IPv4 as IPv4. */
+/** Counts requests by network before any lookup: IPv6 by /64, mapped IPv4 as IPv4. */
 export function limitNetworks(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', limits(networkOf));
 }
 
-/** Counts the requests of each signed-in person, however many addresses they come from. */
+/** Counts requests of a signed-in person across all networks. */
 export function limitPeople(app: FastifyInstance, limits: RateLimits): void {
   const limit = limits((request) => request.caller?.person?.userId ?? '');
   app.addHook('onRequest', async (request) => {

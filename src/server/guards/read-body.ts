@@ -6,7 +6,7 @@ import { inspectBody, refuseManyFields, refuseName } from './inspect-body.ts';
 const knownType = /^application\/(?:json|x-www-form-urlencoded) *(?:; *charset="?utf-8"? *)?;?$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Takes JSON and form bodies, both in UTF-8; the fields of a form stay text here. */
+/** Accepts JSON and form bodies in UTF-8. Form fields stay text here. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -17,12 +17,12 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** True for a request whose body is a form: its values are text that the schema turns into numbers and flags. */
+/** Values of a form are text, which the schema converts. */
 export function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Refuses bodies of any type but the two, and compressed ones (a bomb is small until it is opened). */
+/** Refuses other body types, and compressed bodies because of zip bombs. */
 export function refuseForeignBodies({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type');
@@ -41,7 +41,7 @@ function attempt(parse: () => unknown, done: (error: Error | null, body?: unknow
   }
 }
 
-/** The fields of an address's query, written as a form; they stay text here. */
+/** Parses the query like a form; fields stay text here. */
 export function readQuery({ url }: FastifyRequest): unknown {
   const at = url.indexOf('?');
   const fields = parseForm(at < 0 ? '' : url.slice(at + 1));
@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields of a form, as text. Refuses more of them than any honest form has. */
+/** Fields stay text. Refuses an excessive number of fields. */
 export function parseForm(text: string): unknown {
   try {
     return qs.parse(text, {

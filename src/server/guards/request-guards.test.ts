@@ -20,7 +20,7 @@ const post = (type: string | null, body = asked, more: Record<string, string> = 
     headers: { ...(type === null ? {} : { 'content-type': type }), ...more },
   });
 
-/** One request on a bare connection that the server is asked to close. */
+/** One request on a raw connection, which the server is asked to close. */
 const raw = (head: readonly string[], body: string | Buffer = '') =>
   exchangeRaw(server.port, `${[...head, 'Connection: close', '', ''].join('\r\n')}`, body);
 const host = () => `Host: 127.0.0.1:${server.port}`;

@@ -6,12 +6,12 @@ import type { Environment } from '../../environment.ts';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce that styles of this answer carry. */
+/** The nonce for styles of this response. */
 export function styleNonceOf(request: FastifyRequest): string {
   return nonceOf(request.raw);
 }
 
-/** The same for answers outside the routes, which hold a line of JSON: an address or request that cannot be read. */
+/** For responses outside of routes, which contain one line of JSON: unreadable addresses or requests. */
 export function bareSecurityHeaders(environment: Pick<Environment, 'publicOrigin' | 'hstsSubdomains'>): Headers {
   const hsts = strictTransportOf(environment);
   const { maxAge, includeSubDomains } = hsts || { maxAge: 0, includeSubDomains: false };
@@ -35,13 +35,13 @@ export function bareSecurityHeaders(environment: Pick<Environment, 'publicOrigin
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Two years, over https alone. */
+/** Two years, only with https. */
 function strictTransportOf({ publicOrigin, hstsSubdomains }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains'>) {
   if (!publicOrigin?.startsWith('https:')) return false;
   return { maxAge: 63_072_000, includeSubDomains: hstsSubdomains };
 }
 
-/** One strict policy for every answer: scripts from our own files only, styles from them or with the nonce. */
+/** One strict policy for every response: scripts only from our files, styles from our files or with the nonce. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   {
@@ -62,13 +62,13 @@ export async function sendSecurityHeaders(
         styleSrc: ["'self'", (request: IncomingMessage, _response: ServerResponse) => `'nonce-${nonceOf(request)}'`],
         // Photos come from the feeds' own servers.
         imgSrc: ["'self'", 'data:', 'https:', ...mapOrigins],
-        // Tiles, glyphs and sprites of a map are fetched too.
+        // A map fetches tiles, glyphs and sprites.
         connectSrc: ["'self'", ...mapOrigins],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A form that signs out goes on to the issuer.
+        // The sign-out form redirects to the issuer.
         formAction: ["'self'", ...(identity ? [new URL(identity.issuer).origin] : [])],
         frameAncestors: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

@@ -7,24 +7,23 @@ import { PaymentRefused, ProviderUnavailable } from '#outside/payments/billing-p
 import { isUnavailable } from '#store/database.ts';
 import { ApiError, errorBody } from '../api-error.ts';
 
-/** Prints every refusal and failure in the one shape, with the request's id and nothing of our insides. */
+/** Sends every error in one format, with the request id and without internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // A refusal on purpose is in the line of its answer; many of them must stay cheap.
+    // The access log covers deliberate refusals. They must stay cheap because they can be frequent.
     if (isOfCallerWhoLeft(error, request)) request.log.debug({ err: error }, 'the caller left before the answer');
     else if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.code);
     return sendError(refusal, request, reply);
   });
 }
 
-/** Whether it is no failure of ours: an answer that is being packed ends when its caller leaves. */
+/** Compression fails when its client disconnects, which is no server error. */
 function isOfCallerWhoLeft(error: unknown, request: FastifyRequest): boolean {
   const isCut = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
   return isCut && request.raw.socket.destroyed;
 }
 
-/** Answers one refusal. */
 export function sendError(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', ...refusal.headers })
@@ -33,14 +32,15 @@ export function sendError(refusal: ApiError, request: FastifyRequest, reply: Fas
     .send(errorBody(refusal, request.id));
 }
 
-/** Answers, on the bare socket, what Node's parser could not read as a request. `headers`: what every answer carries. */
+/** Answers on the raw socket what Node could not parse as a request. `headers`: sent with every response. */
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Whoever took too long gets no answer: on a connection opened ahead of need it would meet the next request.
+  // A timed-out connection gets no response. On a connection opened in advance, it would be taken for that of the next
+  // request.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     socket.destroy();
     return;
@@ -74,7 +74,7 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof ImportRefusal) return importRefused(error);
   if (error instanceof PaymentRefused) return new ApiError('payment_failed');
   if (error instanceof ProviderUnavailable) return new ApiError('dependency_unavailable');
-  // Before anything of the database's: a caller who hangs up is a lost connection too.
+  // Checked before database errors, because a disconnected client also looks like a lost connection.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new ApiError('payload_too_large');
   if (status === 415) return new ApiError('unsupported_media_type');

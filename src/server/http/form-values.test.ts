@@ -9,7 +9,7 @@ import { type JsonSchema, readFormValue } from './form-values.ts';
 
 type Shape = JsonSchema & { readonly enum?: readonly unknown[]; readonly const?: unknown };
 
-/** What a page may send for a part of a schema. An empty text means nothing where null may stand too. */
+/** Values that a page may send for a schema. Empty text is ambiguous where null is allowed. */
 function valuesOf(shape: Shape, isEmptyText = true): fc.Arbitrary<unknown> {
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map((branch) => valuesOf(branch, !takesNull(shape) && isEmptyText)));
   if (shape.const !== undefined) return fc.constant(isEmptyText || shape.const !== '' ? shape.const : null);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the schemas of requests are printed in. */
+/** The part of JSON Schema that request schemas use. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly JsonSchema[];
@@ -10,8 +10,8 @@ export type JsonSchema = {
 const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * Turns the text of a form's fields into what its schema asks for: numbers, true and false; null, or an empty list or
- * object, for the empty text. `writeForm` is its inverse. Whatever does not fit is left as text, so that the schema refuses it with its own words.
+ * Converts form text to the types of its schema: numbers, booleans, and null or an empty list or object for empty text.
+ * Inverse of `writeForm`. Other values stay text, so that the schema reports the error.
  */
 export function readFormValue(value: unknown, schema: JsonSchema): unknown {
   const branches = branchesOf(schema);

@@ -16,7 +16,7 @@ const writing = Object.values(calls)
   .filter(({ method, inputIn, path }) => method !== 'GET' && inputIn === 'body' && !path.endsWith('/webhook'))
   .map(({ method, path }) => [method, path] as const);
 
-/** What comes of a body: the status, and what was found wrong with which field. Each try is another person's. */
+/** The status and field errors of a body. Each attempt uses a new person. */
 async function outcomeOf(method: string, path: string, type: string, body: string) {
   const { headers } = await signInAs(server.database, 'professional');
   const url = server.origin + path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');

@@ -111,7 +111,7 @@ describe('a call that creates, with a key', () => {
     const { pool } = server.database;
     const before = await count();
     const key = newKey();
-    // Whoever holds the person's row holds up the call between its hold and its effect.
+    // A lock on the person's row delays the call between its key and its effect.
     const answer = await transact(server.database, async (queries) => {
       await queries.query('select from users where user_id = $1 for no key update', [ann.userId]);
       const held = withKey(key);

@@ -17,31 +17,28 @@ import { ApiError } from '../api-error.ts';
 import { callerOf } from '../callers/caller.ts';
 
 /**
- * Runs the work of a call in one transaction, once in a call. Where the caller sent an `Idempotency-Key`, the answer,
- * which must be what the work gives, is kept in the same transaction: a process killed at any moment leaves both or
- * neither.
+ * Runs the work of a call in one transaction, once per call. With an `Idempotency-Key`, the same transaction saves the
+ * work's result as the response. A killed process leaves both or neither.
  */
 export type Atomically = <Data>(work: (queries: Queries) => Promise<Data>) => Promise<Data>;
 
-/** A call that creates something, as it reaches its handler. */
+/** A call that creates a record, before its handler runs. */
 export type CreatingCall = {
   readonly request: FastifyRequest;
-  /** The checked body. */
+  /** The validated body. */
   readonly input: unknown;
-  /** The status that the answer has as things stand. */
   readonly statusNow: () => number;
   readonly handle: (atomically: Atomically) => Promise<unknown>;
 };
 
-/** Milliseconds between two looks at a call that is under way elsewhere, and how long it is waited for. */
+/** Milliseconds between checks of a concurrent call, and longest wait for it. */
 const pause = 100;
 const longestWaitMilliseconds = 8000;
 const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /**
- * Makes what does a call once for each `Idempotency-Key` of its caller: the same key with the same body gives the first
- * answer again for a day, with another body it is refused (409). A call under way elsewhere is waited for. One that is
- * refused or fails leaves the key free.
+ * Runs a call once per caller and `Idempotency-Key`. For a day, the same key and body return the first response;
+ * another body is refused (409). Waits for a concurrent call. A refused or failed call frees the key.
  */
 export function createAnswerOnce(database: Database): (call: CreatingCall) => Promise<SavedAnswer> {
   return async (call) => {
@@ -83,7 +80,7 @@ async function doHeld(
 ): Promise<SavedAnswer> {
   let isKept = false;
   const keep = async (queries: Queries, data: unknown): Promise<void> => {
-    // Somebody took this one for dead: what it does is undone.
+    // Another call took over the key, so this one is rolled back.
     if (!(await saveAnswer(queries, sealingKey, held, { status: statusNow(), data }))) throw new ApiError('overloaded');
     isKept = true;
   };

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Needs } from '#contracts/endpoint.ts';
 
-/** The methods that the routes take at a path; empty where no route stands there. */
+/** Methods of the routes at a path; empty: no route. */
 export type MethodsAt = (path: string) => readonly string[];
 
-/** A route as it was registered: what its path is made of, and whom it answers (null: it is no call of the API). */
+/** `needs`: null for routes outside of the API. */
 export type KnownRoute = { readonly method: string; readonly url: string; readonly needs: Needs | null };
 
 /**
- * Remembers every route as it is registered, so that a wrong method can be told from a wrong address, and so that
- * whoever looks after all of them (`app.knownRoutes`) forgets none.
+ * Records every registered route, to tell a wrong method from an unknown path. `app.knownRoutes` lists them for checks
+ * of all routes.
  */
 export function rememberPaths(app: FastifyInstance): MethodsAt {
   const routes: (KnownRoute & { readonly pattern: RegExp })[] = [];

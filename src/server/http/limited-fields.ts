@@ -8,7 +8,7 @@ import { microdegrees } from '#engine/columns/columns.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
 import { mayUse } from '../callers/roles.ts';
 
-/** Degrees to which coordinates are rounded for those who may not see them exactly. */
+/** Degrees to which coordinates are rounded without access to limited fields. */
 const coarseGrid = 0.01;
 
 const limitedNames = [
@@ -18,24 +18,23 @@ const limitedNames = [
 
 type Proforma = Omit<ProformaAnswer, 'limited_fields'>;
 
-/** The grid on which the role sees coordinates, degrees; 0: exact. */
+/** Degrees to which the role's coordinates are rounded; 0: exact. */
 export function coordinateGridOf(role: Role): number {
   return mayUse(role, 'can_view_limited_fields') ? 0 : coarseGrid;
 }
 
-/** The names of what the role may not see. */
+/** Names of the fields that the role may not see. */
 export function limitedFieldsOf(role: Role): string[] {
   return mayUse(role, 'can_view_limited_fields') ? [] : [...limitedNames];
 }
 
-/** Leaves out of a search's answer what the role may not see. */
 export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
   const page = answer.page.map((row) => ({ ...row, ...limitParts(row, role) }));
   const binding = answer.binding?.map((each) => limitBinding(each, role));
   return { ...answer, page, ...(binding ? { binding } : {}), limited_fields: limitedFieldsOf(role) };
 }
 
-/** A target on a limited figure is told as missed, without the figure. */
+/** Reports a missed target on a limited figure without its value. */
 function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
   const hidden: readonly string[] = mayUse(role, 'can_view_limited_fields') ? [] : limitedFigures;
   return {
@@ -44,7 +43,6 @@ function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
   };
 }
 
-/** Leaves out of a proforma what the role may not see. */
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
   const kept = answer.kept && limitSaved(answer.kept, role);
   return { ...answer, ...limitParts(answer, role), kept, limited_fields: limitedFieldsOf(role) };
@@ -59,24 +57,20 @@ function limitSaved(kept: SavedProforma, role: Role): SavedProforma {
   return { ...kept, listing: limitListing(listing, role), current: limited };
 }
 
-/** Leaves out of a marked proforma what the role may not see. */
 export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma {
   return { ...marked, ...limitParts(marked, role) };
 }
 
-/** Leaves out of the three objects what the role may not see. */
 export function limitParts({ listing, proforma, calculation }: ProformaParts, role: Role): ProformaParts {
   return { listing: limitListing(listing, role), proforma, calculation: limitCalculation(calculation, role) };
 }
 
-/** Leaves out of a listing what the role may not see. */
 export function limitListing(listing: Listing, role: Role): Listing {
   if (mayUse(role, 'can_view_limited_fields')) return listing;
   const place = { latitude: coarse(listing.latitude), longitude: coarse(listing.longitude) };
   return { ...without(listing, limitedListingFields), ...place };
 }
 
-/** Leaves out of the figures what the role may not see. */
 export function limitCalculation(calculation: CalculationOnWire, role: Role): CalculationOnWire {
   if (mayUse(role, 'can_view_limited_fields')) return calculation;
   const unavailable = without(calculation.unavailable, limitedFigures);
@@ -85,7 +79,7 @@ export function limitCalculation(calculation: CalculationOnWire, role: Role): Ca
 
 const snap = createSnap(coarseGrid);
 
-/** To the last bit where the map shows its pin. */
+/** Matches the map's pins to the last bit. */
 function coarse(degrees: number | null): number | null {
   return degrees === null ? null : snap(Math.round(degrees * microdegrees)) / microdegrees;
 }

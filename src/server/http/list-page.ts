@@ -3,7 +3,7 @@ import { type listQuery, usualPage } from '#contracts/list-query.ts';
 import type { ListPlace, ListRequest } from '#store/list-request.ts';
 import { ApiError } from '../api-error.ts';
 
-/** A part of a list: what stands under `data`, and beside it where the next part begins; null: there is no more. */
+/** A part of a list for `data`, and the cursor of the next part; null: no more. */
 export class Page<Data> {
   readonly data: Data;
   readonly nextCursor: string | null;
@@ -14,17 +14,16 @@ export class Page<Data> {
   }
 }
 
-/** A row of a list with its place in it. */
 type Placed = { readonly place: ListPlace };
 
 const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** What part of a list is asked for, by default the first hundred; refuses (422) a cursor that no answer gave. */
+/** Default: the first hundred rows. Refuses (422) an invalid cursor. */
 export function readListRequest({ limit, cursor }: z.infer<typeof listQuery>): ListRequest {
   return { limit: limit ?? usualPage, after: cursor ? placeOf(cursor) : null };
 }
 
-/** The part that was asked for, of rows that were read with one more than are wanted. */
+/** `rows`: read with one more than the limit, to detect the end. */
 export function pageOf<Row extends Placed, Data>(
   rows: readonly Row[],
   { limit }: ListRequest,

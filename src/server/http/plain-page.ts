@@ -2,18 +2,18 @@ import { escapeHtml } from '#domain/escape-html.ts';
 
 export type PlainPage = {
   readonly title: string;
-  /** What stands beside the product's name in the header. */
+  /** Shown beside the product name in the header. */
   readonly section: string;
-  /** HTML that stands over everything, such as a warning. */
+  /** HTML above the header, such as a warning. */
   readonly above?: string;
   /** HTML. */
   readonly main: string;
-  /** Of the page's own things; with the nonce of its answer. */
+  /** CSS of the page; needs the nonce of its response. */
   readonly styles: string;
   readonly nonce: string;
 };
 
-/** A page for people that needs no script: the product's header over whatever it shows. */
+/** A page without scripts, with the product header. */
 export function renderPlainPage({ title, section, above = '', main, styles, nonce }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,12 +9,12 @@ import { logRequestSecurity } from '../log-security.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import { readInput, readParams } from './register.ts';
 
-/** A file on its way: what it is called, and its text in pieces, made as they are taken away. */
+/** A download: its file name, and its text in pieces made on demand. */
 export type OutgoingFile = { readonly name: string; readonly text: AsyncGenerator<string> };
 
 /**
- * Makes a route of a download: its query is checked before the handler runs, and the first piece of text is made before
- * anything is sent, so that a refusal is answered as any other. After that a failure cuts the connection.
+ * Registers a download. Checks its query and makes the first piece of text before sending, so that a refusal is a
+ * regular error response. A later failure cuts the connection.
  */
 export function registerDownload<Query extends z.ZodMiniType, Needed extends Needs, Params extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function registerDownload<Query extends z.ZodMiniType, Needed extends Nee
     url: file.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit, isDownload: true, needs: file.needs },
     onRequest: async (request) => admit(callerOf(request), file.needs, false),
-    // Brotli keeps megabytes to itself before its first byte, and so hides that there is progress.
+    // Brotli buffers megabytes before its first byte, which hides progress.
     compress: { encodings: ['gzip'] },
     handler: async (request, reply) => {
       const params = readParams(file.params, request.params) as z.output<Params>;

@@ -12,7 +12,7 @@ import '#contracts/messages.ts';
 
 const mostDetails = 20;
 
-/** What a handler is given: the path's parameters and the body, both checked, and whoever calls. */
+/** Input of a handler: checked path parameters and body, and the caller. */
 export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
   readonly params: z.output<Params>;
   readonly input: z.output<Input>;
@@ -20,17 +20,16 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly atomically: Atomically;
-  /** To be called where nothing was made, because it was there already: the answer is 200 then. */
+  /** Call it if the record already existed: the status is then 200. */
   readonly alreadyExisted: () => void;
 };
 
-/** What stands under `data`, or a part of a list, which says besides how it goes on. */
+/** The content of `data`, or a part of a list with its next cursor. */
 type Answered<Data> = Data | Page<Data>;
 
 /**
- * Makes a route of an endpoint: whoever it does not answer is refused, its body (JSON or form) is checked by the
- * endpoint's schema before the handler runs, and the answer stands under `data`. In development and tests the answer
- * is checked too.
+ * Registers an endpoint. Refuses callers without access, checks the body (JSON or form) against the schema, and sends
+ * the result under `data`. In development and tests also checks the response.
  */
 export function register<
   Params extends z.ZodMiniType,
@@ -48,7 +47,7 @@ export function register<
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit, needs: call.needs },
-    // Before the body is read: whoever may not call learns nothing of it.
+    // Runs before the body is read, so a refused caller learns nothing from validation.
     onRequest: async (request) => admit(callerOf(request), call.needs, !call.reads),
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
@@ -76,13 +75,13 @@ function bodyOfPage({ data, nextCursor }: Page<unknown>): { data: unknown; next_
   return nextCursor === null ? { data } : { data, next_cursor: nextCursor };
 }
 
-/** What was sent: as the query of the address, as a form, or as JSON. */
+/** The raw input from the query, a form, or JSON. */
 function givenTo(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
   if (call.inputIn === 'query') return readFormValue(readQuery(request), schema);
   return isForm(request) ? readFormValue(request.body, schema) : request.body;
 }
 
-/** Refuses (404) what cannot be the name of anything, text that no database can store included. */
+/** Refuses (404) ids that cannot exist, including text that no database can store. */
 export function readParams(schema: z.ZodMiniType | null, params: unknown): unknown {
   if (!schema) return params;
   if (Object.values(params as Record<string, string>).some((text) => text.includes('\0')))
@@ -92,14 +91,14 @@ export function readParams(schema: z.ZodMiniType | null, params: unknown): unkno
   return parsed.data;
 }
 
-/** What was sent, held against a schema; refuses (422) what does not fit. */
+/** Refuses (422) input that does not match the schema. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body === undefined ? {} : body);
   if (!parsed.success) throw new ApiError('validation_failed', { details: detailsOf(parsed.error.issues) });
   return parsed.data;
 }
 
-/** The first twenty complaints; of a choice between shapes, those about the first shape. */
+/** The first twenty errors. For a union, the errors of its first branch. */
 function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Detail[] {
   return issues.slice(0, mostDetails).flatMap((issue) => {
     const path = [base, ...issue.path.map(String)].filter((part) => part !== '').join('.');
@@ -110,11 +109,11 @@ function detailsOf(issues: readonly z.core.$ZodIssue[], base = ''): readonly Det
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom the call answers; absent: it is no call of the API. */
+    /** Required access; absent for routes outside of the API. */
     needs?: Needs;
   }
   interface FastifyInstance {
-    /** True in development and tests: answers are held against their schema. */
+    /** True in development and tests: checks responses against their schema. */
     checksAnswers: boolean;
     answerOnce: ReturnType<typeof createAnswerOnce>;
     /** Runs the work of a call in one transaction. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { MethodsAt } from '../http/known-paths.ts';
 import { missingPage, type SendPage } from './pages.ts';
 
-/** What no route answers: a wrong method at a known address, a page for people, and "not found" for programs. */
+/** Unmatched requests: 405 for a wrong method, a page for browsers, 404 for others. */
 export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {
   app.setNotFoundHandler(async (request, reply) => {
     const methods = methodsAt(request.url.split('?', 1)[0]);

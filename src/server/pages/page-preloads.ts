@@ -9,10 +9,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/**
- * Makes what names, in the head of a page, the files that it is going to need beside those that the template of all pages
- * names, so that none waits for another.
- */
+/** Returns head links for the files that a page needs beyond the template, so that they load in parallel. */
 export function createPreloads(folder: string, template: string): (module?: string, picture?: string) => string {
   const file = join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
@@ -28,12 +25,12 @@ export function createPreloads(folder: string, template: string): (module?: stri
   };
 }
 
-/** As the page itself will ask for it: anything else would be fetched twice. */
+/** Matches the page's own request; otherwise the picture is downloaded twice. */
 function pictureLink(address: string): string {
   return `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high" referrerpolicy="no-referrer">`;
 }
 
-/** A chunk and all that it imports at once. */
+/** A chunk and its static imports. */
 function withImports(manifest: Manifest, first: string): string[] {
   const found = new Set<string>();
   const waiting = [first];

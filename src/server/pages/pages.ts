@@ -18,20 +18,20 @@ import { answerSearch } from '../routes/search/search.ts';
 import type { BillingServices } from '../services.ts';
 import { createPreloads } from './page-preloads.ts';
 
-/** A page as it is sent; a null title keeps the page's own. */
+/** A null title keeps the template's own. */
 type Page = {
   readonly status: number;
   readonly title: string | null;
   readonly firstData: FirstData | null;
-  /** The module of the page within the web folder, where it is not part of every page. */
+  /** The page's module in the web folder, if it is loaded separately. */
   readonly module?: string;
-  /** The first picture in sight. */
+  /** The first visible picture. */
   readonly picture?: string | undefined;
-  /** True where no search engine is to keep it. */
+  /** True: search engines must not index it. */
   readonly unlisted?: boolean;
 };
 
-/** The answers that the first view needs, so that it stands without a further call. */
+/** Responses embedded in the page, so that it needs no further request. */
 type FirstData = {
   readonly config: ConfigAnswer;
   readonly path?: string;
@@ -41,17 +41,16 @@ type FirstData = {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
 
-/** The page that says that there is nothing at an address. */
 export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
 
-/** A session was begun in this browser: what a guest sees is not what its visitor sees. */
+/** A session was started in this browser, so a guest's data does not apply. */
 const signedIn = new RegExp(`(?:^|; ?)${signedInCookie}=1(?:;|$)`);
 
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
 const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
 
-/** Makes the sender of pages: the built page, its nonce, its title and its first data filled in. */
+/** Fills the built page with nonce, title and first data. */
 export function createSendPage(folder: string): SendPage {
   const file = join(folder, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
@@ -67,12 +66,12 @@ export function createSendPage(folder: string): SendPage {
   };
 }
 
-/** By a cookie that anybody may set: it takes the guest's answers out of the page, and puts nothing in. */
+/** Anybody can set this cookie. It only removes a guest's data from the page. */
 function isSignedIn({ headers }: FastifyRequest): boolean {
   return signedIn.test(headers.cookie ?? '');
 }
 
-/** The page in the colours that its visitor chose; there is nothing to say of who follows the system. */
+/** Applies the visitor's color theme. The default follows the system. */
 function themed(template: string, { headers }: FastifyRequest): string {
   const theme = settleTheme(chosenTheme.exec(headers.cookie ?? '')?.[1]);
   if (theme === 'system') return template;
@@ -81,7 +80,7 @@ function themed(template: string, { headers }: FastifyRequest): string {
     .replace('content="light dark"', `content="${theme}"`);
 }
 
-/** The pages that have an address of their own; everything else is "not found". */
+/** Every page with its own address; other addresses are "not found". */
 export function registerPages(app: FastifyInstance, services: BillingServices, sendPage: SendPage): void {
   app.get('/', { config: { limit: 'search' } }, async (request, reply) =>
     sendPage(request, reply, await searchPage(services, request)),
@@ -115,9 +114,9 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   );
 }
 
-/** The search of the address. A page without its data still opens: the browser asks for it, and tells what is wrong. */
+/** Runs the search of the address. Without data the page still opens: the browser requests it and shows the error. */
 async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
-  // Their browser asks in their own name.
+  // The browser requests the data with its own token.
   if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
@@ -132,10 +131,7 @@ async function searchPage(services: BillingServices, request: FastifyRequest): P
   }
 }
 
-/**
- * A page that needs nothing but what each role may do. One of a person's own holds nothing of anybody's: the browser
- * asks for that.
- */
+/** A page that embeds only the configuration. The browser requests personal data. */
 function plainPage(services: BillingServices, name: string, module?: string): Page {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
@@ -153,7 +149,7 @@ async function proformaPage(services: BillingServices, id: string): Promise<Page
   const module = 'pages/proforma-page.tsx';
   try {
     const data = await answerProforma(services, id, guest);
-    // What nobody but its owner sees: their browser asks for it, and hears whether there is any.
+    // Only the owner can see it: the browser requests it and learns whether it exists.
     if (!data) return mayBeSomebodys(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : missingPage;
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
@@ -169,7 +165,7 @@ function titleOf({ listing }: ProformaAnswer): string {
   return place === '' ? what : `${what} in ${place}`;
 }
 
-/** Read by its id; no text in it can end the element or open another. */
+/** Read by id. No text in it can end or open an element. */
 function dataBlock(data: FirstData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
   return `<script type="application/json" id="first-data">${json}</script>`;

@@ -3,7 +3,7 @@ import { signInPages } from '#contracts/sign-in-api.ts';
 import type { Environment } from '../../environment.ts';
 import type { SendPage } from './pages.ts';
 
-/** The pages around our own forms, by address: title and module. */
+/** Pages of the embedded issuer's forms: title and module by address. */
 const ownPages = {
   [signInPages.signIn]: ['Sign in', 'sign-in-page'],
   [signInPages.signUp]: ['Create an account', 'sign-up-page'],
@@ -14,7 +14,7 @@ const ownPages = {
 } as const;
 const failedPage = { [signInPages.failed]: ['Sign-in did not work', 'sign-in-failed-page'] } as const;
 
-/** The pages of the sign-in; another issuer has forms of its own. */
+/** Another issuer has its own forms. */
 export function registerSignInPages(
   app: FastifyInstance,
   sendPage: SendPage,
@@ -29,7 +29,7 @@ export function registerSignInPages(
       module: `pages/${name}.tsx`,
       unlisted: true,
     };
-    // What is in their addresses is nobody else's.
+    // Their addresses contain secrets.
     app.get(address, async (request, reply) => sendPage(request, reply.header('referrer-policy', 'same-origin'), page));
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The built files of the browser side: one route for each, found when the server starts, so that no other exists. */
+/** One route per built file, found at startup, so that no other file is served. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(async (files) => {
@@ -14,9 +14,9 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       wildcard: false,
       index: false,
       acceptRanges: false,
-      // Packed as small as they get when they are built.
+      // Compressed at build time.
       preCompressed: true,
-      // The page itself is filled per request; source maps and the build's own notes stay in.
+      // The page itself is filled per request. Source maps and build metadata are not served.
       globIgnore: ['index.html', '**/*.map', '**/.vite/**', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {

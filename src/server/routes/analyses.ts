@@ -26,7 +26,7 @@ import { register } from '../http/register.ts';
 import type { Services } from '../services.ts';
 import { answerProforma } from './proformas.ts';
 
-/** Draws made before other requests are let in between: a few milliseconds. */
+/** Draws between turns of other requests: a few milliseconds. */
 const drawsAtATime = 250;
 
 /** GET /api/v1/proformas/{id}/sensitivity and …/risk. */
@@ -117,7 +117,7 @@ function targetsOf(asked: AskedTargets): RiskQuestion['targets'] {
   return Object.fromEntries(names.map((name) => [name, stated(name)])) as RiskQuestion['targets'];
 }
 
-/** Simulates in slices, so that the thread is never taken for long. */
+/** Simulates in slices so that other requests get turns. */
 async function answerRisk(question: RiskQuestion): Promise<RiskAnswer['risk']> {
   const run = startRisk(question);
   if (!run) return null;

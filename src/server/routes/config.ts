@@ -19,7 +19,7 @@ export function registerConfig(app: FastifyInstance, services: BillingServices):
   });
 }
 
-/** Who the caller is, what each role may do, and the bounds of the search form. */
+/** The caller's role, features of every role, and bounds of the search form. */
 export function answerConfig(services: BillingServices, role: Role): ConfigAnswer {
   const live = liveOf(services);
   const { hasSampleData, newest } = live.freshness();

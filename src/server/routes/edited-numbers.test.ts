@@ -26,18 +26,18 @@ const patch = (person: TestPerson, id: string, body: object) =>
     body: JSON.stringify(body),
   });
 const newPerson = () => signInAs(server.database, 'investor');
-/** On screen: a dearer loan and a rent of the investor's own. */
+/** On screen: a higher interest rate and the investor's own rent. */
 const assumptions = { interest_rate: 7.25 };
 const facts = { rent: 2150 };
 
-/** The figures of that screen, as the edited proforma of somebody else has them. */
+/** The figures on that screen, computed for another person. */
 async function figuresOnScreen(numbers: object): Promise<Record<string, number>> {
   const person = await newPerson();
   const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
   return (await patch(person, proforma_id, numbers)).json.data.calculation;
 }
 
-/** The ways to save a home, each giving the proforma that it saved. */
+/** Every way to save a home; each returns the saved proforma. */
 const ways: Readonly<
   Record<string, (person: TestPerson, target: Readonly<Record<string, unknown>>) => Promise<string>>
 > = {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const routes = { config: { limit: 'none', anyHost: true } } as const;
 
-/** /healthz: the process is alive. /readyz: it is to be sent requests: the database answers, the search index is loaded. */
+/** /healthz: the process is alive. /readyz: the database answers and the search index is loaded. */
 export function registerHealth(app: FastifyInstance, { database, live }: Services): void {
   app.get('/healthz', routes, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -24,7 +24,7 @@ test('listings imported while the server runs are found, by a call and by the se
   const rows = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { rent: 1500 + index }));
   await writeListings(server.database, rowsOf(rows));
   await eventually(async () => expect((await search()).total_count).toBe(50));
-  // The count and the time are read after the rows are in.
+  // Count and time are read after the rows.
   await eventually(async () => {
     const { settings } = (await ask(`${server.origin}/api/v1/config`)).json.data;
     expect(settings).toMatchObject({ listing_count: 50, sample_data: false });

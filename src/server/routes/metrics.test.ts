@@ -43,7 +43,7 @@ test('figures are not told to the world', async () => {
       (await ask(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': address } })).status;
     expect(await from('8.8.8.8')).toBe(404);
     expect(await from('2600::1')).toBe(404);
-    // A proxy asks for nobody of ours.
+    // A proxy never calls for an internal collector.
     expect(await from('10.1.2.3')).toBe(404);
     for (const header of [
       'x-forwarded-for',

@@ -7,8 +7,8 @@ import { isForwarded } from '../guards/forwarded.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Prometheus figures at /metrics, for callers of the machine's own or a private network only, and to nobody through a proxy. Labels hold route
- * patterns, never addresses as typed, so that their number stays small.
+ * Prometheus metrics at /metrics, only for this machine or a private network, and never through a proxy. Labels contain
+ * route patterns instead of paths, to limit their number.
  */
 export function countRequests(app: FastifyInstance, live: Services['live']): void {
   const registry = new Registry();
@@ -33,7 +33,6 @@ export function countRequests(app: FastifyInstance, live: Services['live']): voi
   app.addHook('onClose', async () => registry.clear());
 }
 
-/** The search index: its size, and whether it still follows the database. */
 function describeIndex(registry: Registry, live: Services['live']): void {
   const gauge = (name: string, help: string, figureOf: (index: LiveInventory | null) => number) =>
     new Gauge({

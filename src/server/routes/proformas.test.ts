@@ -99,7 +99,7 @@ describe('a kept proforma', () => {
     expect(after.listing).toEqual(before.kept.current.listing);
     expect(after.calculation).toEqual(before.kept.current.calculation);
     expect(after.kept.current.calculation).toEqual(after.calculation);
-    // It is the search result of today still.
+    // It is still the search result of today.
     expect(await keep(alias('moved'))).toBe(id);
   });
 
@@ -121,7 +121,7 @@ describe('a kept proforma', () => {
     expect(changed.kept.current.calculation).toEqual(changed.calculation);
     const [bookmark] = (await ask(url('bookmarks?limit=1'), { headers: ann.headers })).json.data;
     expect(bookmark).toMatchObject({ proforma_id: id, alias_id: null, proforma: { alias_id: null } });
-    // What the page shows names it too; the search result that it was does not any more.
+    // The current alias also identifies it; the alias of the search result no longer does.
     const both = { proforma_id: id, alias_id: changed.proforma.alias_id };
     expect((await postJson(url('user_pins'), both, ann.headers)).status).toBe(201);
     const apart = { proforma_id: id, alias_id: alias('edited') };

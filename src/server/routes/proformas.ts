@@ -37,8 +37,7 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
 }
 
 /**
- * A proforma as the caller sees it: by its proforma_id one that they keep, by an alias_id the listing of today. Null:
- * there is none for them.
+ * A proforma with role limits: a saved one by proforma_id, today's listing by alias_id. Null: the caller may see none.
  */
 export async function answerProforma(
   { database }: Services,

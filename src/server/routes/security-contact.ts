@@ -3,17 +3,17 @@ import type { Environment } from '../../environment.ts';
 
 const path = '/.well-known/security.txt';
 const day = 86_400_000;
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const longestValid = 180 * day;
 
-/** Whom to tell of a weakness (RFC 9116), where that is set. */
+/** Contact for security reports (RFC 9116), if configured. */
 export function registerSecurityContact(
   app: FastifyInstance,
   { securityContact, publicOrigin }: Pick<Environment, 'securityContact' | 'publicOrigin'>,
 ): void {
   if (securityContact === null) return;
   app.get(path, async (_request, reply) => {
-    // Steady for a day, so that it can be cached.
+    // Constant for a day, so that it can be cached.
     const expires = new Date(Math.ceil(Date.now() / day) * day + longestValid).toISOString();
     const lines = [`Contact: ${securityContact}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
     if (publicOrigin !== null) lines.push(`Canonical: ${publicOrigin}${path}`);

@@ -3,10 +3,10 @@ import { settleSearch } from '#domain/settled-search.ts';
 import type { Query } from '#engine/query.ts';
 import { queryOf } from '../query-of.ts';
 
-/** What to set in a request. */
+/** Fields to set in a request. */
 export type Change = Partial<SearchPayload>;
 
-/** The search that a request asks for once the change is made in it. */
+/** The query of a request after a change. */
 export function changedQuery(payload: SearchPayload, change: Change): Query {
   const changed = { ...payload, ...change };
   return queryOf(changed, settleSearch(changed), 0);

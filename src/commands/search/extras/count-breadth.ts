@@ -6,13 +6,13 @@ import type { Query } from '#engine/query.ts';
 import { type Change, changedQuery } from './changed-query.ts';
 import type { Look } from './search-turns.ts';
 
-/** Percent, the dearest first: the others find more. */
+/** Percent, highest first, so that match counts increase. */
 const interestRates = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
 const offers = ['full', ...priceOffers.filter((offer) => offer !== 'full')] as const;
 
 export const breadthLooks = 2;
 
-/** Counts what matches at each interest rate and at each offer, everything else as asked. */
+/** Counts matches for each interest rate and each offer, with everything else unchanged. */
 export async function countBreadth(look: Look, payload: SearchPayload, query: Query): Promise<Breadth> {
   const uncounted: Query = { ...query, from: 0, limit: 0, nearMiss: false, map: null };
   const count = (changes: readonly Change[]) => {

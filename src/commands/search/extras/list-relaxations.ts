@@ -3,10 +3,10 @@ import { largestAmount, type SearchPayload, type TargetName, targetBounds } from
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import type { Change } from './changed-query.ts';
 
-/** Single changes of one kind, the gentlest first. */
+/** Changes of one kind, smallest first. */
 export type Steps = readonly Change[];
 
-/** Every kind in which the request can ask for less. A kind without a step is left out. */
+/** Every kind of relaxation that the request allows. Kinds without a step are omitted. */
 export function listRelaxations(payload: SearchPayload): Steps[] {
   const settled = settleSearch(payload);
   const kinds: Steps[] = [
@@ -22,7 +22,7 @@ export function listRelaxations(payload: SearchPayload): Steps[] {
   return kinds.filter((steps) => steps.length > 0);
 }
 
-/** A multiple below this gives back less than was paid in. */
+/** A lower multiple returns less than the investment. */
 const lowestMultiple = 1;
 
 function lowerMultiples({ targetEquityMultiple: target }: SettledSearch): Steps {
@@ -50,7 +50,7 @@ function moreCash({ maximumInitialEquityInvestment: cash }: SettledSearch): Step
     .map((maximum_initial_equity_investment) => ({ maximum_initial_equity_investment }));
 }
 
-/** The next number of dollars with no more than two digits before its zeros. */
+/** Rounds up to two significant digits. */
 function roundUp(dollars: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(dollars)) - 1);
   return Math.ceil(dollars / unit - 1e-9) * unit;
@@ -64,11 +64,11 @@ function lowerRates({ assumptions: settledAssumptions }: SettledSearch): Steps {
     .map((interest_rate) => ({ interest_rate }));
 }
 
-/** Percent: beyond it a loan carries mortgage insurance. */
+/** Percent. A larger loan carries mortgage insurance. */
 const usualMostLoan = 80;
 const leastLoan = 50;
 
-/** Targets that a smaller loan serves, at the price of more cash; any other is hardly closer with one. */
+/** Targets that a smaller loan helps to meet, for more cash. It hardly helps others. */
 const debtTargets = [
   'target_dscr',
   'target_debt_yield',
@@ -91,7 +91,7 @@ function largerLoans({ assumptions: settledAssumptions }: SettledSearch): Steps 
     .map((mortgage_ltv) => ({ mortgage_ltv }));
 }
 
-/** Each target and filter that is set, left out. */
+/** One change per active target or filter, which removes it. */
 function leftOut({ targets, lowExpenseRatio, assumptions: settledAssumptions, filters }: SettledSearch): Change[] {
   const names = Object.keys(targetBounds) as TargetName[];
   const when = (isSet: boolean, change: Change) => (isSet ? [change] : []);

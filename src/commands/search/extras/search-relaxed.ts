@@ -6,14 +6,14 @@ import type { Query, SearchResult } from '#engine/query.ts';
 import { type Change, changedQuery } from './changed-query.ts';
 import { listRelaxations } from './list-relaxations.ts';
 
-/** A step that finds so many more is worth taking; a further one is not looked for. */
+/** A step that finds this many more matches is enough; larger steps are not tried. */
 const enoughMore = 5;
 
 type Step = { readonly change: Change; readonly place: number; readonly count: number };
 
 /**
- * Searches, and finds in the same pass of each kind of relaxation the gentlest step that finds enough, or else the one
- * that finds the most. What finds enough comes first, by a first step before a further one, the more the earlier.
+ * Searches, and in the same pass finds the best step of each kind of relaxation: the smallest step that finds enough,
+ * otherwise the one that finds most. Sorts enough before not enough, then smaller steps, then more matches.
  */
 export function searchRelaxed(
   inventory: Inventory,

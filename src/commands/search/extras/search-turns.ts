@@ -1,4 +1,4 @@
 import type { Inventory } from '#engine/columns/inventory.ts';
 
-/** Does one look through the whole inventory when its turn comes. Between two looks listings may change. */
+/** Runs one scan of the whole inventory in turn. Listings may change between two scans. */
 export type Look = <Result>(look: (inventory: Inventory) => Result) => Promise<Result>;

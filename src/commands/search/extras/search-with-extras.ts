@@ -8,25 +8,25 @@ import { searchRelaxed } from './search-relaxed.ts';
 import type { Look } from './search-turns.ts';
 import { histogramLooks, spreadHistograms } from './spread-histograms.ts';
 
-/** What a search finds, and its relaxations where the payload includes them: one pass finds both. */
+/** A search result with its relaxations, if the payload includes them. */
 export type Found = {
   readonly result: SearchResult;
   readonly relaxed: Pick<SearchAnswer, 'relaxations'>;
 };
 
-/** Searches, in one look. `query`: the payload as the engine asks. */
+/** Runs both in one scan. */
 export function searchWithRelaxations(inventory: Inventory, payload: SearchPayload, query: Query): Found {
   if (!payload.include?.includes('relaxations')) return { result: search(inventory, query), relaxed: {} };
   const { result, ...relaxed } = searchRelaxed(inventory, payload, query);
   return { result, relaxed };
 }
 
-/** How many looks a search takes with all that its payload includes. */
+/** Number of scans that a search needs with its extras. */
 export function countLooks({ include = [] }: Pick<SearchPayload, 'include'>): number {
   return 1 + (include?.includes('histograms') ? histogramLooks : 0) + (include?.includes('breadth') ? breadthLooks : 0);
 }
 
-/** What else the payload includes that looks through the inventory: every look is a turn of its own. */
+/** Computes the other extras. Each scan waits for its own turn. */
 export async function findExtras(
   look: Look,
   payload: SearchPayload,

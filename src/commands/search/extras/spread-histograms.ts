@@ -7,7 +7,7 @@ import { type Axis, spreadMatches } from '#engine/scan/spread-matches.ts';
 import { type Change, changedQuery } from './changed-query.ts';
 import type { Look } from './search-turns.ts';
 
-/** A range slider shows no more bars than about this. */
+/** Approximate limit of bars behind a range slider. */
 const mostBars = 40;
 
 const withoutRanges: Change = {
@@ -19,7 +19,7 @@ const withoutRanges: Change = {
 
 export const histogramLooks = 4;
 
-/** How what can be found is spread over each range slider. `ranges`: of the search itself. */
+/** Distribution of matches over each range slider. `ranges`: of the search itself. */
 export async function spreadHistograms(
   look: Look,
   payload: SearchPayload,
@@ -50,7 +50,7 @@ export async function spreadHistograms(
 
 const multipleAxis: Axis = { figure: 'equityMultiple', ...trackBars(sliders.targetEquityMultiple), below: 'none' };
 const areaAxis: Axis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
-/** A whole number stands in the middle of its bar. */
+/** Centers whole numbers in their bars. */
 const bedroomsAxis: Axis = {
   figure: 'bedroomsTotal',
   min: sliders.bedroomCountRange.min - 1 / 2,
@@ -59,7 +59,7 @@ const bedroomsAxis: Axis = {
   below: 'first',
 };
 
-/** Bars over the slider's whole track, each of one step, or of more where they would be too many. */
+/** Bars over the whole track, one step each, or several steps if there would be too many bars. */
 function trackBars({ min, max, step }: { readonly min: number; readonly max: number; readonly step: number }) {
   const steps = Math.round((max - min) / step);
   const stepsEach = Math.ceil(steps / mostBars);
@@ -71,7 +71,7 @@ function moneyAxis(figure: Axis['figure'], extent: Extent, step: number): Axis |
   return track && { figure, ...trackBars({ ...track, step }), below: 'first' };
 }
 
-/** Null where nothing is in any bar. */
+/** Null if every bar is empty. */
 function histogramOf({ min, width, bars }: Axis, counts: number[]): Histogram | null {
   return counts.some((count) => count > 0) ? { min, max: Number((min + bars * width).toFixed(9)), counts } : null;
 }

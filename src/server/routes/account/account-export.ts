@@ -8,7 +8,7 @@ import { limitCalculation, limitedFieldsOf, limitListing } from '../../http/limi
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
 
-/** Rows that are read at a time. */
+/** Rows per read. */
 const most = 200;
 
 /** GET /api/v1/account/export. */
@@ -19,7 +19,7 @@ export function registerAccountExport(app: FastifyInstance, { database }: Servic
   });
 }
 
-/** One JSON object: the person, their sign-in, and a list for each kind of thing that is kept of them. */
+/** One JSON object: the person, the sign-in, and a list for each kind of saved data. */
 async function* exportAccount(database: Database, person: Person, now: string): AsyncGenerator<string> {
   const { user, credentials } = await readPersonData(database.pool, person);
   yield `{"exported_at":"${now}",\n"user":${user},\n"sign_in":${credentials}`;
@@ -42,7 +42,7 @@ async function* exportPart(database: Database, part: AccountPart, { userId, role
   }
 }
 
-/** A row as the role may see it: of a home not more than any other answer tells. */
+/** Applies the role's limits, like every other response. */
 function limitRow(part: string, json: string, role: Role): string {
   if ((part !== 'proformas' && part !== 'private_listings') || limitedFieldsOf(role).length === 0) return json;
   const { address_key: _address, listing, calculation, ...rest } = JSON.parse(json);

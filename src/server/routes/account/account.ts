@@ -8,7 +8,6 @@ import { registerProfile } from './profile.ts';
 import { registerSessions } from './sessions.ts';
 import { registerSettings } from './settings.ts';
 
-/** The calls about the person who is signed in. */
 export function registerAccount(app: FastifyInstance, services: BillingServices & MailingServices): void {
   registerProfile(app, services);
   registerSettings(app, services);

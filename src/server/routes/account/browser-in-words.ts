@@ -1,4 +1,4 @@
-/** A browser says that it is many others too: the first that fits is the one. */
+/** User agents name several browsers; the first match wins. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and its system as a person would name them; null: what it sent names neither. */
+/** Null: no known browser or system. */
 export function browserInWords(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];

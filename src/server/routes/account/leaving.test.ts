@@ -21,7 +21,7 @@ const password = 'correct horse battery staple';
 const url = (path: string) => `${server.origin}/api/v1/${path}`;
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
-/** Somebody with a password, and with something of everything. */
+/** A person with a password and one record of each kind. */
 async function somebody(): Promise<TestPerson & { readonly subject: string }> {
   const person = await signInAs(server.database, 'investor');
   const made = await query(
@@ -56,7 +56,7 @@ const leave = ({ headers }: TestPerson, body: object) =>
   });
 const exportOf = ({ headers }: TestPerson) => ask(url('account/export'), { headers });
 
-/** Every row of every table that holds one of the texts. */
+/** Every row of every table that contains one of the texts. */
 async function traces(...texts: string[]): Promise<string[]> {
   const tables = await query(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -96,7 +96,7 @@ describe('the export of an account', () => {
     }
   });
 
-  /** What opens something, or says nothing of the person. */
+  /** Secrets, and data unrelated to the person. */
   const leftOut: Readonly<Record<string, readonly string[]>> = {
     sessions: [
       'cookie_hash',
@@ -185,7 +185,7 @@ describe('the deletion of an account', () => {
     expect((await query('select from outbox where recipient = $1', [ann.email])).rowCount).toBe(1);
   });
 
-  /** What the provider of payments knows of a person. */
+  /** The payment provider's records of a person. */
   const known = (subject: string) => query('select from test_billing_objects where object_id = $1', [subject]);
 
   test('that fails leaves the customer to the provider, with everything that is paid', async () => {

@@ -21,13 +21,13 @@ export function registerProfile(app: FastifyInstance, { database }: Services): v
   });
 }
 
-/** Absent stays absent: it is not to be changed. */
+/** An absent name does not change. */
 function emptyAsNull(name: string | null | undefined): string | null | undefined {
   return name === '' ? null : name;
 }
 
 function answerUser(profile: UserProfile | null, role: Role): User {
-  // Deleted since the bearer was looked up.
+  // Deleted since the bearer token was checked.
   if (!profile) throw new ApiError('invalid_token');
   return {
     id: profile.userId,

@@ -8,7 +8,7 @@ import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
 import { browserInWords } from './browser-in-words.ts';
 
-/** The browsers in which a person is signed in: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
+/** Browser sessions of a person: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, peopleApi.sessions, async ({ input, caller }) => {
     const asked = readListRequest(input);

@@ -13,7 +13,7 @@ export function registerSettings(app: FastifyInstance, { database }: Services): 
   register(app, peopleApi.changeSettings, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const { userId } = caller.person;
-      // First what every change of a person touches: of two at once neither waits for the other for good.
+      // Locks the user's row first, like every change to a person, to prevent deadlocks.
       const profile = await changeProfile(queries, userId, { skillLevel: input.skill_level });
       if (profile) await changeSettings(queries, userId, changeIn(input));
       return answerSettings(queries, userId);
@@ -32,14 +32,14 @@ function changeIn(input: GivenSettings): SettingsChange {
   };
 }
 
-/** A list may be told by either name; null takes it back to the product's own choice. */
+/** Accepts either name of a list. Null resets it to the default. */
 function listIn(suffixed: string[] | null | undefined, plain: string[] | null | undefined) {
   return suffixed === undefined ? plain : suffixed;
 }
 
 async function answerSettings(queries: Queries, userId: string): Promise<UserSettings> {
   const settings = await readSettings(queries, userId);
-  // Deleted since the bearer was looked up.
+  // Deleted since the bearer token was checked.
   if (!settings) throw new ApiError('invalid_token');
   const copyOf = (list: readonly string[] | null) => list && [...list];
   return {

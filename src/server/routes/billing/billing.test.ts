@@ -27,7 +27,7 @@ const served = (method: string, path: RegExp) =>
   stripe.served.filter((request) => request.method === method && path.test(request.path));
 const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
 
-/** Somebody with a plan, and the provider's name of the subscription. */
+/** A person with a plan, and the provider's subscription id. */
 async function subscribe(body: object): Promise<{ person: TestPerson; providerId: string }> {
   const person = await signInAs(server.database, 'starter');
   const session = sessionOf((await calls.startCheckout(person, body)).json.data.url);
@@ -37,7 +37,7 @@ async function subscribe(body: object): Promise<{ person: TestPerson; providerId
   return { person, providerId: id };
 }
 
-/** What the provider says of a subscription reaches us as its event would bring it. */
+/** Delivers the provider's state of a subscription as an event. */
 const tellUpdate = (providerId: string) => {
   const object = stripe.objects.get(providerId)!;
   const kind = object['status'] === 'canceled' ? 'deleted' : 'updated';
@@ -128,7 +128,7 @@ describe('a checkout', () => {
     expect(second.id).not.toBe(first.id);
     expect((await calls.read(person, first.id)).json.data).toMatchObject({ state: 'expired', url: null });
     expect(stripe.objects.get(sessionOf(first.url))).toMatchObject({ status: 'expired' });
-    // Paid in another tab, and not told yet.
+    // Paid in another tab, with the event still missing.
     stripe.pay(sessionOf(second.url));
     const third = await calls.startCheckout(person);
     expect([third.status, third.json.error.code]).toEqual([409, 'conflict']);
@@ -255,7 +255,7 @@ describe('what is paid', () => {
     const { person, providerId } = await subscribe({ plan: 'professional' });
     const waiting = await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
     expect(waiting.json.data).toMatchObject({ plan: 'professional', next_plan: 'investor', next_interval: 'yearly' });
-    // What is paid for the period under way stays what it is.
+    // The price of the current period does not change.
     const [paid, next] = served('POST', /subscription_schedules\/\w+$/).at(-1)!.body['phases'] as object[];
     expect(paid).toMatchObject({ items: [{ price_data: { unit_amount: '7900', recurring: { interval: 'month' } } }] });
     expect(next).toMatchObject({ items: [{ price_data: { unit_amount: '29000', recurring: { interval: 'year' } } }] });

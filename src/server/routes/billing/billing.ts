@@ -14,7 +14,7 @@ import { originFor } from '../../site-address.ts';
 
 const plansPath = '/billing/plans';
 
-/** The calls about plans and payment. */
+/** Calls for plans and payment. */
 export function registerBilling(app: FastifyInstance, services: BillingServices, environment: Environment): void {
   const { database, billing } = services;
   const { provider } = billing;

@@ -7,7 +7,7 @@ import type { Database } from '#store/database.ts';
 import type { Environment } from '../../../environment.ts';
 import { mailOriginOf, ownOriginOf } from '../../site-address.ts';
 
-/** Whoever takes the payments, for a server that does not listen yet. */
+/** Opens the payment provider before the server listens. */
 export function createBilling(
   app: FastifyInstance,
   options: {

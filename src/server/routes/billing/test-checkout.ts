@@ -9,7 +9,7 @@ import { dollars, renderButtons, renderFacts, renderMessage, sendTestPage, type 
 type Route = { Params: { id: string } };
 const path = '/billing/test-checkout/:id(^cs_test_[0-9a-f]+$)';
 
-/** The page on which a checkout of the test mode is paid, declined or left. */
+/** The test checkout: pay, decline or leave. */
 export function registerTestCheckout(app: FastifyInstance, pages: TestModePages): void {
   app.get<Route>(path, async (request, reply) => {
     const checkout = await pages.checkout(request.params.id);

@@ -10,7 +10,7 @@ type Route = { Params: { id: string } };
 const path = '/billing/test-confirm/:id(^pi_test_[0-9a-f]+$)';
 const title = 'Confirm your payment';
 
-/** The page on which a change of plan in test mode is confirmed or declined, as a bank's is for 3-D Secure. */
+/** Confirms or declines a plan change in test mode, like a bank's 3-D Secure page. */
 export function registerTestConfirm(app: FastifyInstance, pages: TestModePages): void {
   app.get<Route>(path, async (request, reply) => {
     const confirmation = await pages.confirmation(request.params.id);

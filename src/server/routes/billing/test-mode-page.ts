@@ -3,18 +3,18 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';
 import { renderPlainPage } from '../../http/plain-page.ts';
 
-/** A button of a page of the test mode: what it says, and the word that it sends. */
+/** A button of a test mode page: its label and the value that it sends. */
 export type TestButton = { readonly action: string; readonly label: string; readonly isMain?: boolean };
 
 export type TestPage = {
   readonly title: string;
-  /** Beside the mark, such as "Checkout". */
+  /** Beside the logo, such as "Checkout". */
   readonly section: string;
   /** HTML. */
   readonly body: string;
 };
 
-/** Sends a page that stands where a bank's would, under the band that says that it is none. */
+/** Sends a page in place of a bank's, with a banner that marks test mode. */
 export function sendTestPage(request: FastifyRequest, reply: FastifyReply, page: TestPage): FastifyReply {
   const { title, section, body } = page;
   const nonce = styleNonceOf(request);
@@ -36,7 +36,7 @@ export function sendTestPage(request: FastifyRequest, reply: FastifyReply, page:
 const band = `<aside class="band" aria-label="Test mode"><strong>Test mode – no card is charged</strong> <span>No money moves, whatever is pressed here.</span></aside>
 `;
 
-/** Buttons that each send their own form. */
+/** Every button sends its value in the same form. */
 export function renderButtons(path: string, buttons: readonly TestButton[]): string {
   return `<form method="post" action="${escapeHtml(path)}" class="buttons">${buttons
     .map(
@@ -46,18 +46,17 @@ export function renderButtons(path: string, buttons: readonly TestButton[]): str
     .join('')}</form>`;
 }
 
-/** Names and what they are, as rows. */
 export function renderFacts(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`);
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** A thing that has happened, said where it is heard. */
+/** Announced by screen readers. */
 export function renderMessage(kind: 'bad' | 'good' | 'plain', text: string): string {
   return `<p class="message ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${escapeHtml(text)}</p>`;
 }
 
-/** Cents as dollars; whole ones without decimals. */
+/** Whole dollars without decimals. */
 export function dollars(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits });

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const page = (url: string) => ask(url, { headers: { accept: 'text/html' } });
 const press = (url: string, action: string) => postForm(url, `action=${action}`, { accept: 'text/html' });
 
-/** Somebody who has taken a plan, and the page of how they pay. */
+/** A person with a plan, and the payment settings page. */
 async function subscribe(body: object): Promise<{ person: TestPerson; portal: string }> {
   const person = await signInAs(server.database, 'starter');
   await press((await calls.startCheckout(person, body)).json.data.url, 'pay');
@@ -65,7 +65,7 @@ describe('a checkout in test mode', () => {
     expect(await calls.roleOf(person)).toBe('starter');
     const again = await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' });
     expect(again.json.data.url).toBe(url);
-    // Taken over by another choice, it can no longer be paid.
+    // Replaced by a checkout of another plan, it can no longer be paid.
     await calls.startCheckout(person, { plan: 'investor' });
     expect((await press(url, 'pay')).text).toContain('The time to pay is over.');
     expect(await calls.roleOf(person)).toBe('starter');
@@ -81,7 +81,7 @@ describe('a checkout in test mode', () => {
       const url = `${server.origin}/billing/${path}`;
       expect([(await page(url)).status, (await press(url, 'pay')).status], path).toEqual([404, 404]);
     }
-    // What one page knows the other does not show.
+    // One kind of page refuses ids of another kind.
     const { portal } = await subscribe({ plan: 'investor' });
     expect((await page(portal.replace('test-portal', 'test-checkout'))).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe('payment settings in test mode', () => {
     expect(await calls.roleOf(person)).toBe('starter');
     expect((await press(portal, 'next_period')).status).toBe(303);
     expect((await page(portal)).text).toContain('ended');
-    // And then another plan may be taken.
+    // Afterwards the person can choose another plan.
     expect((await calls.startCheckout(person)).status).toBe(201);
   });
 

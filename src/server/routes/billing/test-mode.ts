@@ -4,7 +4,7 @@ import { registerTestCheckout } from './test-checkout.ts';
 import { registerTestConfirm } from './test-confirm.ts';
 import { registerTestPortal } from './test-portal.ts';
 
-/** The pages that stand where a bank's would while no payments are taken. */
+/** Pages in place of a bank's in test mode. */
 export function registerTestMode(app: FastifyInstance, pages: TestModePages): void {
   registerTestCheckout(app, pages);
   registerTestPortal(app, pages);

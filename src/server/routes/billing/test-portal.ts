@@ -10,7 +10,7 @@ type Route = { Params: { id: string } };
 const path = '/billing/test-portal/:id(^bps_test_[0-9a-f]+$)';
 const title = 'Payment settings';
 
-/** The page on which somebody in test mode sees how they pay, and pretends what else may happen. */
+/** The test payment settings, with buttons that simulate bank events. */
 export function registerTestPortal(app: FastifyInstance, pages: TestModePages): void {
   app.get<Route>(path, async (request, reply) => {
     const portal = await pages.portal(request.params.id);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Somebody who has paid at Stripe, of which nothing was told yet. */
+/** A person has paid at Stripe, but no event arrived. */
 async function payAtStripe(body: unknown = { plan: 'investor' }): Promise<{
   person: TestPerson;
   subscription: StripeObject;
@@ -96,7 +96,7 @@ describe('an event of payments', () => {
       expect([status, json.error.code], what).toEqual([400, 'invalid_signature']);
     }
     expect(await billingRows(server)).toBe(before);
-    // Still within the five minutes on either side.
+    // Within the tolerance of five minutes in either direction.
     for (const signedAt of [seconds() - 290, seconds() + 290]) {
       expect((await calls.tell(signed({ signedAt, id: `evt_${signedAt}` }))).status).toBe(200);
     }

@@ -5,7 +5,7 @@ import { InvalidSignature, MalformedEvent } from '#outside/payments/billing-prov
 import { ApiError } from '../../api-error.ts';
 import type { BillingServices } from '../../services.ts';
 
-/** What the provider of payments tells, taken as the exact bytes that it signed. */
+/** Events of the payment provider, read as the exact bytes that it signed. */
 export function registerBillingWebhook(app: FastifyInstance, { database, billing }: BillingServices): void {
   const { method, path, needs } = billingApi.billingEvent;
   void app.register(async (scope) => {
@@ -23,7 +23,7 @@ export function registerBillingWebhook(app: FastifyInstance, { database, billing
           request.log.warn({ reason: error.message }, 'an event of payments was refused');
           throw new ApiError(error instanceof InvalidSignature ? 'invalid_signature' : 'malformed_request');
         });
-        // Where it fails, it is told again later and has its effect then.
+        // After a failure, the provider sends the event again.
         const effect = await applyEvent(database, billing, event);
         request.log.info({ event: event.id, type: event.type, effect }, 'an event of payments');
         reply.header('cache-control', 'no-store');

@@ -74,7 +74,7 @@ describe('the mailbox', () => {
         const { status } = await ask(`${server.origin}${path}`, { headers: { [header]: '1.2.3.4' } });
         expect(status, `${path} ${header}`).toBe(404);
       }
-      // nginx passes on without a header unless it is asked to, and in HTTP/1.0.
+      // By default, nginx adds no header and uses HTTP/1.0.
       const plain = await exchangeRaw(server.port, `GET ${path} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n`);
       expect(plain, path).toMatch(/^HTTP\/1.1 404/);
     }

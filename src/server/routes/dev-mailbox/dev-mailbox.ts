@@ -11,13 +11,16 @@ import { mailboxPath } from './mailbox-access.ts';
 
 type ById = { Params: { id: string } };
 
-/** Alone in its frame: no script, nothing of the net, the styles of a mail; its links open beside it. */
+/**
+ * Isolates the mail in its frame: no scripts, no network access, only its own styles. Its links open outside of the
+ * frame.
+ */
 const policyOfMail =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The mail that does not leave: it holds links that open accounts. It is there only where this machine serves itself alone,
- * and never for a request that a proxy has passed on.
+ * Unsent mail contains links that open accounts. The mailbox exists only on a local machine and never answers requests
+ * from a proxy.
  */
 export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: Services): void {
   if (mailbox.url() === null) return;
@@ -43,7 +46,7 @@ export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: 
   );
   app.get<ById>(`${mailboxPath}/:id/html`, { onRequest }, async (request, reply) => {
     const mail = await found(request.params.id);
-    // In its sandbox it has no origin to be kept apart by.
+    // The sandboxed frame has no origin to isolate.
     return reply
       .removeHeader('origin-agent-cluster')
       .type(html)
@@ -100,7 +103,7 @@ function describeLine({ recipient, state, writtenAt }: Pick<MailboxLine, 'recipi
   return `To ${to} · ${stateWords[state]} · <time datetime="${writtenAt}">${at} UTC</time>`;
 }
 
-/** Addresses of the web become links; everything else is text. */
+/** Makes web addresses into links; everything else stays text. */
 function withLinks(text: string): string {
   return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g,

@@ -2,13 +2,12 @@ import { hasOtherAccounts } from '#commands/users/make-operator-link.ts';
 import type { Database } from '#store/database.ts';
 import type { MailSettings } from '../../../environment.ts';
 
-/** Its address, where it is to be had. */
 export const mailboxPath = '/dev/mailbox';
 
 export type MailboxAccess = {
-  /** Looks whether the mailbox may be read. Once others have accounts it stays closed. */
+  /** Closes the mailbox for good once others have accounts. */
   readonly check: () => Promise<boolean>;
-  /** Where it can be read, as the last look found; null: nowhere. */
+  /** Address after the last check; null: closed. */
   readonly url: () => string | null;
 };
 

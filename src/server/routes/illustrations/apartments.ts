@@ -8,7 +8,7 @@ const roofs = ['#3a544b', '#4b4b47', '#2f3d37', '#40505c'] as const;
 const ground = 331;
 const storey = 42;
 
-/** An apartment building of four to six storeys over its entrance hall. */
+/** An apartment building of four to six stories, including the entrance hall. */
 export function drawApartments(choices: Choices): string {
   const { pick, chance } = choices;
   const storeys = pick([3, 4, 4, 5]);

@@ -1,11 +1,11 @@
-/** Picks that are always the same for the same listing, and differ between listings. */
+/** Always the same for a listing, different between listings. */
 export type Choices = {
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** True in about `percent` of a hundred. */
+  /** True in about `percent` of 100 cases. */
   readonly chance: (percent: number) => boolean;
 };
 
-/** Draws choices from a listing's id, 16 hexadecimal digits (mulberry32 seeded with both halves). */
+/** Seeds mulberry32 with both halves of a listing id of 16 hexadecimal digits. */
 export function createChoices(listingId: string): Choices {
   let state = (Number.parseInt(listingId.slice(0, 8), 16) ^ Number.parseInt(listingId.slice(8), 16)) >>> 0;
   const next = (): number => {

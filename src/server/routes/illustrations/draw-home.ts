@@ -4,7 +4,7 @@ import { createChoices } from './choices.ts';
 import { drawHouse } from './house.ts';
 import { drawLandscape, drawTrees } from './landscape.ts';
 
-/** A 3:2 picture for a listing without photos, as SVG text: a kind of home, not the home itself. */
+/** A 3:2 SVG for a listing without photos. It shows a kind of home, not the home itself. */
 export function drawHome(listingId: string, type: PropertyType): string {
   const choices = createChoices(listingId);
   const isCondo = type === 'CONDO';

@@ -4,10 +4,10 @@ import { circle, polygon, rect, sashWindow } from './shapes.ts';
 
 const walls = ['#d8d1c3', '#efe8da', '#e9e5df', '#cfd8d6', '#d5dac6', '#e3cdb9'] as const;
 const roofs = ['#3a544b', '#2f3d37', '#4b4b47', '#5a473f', '#40505c'] as const;
-/** Doors of houses and of apartment buildings. */
+/** Doors of houses and apartment buildings. */
 export const doors = ['#154618', '#b8892b', '#24466f', '#8c3b2e', '#3a3a38'] as const;
 
-/** A detached house: one storey with a front gable, or two storeys; some with a garage. */
+/** A detached house of one story with a front gable, or two stories; some with a garage. */
 export function drawHouse(choices: Choices): string {
   const wall = choices.pick(walls);
   const roof = choices.pick(roofs);
@@ -41,7 +41,7 @@ function drawTwoStoreys({ chance }: Choices, wall: string, roof: string): string
   ].join('');
 }
 
-/** The front from the eaves, whose shadow falls on it, to the ground. */
+/** The front from the eaves, with their shadow, to the ground. */
 function drawWall(wall: string, eaves: number): string {
   return rect(163, eaves, 258, 331 - eaves, wall) + rect(163, eaves, 258, 7, '#000', ' opacity=".08"');
 }

@@ -4,7 +4,7 @@ import { drawHome } from './draw-home.ts';
 
 const listingFile = /^([0-9a-f]{16})\.svg$/;
 
-/** /art/{listing_id}.svg: the picture of a listing that has no photo, always the same for the same listing. */
+/** /art/{listing_id}.svg: a picture for a listing without photos, always the same for the same listing. */
 export function registerIllustrations(app: FastifyInstance): void {
   app.get<{ Params: { file: string }; Querystring: { type?: unknown } }>(
     '/art/:file',

@@ -12,7 +12,7 @@ const seasons: readonly Season[] = [
 const lawns = ['#7f9d70', '#779868', '#85a377'] as const;
 const suns = [70, 190, 300, 430, 500] as const;
 
-/** Sky, sun, hills and lawn: what stands behind the home. */
+/** Sky, sun, hills and lawn behind the home. */
 export function drawLandscape({ pick }: Choices): string {
   const { sky, hill, meadow } = pick(seasons);
   return [

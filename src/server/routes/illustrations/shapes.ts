@@ -1,4 +1,4 @@
-/** SVG text of one rectangle; `more` holds further attributes. */
+/** `more`: further attributes. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 }
@@ -11,7 +11,7 @@ export function polygon(points: string, fill: string): string {
   return `<path d="M${points}z" fill="${fill}"/>`;
 }
 
-/** A white sash window: panes with light falling across them, and a cross of bars. */
+/** A white sash window with reflections and bars. */
 export function sashWindow(x: number, y: number, width: number, height: number): string {
   const [left, top, inner, tall] = [x + 3, y + 3, width - 6, height - 6];
   const middle = x + width / 2;

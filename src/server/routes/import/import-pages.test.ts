@@ -7,7 +7,7 @@ import { postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
-/** A site of homes, reached as `homes.example` through a table of names of the test's own. */
+/** A site of homes, reached as `homes.example` through the test's own name table. */
 let site: Server;
 let port: number;
 let asked: string[] = [];
@@ -138,7 +138,7 @@ test('nothing of our own is asked, and open, closed and silent ports are answere
       ),
     ),
   );
-  // The one address that this test allows is reached by its name alone, or by its own port.
+  // The one allowed address works only by its name and with its own port.
   const unlike = refusals.filter((refusal) => refusal !== refusals[1]);
   expect(refusals[1]).toMatch(/^422 url_not_allowed/);
   expect(unlike).toHaveLength(1);

@@ -14,7 +14,7 @@ import { mayUse } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
-/** From where pages are read, and how patiently, where it is not as usual: tests have no public internet. */
+/** Overrides for tests, which have no internet. */
 export type PageSettings = { readonly rules?: PageRules; readonly limits?: FetchLimits };
 
 /** POST /api/v1/proformas/import_from_url. */
@@ -61,7 +61,7 @@ function marksIn({ portfolio_ids, title, goal, strategy, rating, pinned }: Impor
   };
 }
 
-/** This site is no page of a home, by whichever name it is reached. */
+/** Refuses this site's own pages under each of its names. */
 function rulesOf({ publicOrigin, host }: Environment): PageRules {
   const names = [host, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])];
   return { ...publicPages, siteHosts: names.map((name) => name.toLowerCase()) };

@@ -17,7 +17,7 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
   });
   register(app, marksApi.createBookmark, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
-      // There are no conversations that one could be of.
+      // There are no chat sessions yet.
       if (input.chat_session_id) throw new ApiError('not_found');
       const { proformaId } = await saveTarget(queries, person, input);
       const made = { userId: person.userId, proformaId, title: input.title || null };

@@ -14,7 +14,7 @@ const wrong = {
   apart: [{ path: 'alias_id', message: 'proforma_id, alias_id and listing_id must belong together' }],
 } as const satisfies Record<Exclude<NoTarget, 'unknown'>, object>;
 
-/** What a mark is to stand on; refuses one that names nothing (422), what is unknown (404), what is not one thing (422). */
+/** Finds the target of a mark. Refuses missing ids (422), unknown ids (404) and ids that do not match (422). */
 export async function readTarget(queries: Queries, person: Person, target: MarkTarget): Promise<Referred> {
   const found = await findTarget(queries, person, target);
   if (found === 'unknown') throw new ApiError('not_found');
@@ -22,13 +22,13 @@ export async function readTarget(queries: Queries, person: Person, target: MarkT
   return found;
 }
 
-/** The same, kept from now on, for a mark that counts against the plan. */
+/** Saves the target for a mark that counts against the plan. */
 export async function saveTarget(queries: Queries, person: Person, target: MarkTarget): Promise<SavedReference> {
   await lockPerson(queries, person.userId);
   return saveReferred(queries, person, await readTarget(queries, person, target));
 }
 
-/** Refuses (403) a mark that was just added where it is one more than the plan allows of its kind. */
+/** Refuses (403) a new mark beyond the plan's limit for its kind. */
 export async function requireWithinPlan(
   queries: Queries,
   person: Person,

@@ -127,7 +127,7 @@ describe('a mark', () => {
 describe('a list', () => {
   const kinds = { bookmarks: 'bookmarks', user_pins: 'user_pins', user_ratings: 'user_ratings' } as const;
 
-  /** Gives a person so many marks of every kind, each a second younger than the one before. */
+  /** Gives a person this many marks of every kind, each a second newer than the next. */
   async function fill({ userId }: TestPerson, count: number): Promise<void> {
     const { pool } = server.database;
     await pool.query(
@@ -194,7 +194,7 @@ describe('a list', () => {
       expect([path, outcomes.length]).toEqual([path, 4]);
       expect([path, await rowsOf(`${path} where user_id = '${dan.userId}'`)]).toEqual([path, 500]);
     }
-    // What was refused left no proforma behind: at most one for each kind.
+    // Refused marks saved no proforma: at most one for each kind.
     expect(await rowsOf(`proformas where user_id = '${dan.userId}'`)).toBeLessThanOrEqual(499 + 3);
   });
 

@@ -10,7 +10,7 @@ import { registerBookmarks, registerPins } from './bookmarks-and-pins.ts';
 import { registerExclusives } from './exclusives.ts';
 import { registerRatings } from './ratings.ts';
 
-/** The calls that mark proformas and listings. */
+/** Calls that mark proformas and listings. */
 export function registerMarks(app: FastifyInstance, services: Services): void {
   registerBookmarks(app, services);
   registerPins(app, services);

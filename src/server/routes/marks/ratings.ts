@@ -38,7 +38,7 @@ async function rate(queries: Queries, person: Person, given: Given): Promise<Rat
   return { id, rating: given.rating, listing_id: listingId, alias_id: aliasId, proforma_id: proformaId };
 }
 
-/** Nothing is kept that there is no mark for. */
+/** Clearing a rating saves no proforma. */
 async function clear(queries: Queries, person: Person, referred: Referred): Promise<RatingNow> {
   const listing = { rating: null, listing_id: listingIdIn(referred) };
   if (referred.kind === 'edited') return { ...listing, id: null, proforma_id: null, alias_id: referred.made.aliasId };

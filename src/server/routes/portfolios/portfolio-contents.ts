@@ -14,7 +14,7 @@ import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
-/** What is in a portfolio: its proformas, their figures together, and their links. */
+/** Contents of a portfolio: proformas, summary and links. */
 export function registerPortfolioContents(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, portfoliosApi.portfolio, async ({ params, caller }) =>
     limitDetail(await readDetail(pool, caller.person, params.id), caller.role),
@@ -50,14 +50,14 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   );
 }
 
-/** A portfolio as the role sees it; refuses (404) where there is none. */
+/** Applies role limits; refuses (404) an unknown portfolio. */
 export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'> | null, role: Role): PortfolioDetail {
   if (!detail) throw new ApiError('not_found');
   const proformas = detail.proformas.map(({ link_id, ...marked }) => ({ ...limitMarked(marked, role), link_id }));
   return { ...detail, proformas, limited_fields: limitedFieldsOf(role) };
 }
 
-/** A summary as the role sees it; refuses (404) where there is none. */
+/** Applies role limits; refuses (404) an unknown portfolio. */
 export function limitSummary(summary: WholeSummary | null, role: Role): PortfolioSummary {
   if (!summary) throw new ApiError('not_found');
   if (mayUse(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };

@@ -42,7 +42,7 @@ function csvOf({ proformas }: PortfolioDetail, role: Role): string {
   return headLine(columns) + rowLines(proformas, columns);
 }
 
-/** Who a row is and how it is marked, every assumption in force, and its proforma. */
+/** Ids and marks, every assumption in force, and the proforma. */
 function portfolioColumns(role: Role, afterTax: boolean): Column<Row>[] {
   const isAssumption = (name: string) =>
     !['alias_id', 'proforma_id', 'hold_years', ...(afterTax ? [] : taxNames)].includes(name);

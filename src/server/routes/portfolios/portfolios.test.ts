@@ -225,7 +225,7 @@ describe('what is in a portfolio', () => {
     const queriesOf = async (path: string) => {
       const spied = vi.spyOn(pool, 'query');
       expect((await get(path, carol)).status).toBe(200);
-      // Others look after the search index and the session.
+      // Other queries belong to the search index and the session.
       const count = spied.mock.calls.filter(([query]) => textOf(query).includes('proformas')).length;
       spied.mockRestore();
       return count;

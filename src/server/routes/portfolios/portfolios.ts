@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 
 type GivenText = z.output<NonNullable<typeof portfoliosApi.changePortfolio.input>>;
 
-/** Portfolios themselves: list, make, change, order, delete. */
+/** Lists, creates, changes, orders and deletes portfolios. */
 export function registerPortfolios(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, portfoliosApi.portfolios, async ({ input, caller }) => {
     const asked = readListRequest(input);
@@ -68,7 +68,7 @@ async function answerPortfolio(queries: Queries, userId: string, portfolioId: st
   return portfolioOnWire(portfolio);
 }
 
-/** What is written about a portfolio, in our own words; an empty text is none. */
+/** Empty text becomes null. */
 function changeIn({ title, goal, strategy, goal_metric, goal_value }: GivenText): PortfolioChange {
   return { title, goal: emptied(goal), strategy: emptied(strategy), goalMetric: goal_metric, goalValue: goal_value };
 }

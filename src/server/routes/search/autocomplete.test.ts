@@ -105,7 +105,7 @@ test('a county has the ZIP codes whose centre lies in it, and its name says what
   expect(county).toMatchObject({ title: 'Cuyahoga County, OH', search_type: 'N', state: 'OH' });
   expect(county).not.toHaveProperty('city');
   expect(county.zip_codes).toContain('44105');
-  // Akron, in the county beside it.
+  // Akron, in the neighboring county.
   expect(county.zip_codes).not.toContain('44308');
   expect((await suggest({ search: 'jefferson parish' }))[0]).toMatchObject({ title: 'Jefferson Parish, LA' });
 });
@@ -125,7 +125,7 @@ test('a place is framed by the centres of its ZIP codes', async () => {
   expect(east - west).toBeGreaterThan(0.1);
   expect(north - south).toBeGreaterThan(0.1);
   expect(await boxOf('38103')).toEqual([-90.048, 35.144, -90.048, 35.144]);
-  // One of its ZIP codes has its centre in Asia, says the table.
+  // The table puts the center of one of its ZIP codes in Asia.
   expect((await boxOf('new york, ny'))![2]).toBeLessThan(-73);
 });
 

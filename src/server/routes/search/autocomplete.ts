@@ -15,7 +15,7 @@ export function registerAutocomplete(app: FastifyInstance, services: Services): 
   });
 }
 
-/** Makes the function that suggests places and, to a caller who may see them, addresses of listings. */
+/** Suggests places and, for callers who may see them, listing addresses. */
 export function createAutocomplete({ database, live }: Services, suggestPlaces: SuggestPlaces) {
   const hasListings = (postalCode: string) => (live()?.inventory.postalIndex.count[Number(postalCode)] ?? 0) > 0;
   return (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDownloadPlaces } from './download-places.ts';
 
-/** A reader who has taken nothing yet; `writableLength` is what waits for them. */
+/** A reader that has received nothing; `writableLength`: buffered bytes. */
 const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroy: vi.fn() });
 
 function openPlaces() {
@@ -28,7 +28,7 @@ test('of ten slow readers the slowest gives its place to who comes next', () => 
   fill(readers);
   expect(() => take('next')).toThrow(expect.objectContaining({ code: 'overloaded' }));
   clock.now = 10_000;
-  // Ten seconds at 20,000 bytes a second but for the third, who has taken less.
+  // All read 20,000 bytes per second for ten seconds, except the third, which reads less.
   for (const [index, reader] of readers.entries()) reader.bytesWritten = 65_536 + (index === 2 ? 100_000 : 200_000);
   take('next');
   expect(readers.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../api-error.ts';
 
-/** More at once would leave searches too little of the process. */
+/** More downloads would slow down searches. */
 const mostAtOnce = 10;
 const mostOfClient = 2;
-/** Bytes a second. A reader this slow gives its place to the next client once all places are taken. */
+/** Bytes per second. A slower reader loses its slot when another client needs one. */
 const leastPace = 32_768;
-/** Milliseconds that a reader has to show its pace. */
+/** Milliseconds before the pace of a reader is measured. */
 const grace = 10_000;
 
 type Reader = Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroy'>;
 type Place = { readonly client: string; readonly reader: Reader; readonly since: number; readonly sentBefore: number };
 
-/** The places of long downloads: few, no more than two for a client, and none that a slow reader can hold for ever. */
+/** Slots of long downloads: two per client, and none that a slow reader can occupy forever. */
 export function createDownloadPlaces(now = () => performance.now()) {
   const places = new Set<Place>();
   const isSlow = (place: Place) =>
@@ -27,7 +27,7 @@ export function createDownloadPlaces(now = () => performance.now()) {
     slowest.reader.destroy();
   };
 
-  /** Takes a place; gives the function that gives it back. Refuses (429, 503) where there is none. */
+  /** Returns the function that releases the slot. Refuses (429, 503) if there is none. */
   return (client: string, reader: Reader): (() => void) => {
     const own = [...places].filter((place) => place.client === client);
     if (own.length >= mostOfClient) throw new ApiError('rate_limited', { message: twoAtOnce });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What must be refused, field by field, as JSON text: `1e309` reads as infinity. */
+/** Values that each field must refuse, as JSON text. `1e309` parses as infinity. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   maximum_initial_equity_investment: [
     '1e309',

@@ -105,7 +105,7 @@ test('nobody else comes upon it, on any road', async () => {
     for (const path of [`proformas/${alias}`, `proformas/${alias}/comparables`, `listings/default/${ids[0]}`]) {
       expect([401, 403, 404], path).toContain((await ask(`${server.origin}/api/v1/${path}`, { headers })).status);
     }
-    // The page alone, which asks for its data in the name of whoever looks.
+    // The page itself; its browser requests the data with its own token.
     const opened = await ask(`${server.origin}/proformas/${alias}`, { headers });
     expect(opened.text).not.toMatch(/"proforma":|Hidden|house in/);
   }

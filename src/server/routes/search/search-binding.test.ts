@@ -18,7 +18,7 @@ const rows = [...makeSampleInventory()].filter((_, index) => index % 10 === 0);
 let server: TestApp;
 const find = async (body: object): Promise<SearchAnswer> =>
   (await postJson(`${server.origin}/api/v1/search`, { ...asked, ...body })).json.data;
-/** The near misses of a search, with what binds each. */
+/** The near misses of a search with their binding targets. */
 async function findMisses(body: object) {
   const { total_count: from } = await find({ ...body, limit: 1 });
   const { page, binding } = await find({ ...body, from, limit: 100, include: ['binding'] });
@@ -77,7 +77,7 @@ test('each change makes a match of a near miss, in the search or worked out by t
     calculation.equityMultiple! >= 1.3 - 1e-9 &&
     calculation.initialEquityInvestment <= 90_000 + 1e-6 &&
     calculation.dscr! >= 0.9 - 1e-9;
-  // Every third, so that what misses by little and what misses by much is among them.
+  // Every third, to include small and large misses.
   const misses = (await findMisses(search)).filter((_, index) => index % 3 === 0);
   for (const { row, bound } of some(misses)) {
     const { purchase_price, rent, interest_rate, mortgage_ltv } = bound.changes;

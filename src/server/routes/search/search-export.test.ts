@@ -160,7 +160,7 @@ describe('the file', () => {
     const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
     let text = '';
     for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, visitor)) text += piece;
-    // A multiple of at least 0 leaves these out; their near misses are in.
+    // A minimum multiple of 0 excludes these rows, but not their near misses.
     const rows = read(text);
     const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
     expect(new Set(rows.map((row) => row['city']))).toEqual(new Set(cities));
@@ -203,7 +203,7 @@ test('while listings change, none comes twice and those that stay come once', as
   const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, visitor);
   const first = await pieces.next();
   let text = first.value as string;
-  // What was told moves behind, what was not told moves before or goes, and a new one comes.
+  // Exported rows move back, other rows move forward or leave, and a new one arrives.
   await server.importRows([
     ...Array.from({ length: 50 }, (_, index) => row(index, { list_price: 90_000 + index })),
     ...Array.from({ length: 50 }, (_, index) => row(2100 + index, { list_price: 40_000 + index })),
@@ -230,7 +230,7 @@ test('five at once that hold every listing leave the memory alone', async () => 
     Array.from({ length: 5 }, async (_, client) => {
       const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': `198.51.100.${client}` };
       let answer: Response;
-      // A machine with much else to do may refuse at first.
+      // A busy machine may refuse at first.
       do answer = await fetch(addressOf(askedAll), { headers });
       while (answer.status === 503);
       let count = 0;
@@ -268,7 +268,7 @@ test('more than ten are asked to wait, and those who leave make room', async () 
     await vi.waitUntil(() => held === 10, { timeout: 120_000 });
     const refused = await start(5);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    // Two at a time are enough for one client, whatever room there is.
+    // A client may run two downloads, however many slots are free.
     expect((await start(0)).status).toBe(429);
     leave.abort();
     await ten;

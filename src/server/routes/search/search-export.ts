@@ -33,7 +33,7 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The search that is meant: of a token, or of its fields. */
+/** The search of a token, or of the query fields. */
 function searchOf(query: ExportQuery): SettledSearch {
   if (!query.query_hash) return settleSearch(readInput(searchPayload, query));
   const settled = readSearchToken(query.query_hash);
@@ -41,7 +41,7 @@ function searchOf(query: ExportQuery): SettledSearch {
   return settled;
 }
 
-/** Every match of a search as the caller sees it, as lines of CSV under a line of names. */
+/** Every match of a search with role limits, as CSV with a header line. */
 export async function* exportSearch(
   services: Services,
   settled: SettledSearch,
@@ -68,7 +68,7 @@ export async function* exportSearch(
   }
 }
 
-/** Who a row is, its proforma, and what the search says of it. */
+/** Id, proforma and search columns. */
 function searchColumns(role: Role, afterTax: boolean): Column<SearchRow>[] {
   return [
     { name: 'alias_id', cellOf: (row) => row.alias_id },

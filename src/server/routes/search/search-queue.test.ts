@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../api-error.ts';
 import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
-/** A queue on a clock that only its looks move. */
+/** A queue on a clock that only scans advance. */
 function openQueue(longestWait = 1_000_000) {
   const clock = { now: 0 };
   const queue = createSearchQueue(longestWait, () => clock.now);
-  /** Takes so many turns, one after the other, each of so many milliseconds, and notes them. */
+  /** Takes turns in sequence with these costs in milliseconds, and records them. */
   const visit = async (client: string, costs: readonly number[], seen: string[] = [], hasLeft = () => false) => {
     const { whenFree, leave } = queue.enter({ client, hasLeft }, costs.length);
     const look = (cost: number) => () => {
@@ -110,7 +110,7 @@ describe('a client that asks for more than there is time for', () => {
     const visitor = visit('visitor', [10]);
     const outcomes = await Promise.allSettled(flood);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    // Three turns of 10 ms each: four requests are more than 100 ms of work.
+    // Three turns of 10 ms each: four requests need more than 100 ms.
     expect(refused).toHaveLength(16);
     for (const { reason } of refused) expect(reason).toSatisfy(isOverloaded);
     await visitor;

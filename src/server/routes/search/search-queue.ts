@@ -2,13 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../../api-error.ts';
 import type { Visitor } from '../../callers/visitor.ts';
 
-/** Runs one look through the inventory when its turn comes. */
+/** Runs one scan of the inventory in turn. */
 export type WhenFree = <Result>(look: () => Result) => Promise<Result>;
 
-/** One request in the queue. `leave`, once it needs no more turns, gives back those it did not take. */
+/** One request in the queue. `leave` releases the turns that it did not use. */
 export type Visit = { readonly whenFree: WhenFree; readonly leave: () => void };
 
-/** Refuses (503) a request that would wait too long. One that is let in gets all its turns, even more than expected. */
+/**
+ * Refuses (503) a request that would wait too long. An accepted request gets all its turns, even more than expected.
+ */
 export type SearchQueue = { enter(visitor: Visitor, expectedTurns?: number): Visit };
 
 type Turn = { readonly visit: number; readonly hasLeft: () => boolean; run(): void; drop(): void };
@@ -17,9 +19,9 @@ type Turn = { readonly visit: number; readonly hasLeft: () => boolean; run(): vo
 type Lane = {
   readonly waiting: Turn[];
   visits: number;
-  /** Turns that its requests are expected to take yet. */
+  /** Turns that its requests are still expected to take. */
   owed: number;
-  /** Milliseconds of the thread, comparable between lanes: the lane with the fewest is next. */
+  /** Thread time in milliseconds. The lane with the least is next. */
   used: number;
 };
 
@@ -27,20 +29,18 @@ type Queue = {
   readonly lanes: Map<string, Lane>;
   readonly now: () => number;
   visits: number;
-  /** Milliseconds of a turn, by the latest. */
+  /** Moving average of a turn, milliseconds. */
   pace: number;
-  /** What the lane of the latest turn had used before it: a lane that begins to wait has used no less. */
+  /** Thread time of the latest lane before its turn. A lane that starts to wait begins at least there. */
   usedBefore: number;
   isRunning: boolean;
 };
 
 /**
- * Shares the one thread between clients. A look takes the whole thread while it runs, so only one runs at a time, and
- * other requests are served in between. The client that has used the least time is next, whatever its searches cost and
- * however many connections it has. A client's own requests are finished one by one. Turns of requests whose client has
- * hung up are dropped.
- *
- * `longestWait`, in milliseconds, is what a request may have to wait by the pace of the latest turns.
+ * Shares the single thread between clients. A scan blocks the thread, so only one runs at a time, with other requests
+ * in between. The client with the least thread time is next, regardless of its number of connections. Requests of one
+ * client run in order of arrival. Turns of disconnected clients are dropped. `longestWait`: milliseconds that a request
+ * may have to wait, estimated from recent turns.
  */
 export function createSearchQueue(longestWait: number, now = () => performance.now()): SearchQueue {
   const queue: Queue = { lanes: new Map(), now, visits: 0, pace: 0, usedBefore: 0, isRunning: false };
@@ -52,7 +52,7 @@ export function createSearchQueue(longestWait: number, now = () => performance.n
   };
 }
 
-/** While a client takes its turns, every other takes as many, if it has so many. */
+/** During this client's turns, every other client takes as many, up to what it needs. */
 function expectedWait({ lanes, pace }: Queue, client: string): number {
   const own = lanes.get(client)?.owed ?? 0;
   let turns = own;
@@ -81,7 +81,7 @@ function openVisit(queue: Queue, { client, hasLeft }: Visitor, expectedTurns: nu
           reject(error);
         }
       };
-      // Nobody hears this answer.
+      // Nobody reads this response.
       const drop = () => reject(new ApiError('malformed_request', { message: 'The client has hung up.' }));
       if (lane.waiting.length === 0) lane.used = Math.max(lane.used, queue.usedBefore);
       lane.waiting.push({ visit, hasLeft, run, drop });
@@ -97,7 +97,7 @@ function openVisit(queue: Queue, { client, hasLeft }: Visitor, expectedTurns: nu
 async function runTurns(queue: Queue): Promise<void> {
   queue.isRunning = true;
   for (;;) {
-    // The process reads what came in: other requests, and that connections were closed.
+    // Lets the process read new requests and notice closed connections.
     await nextTurn();
     const lane = findNextLane(queue);
     if (lane === null) break;
@@ -127,7 +127,7 @@ function dropAbandoned(waiting: Turn[]): void {
   }
 }
 
-/** Takes out the turn of the request that came first. */
+/** Removes the turn of the earliest request. */
 function takeTurn({ waiting }: Lane): Turn {
   const turn = waiting.reduce((first, each) => (each.visit < first.visit ? each : first));
   waiting.splice(waiting.indexOf(turn), 1);

@@ -18,7 +18,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A search as the caller sees it. */
+/** Applies role limits. */
 export async function answerSearch(
   services: Services,
   payload: SearchPayload,
@@ -37,7 +37,7 @@ export async function answerSearch(
   }
 }
 
-/** Whether only what the caller marked is asked for; refuses (403) a role that marks nothing. */
+/** Whether the search is limited to exclusive listings. Refuses (403) a role without that feature. */
 export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): boolean {
   if (exclusive_only) requireFeature(role, 'exclusive_listings');
   return exclusive_only === true;

@@ -45,7 +45,7 @@ describe('a session', () => {
     const text = 'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where cookie_hash = $1';
     return Number((await query(text, [hashOf(browser)])).rows[0].hours);
   };
-  /** Signs in as long ago as that, and renews now. */
+  /** Signs in this long ago and renews now. */
   const renewAfter = async (interval: string) => {
     const browser = await signedIn();
     await change(browser, `access_expires_at = now(), created_at = now() - interval '${interval}'`);
@@ -268,7 +268,7 @@ test('a copy of the database opens nothing: no secret stands in it as it is used
 });
 
 describe('a refresh token that was used already', () => {
-  /** Puts the refresh token of a while ago back, as a thief would use it. */
+  /** Reuses an older refresh token, like a thief. */
   async function useAgain(browser: TestBrowser, usedSecondsAgo: number) {
     const { refresh_token: old } = await rowOf(browser);
     await expire(browser);

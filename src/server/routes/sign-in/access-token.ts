@@ -5,12 +5,12 @@ import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { createRenewals } from '../../auth/renew-session.ts';
 
-/** Less life than this left in an access token, and it is renewed. */
+/** Renews an access token with less time left. */
 const renewedBelowSeconds = 60;
-/** Of one client in a minute: whoever tries cookies that open nothing. */
+/** Per client and minute, against guessing of cookies. */
 const mostUnknownCookies = 60;
 
-/** GET of the access-token route: what the pages send with their calls, for the session of their cookie. */
+/** GET the access token for the session of the cookie. Pages send it with their API calls. */
 export function registerAccessToken(app: FastifyInstance, services: AuthServices): void {
   const { database, cookies, identity, environment } = services;
   const countUnknown = app.createRateLimit({ max: mostUnknownCookies, timeWindow: 60_000 });
@@ -33,7 +33,7 @@ export function registerAccessToken(app: FastifyInstance, services: AuthServices
     if (!session) throw await refuseUnknown(request, reply);
     if (secondsLeft(session) >= renewedBelowSeconds) return answerOf(session);
     const renewed = await renew(session, cookie);
-    // The cookie lives as long as what it opens.
+    // Extends the cookie with its session.
     cookies.setSession(reply, cookie);
     return answerOf(renewed);
   });

@@ -9,8 +9,8 @@ import { returnPathOf } from './return-to.ts';
 type Query = { readonly returnTo?: unknown; readonly screen?: unknown; readonly token?: unknown };
 
 /**
- * GET /auth/login?returnTo=&screen=sign-up begins a sign-in, whoever is signed in already: a session that was planted
- * here does not become somebody's. GET /auth/one-time?token= begins one that a link answers.
+ * GET /auth/login?returnTo=&screen=sign-up starts a sign-in even with a session, which an attacker may have planted.
+ * GET /auth/one-time?token= starts one with a one-time link.
  */
 export function registerLogin(app: FastifyInstance, services: AuthServices): void {
   app.get<{ Querystring: Query }>('/auth/login', async (request, reply) => {
@@ -36,7 +36,7 @@ async function begin(
   const browser = cookies.browser(request) ?? newSecret();
   await saveLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
   cookies.setBrowser(reply, browser);
-  // Our own issuer stands under whatever name the browser asked by.
+  // The embedded issuer has the host name that the browser used.
   const location = embedded ? begun.url.pathname + begun.url.search : begun.url.href;
   return reply.header('cache-control', 'no-store').redirect(location, 302);
 }

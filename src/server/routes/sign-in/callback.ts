@@ -13,7 +13,7 @@ import { landOnPage } from '../../auth/land-on-page.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { originFor } from '../../site-address.ts';
 
-/** GET /auth/callback: the browser comes back from the issuer, and a session begins. */
+/** GET /auth/callback: the browser returns from the issuer, and a session starts. */
 export function registerCallback(app: FastifyInstance, services: AuthServices): void {
   app.get('/auth/callback', async (request, reply) =>
     landOnPage(request, reply, () => finish(services, request, reply)),

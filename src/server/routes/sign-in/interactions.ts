@@ -13,7 +13,7 @@ import { limitMail } from './limit-mail.ts';
 import { findWaiting } from './waiting-sign-in.ts';
 import { weakPassword } from './weak-password-refusal.ts';
 
-/** The two forms of a sign-in that waits at the issuer in this process. */
+/** The sign-in and sign-up forms of the embedded issuer. */
 export function registerInteractions(app: FastifyInstance, services: AuthServices): void {
   const { database, mailOrigin } = services;
   const mayMail = limitMail(app);
@@ -25,7 +25,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
       const event = result.kind === 'wait' ? 'sign_in_locked' : 'sign_in_failed';
       logRequestSecurity(request, event, { userId, reason: result.kind });
     }
-    // Confirmed in this browser, the address takes its owner straight on.
+    // After confirmation in this browser, the sign-in continues.
     if (result.kind === 'unconfirmed') await embedded.recordSignUp(params.uid, result.subject);
     if (result.kind !== 'welcome') throw refusalOf(result);
     return { location: await embedded.finishSignIn(params.uid, result.subject) };

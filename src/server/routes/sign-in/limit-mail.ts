@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 
-/** Mails that one client may cause in an hour, to whomever. */
+/** Mails that one client may trigger per hour, to all recipients together. */
 const mostMails = 100;
 
-/** Makes the check of whoever asks for mail to an address that they need not own; refuses (429) one who asks too often. */
+/** Limits (429) mails to addresses that the client need not own. */
 export function limitMail(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({ max: mostMails, timeWindow: 3_600_000 });
   return async (request) => {

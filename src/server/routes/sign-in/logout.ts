@@ -4,7 +4,7 @@ import type { AuthServices } from '../../auth/auth-services.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { originFor } from '../../site-address.ts';
 
-/** GET and POST /auth/logout: the session ends at once, here and with the issuer, and the browser forgets what it kept. */
+/** GET and POST /auth/logout: ends the session here and at the issuer, and clears the browser's data. */
 export function registerLogout(app: FastifyInstance, services: AuthServices): void {
   const leave = (request: FastifyRequest, reply: FastifyReply) => signOut(services, request, reply);
   app.get('/auth/logout', leave);
@@ -25,7 +25,7 @@ async function signOut(
     logRequestSecurity(request, 'session_ended', { userId, session_id: sessionId, reason: 'signed_out' });
   }
   if (session?.refreshToken) {
-    // Nobody waits for it: whatever it gives is not believed here any more.
+    // Not awaited: its tokens are no longer valid here.
     relyingParty
       .revoke(session.refreshToken)
       .catch((error: unknown) => request.log.warn({ err: error }, 'the issuer did not take a refresh token back'));

@@ -13,10 +13,10 @@ import { limitMail } from './limit-mail.ts';
 import { findWaiting } from './waiting-sign-in.ts';
 import { weakPassword } from './weak-password-refusal.ts';
 
-/** Longer than a mail takes to be written, so that the time of an answer does not tell whether one was. */
+/** Longer than queuing a mail, so that response times do not reveal whether one was sent. */
 const leastMilliseconds = 100;
 
-/** The forms around mailed links: to ask for one, and what each is for. */
+/** Requests for mailed links, and the forms that they open. */
 export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
   const { database, mailOrigin } = services;
   const mayMail = limitMail(app);
@@ -41,7 +41,7 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
     if (verified.kind === 'choose_password') {
       return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
     }
-    // On with the sign-in in which this browser made the account.
+    // Continues the sign-in if this browser created the account.
     const location = uid === null ? undefined : await found?.embedded.finishSignIn(uid, verified.subject);
     return { location: location ?? '/auth/login' };
   });

@@ -20,11 +20,11 @@ import { refuseOtherSites } from './same-site.ts';
 type Started = {
   readonly environment: Environment;
   readonly database: Database;
-  /** Null until the database is up to date and the search index loaded. */
+  /** Null until the database is migrated and the search index is loaded. */
   readonly live: () => object | null;
 };
 
-/** What signing in works with, for a server that does not listen yet. */
+/** Works before the server listens. */
 export function createAuthServices(
   app: FastifyInstance,
   { environment, database, live }: Started,
@@ -41,7 +41,7 @@ export function createAuthServices(
   };
 }
 
-/** Everything about signing in. Only here are its cookies read. */
+/** All sign-in routes. Only they read its cookies. */
 export async function registerAuth(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(async (auth) => {
     refuseOtherSites(auth, services.environment);
@@ -57,7 +57,9 @@ export async function registerAuth(app: FastifyInstance, services: AuthServices)
   });
 }
 
-/** The issuer in this process, below its own path; it reads its requests itself. There is none beside another issuer. */
+/**
+ * Mounts the embedded issuer under its own path, where it parses requests itself. With another issuer there is none.
+ */
 export async function mountIssuer(app: FastifyInstance, { identity, environment }: AuthServices): Promise<void> {
   if (environment.identity !== null) return;
   await app.register(middie);

@@ -3,12 +3,12 @@ import type { Environment } from '../../../environment.ts';
 import { ApiError } from '../../api-error.ts';
 import { originFor } from '../../site-address.ts';
 
-/** Ways into a sign-in, which begin with a link anywhere and come back from the issuer. */
+/** Entry points of a sign-in, opened by links and by the issuer. */
 const opened = new Set(['/auth/login', '/auth/callback', '/auth/one-time']);
 
 /**
- * Refuses (403), before anything is looked up, requests that another site makes a browser send: to whatever changes
- * something, and to what gives a token or ends a session. Browsers say so by themselves; programs say nothing.
+ * Refuses (403) cross-site browser requests before any lookup. They could change data, get a token or end a session.
+ * Browsers send the headers themselves; other clients send none.
  */
 export function refuseOtherSites(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin'>): void {
   app.addHook('onRequest', async (request) => {

@@ -24,7 +24,7 @@ const codeOf = async (browser: TestBrowser, path: string, headers: Record<string
   return [status, json?.error?.code];
 };
 
-/** Goes through a sign-in up to the address that the issuer sends the browser back to. */
+/** Runs a sign-in up to the issuer's redirect to this site. */
 async function untilCallback(browser: TestBrowser): Promise<string> {
   const account = await makeAccount(server);
   const uid = await beginSignIn(browser);
@@ -330,7 +330,7 @@ describe('the way in', () => {
       await signInByPassword(logged, await makeAccount(logged));
       const log = lines.join('');
       expect(log).toContain('"url":"/auth/callback?code=…&state=…&iss=…"');
-      // The names of a query may be read there, its values not.
+      // Names of query parameters may be logged, values may not.
       expect(log).not.toMatch(/[?&][^="]+=[^…]|password/);
     } finally {
       await logged.close();

@@ -180,7 +180,7 @@ describe('a sign-up', () => {
     await attempt(right);
     await attempt(right);
     expect(await mailsTo(server, email)).toHaveLength(1);
-    // Confirmed here, it goes straight on here.
+    // After confirmation in this browser, the sign-in continues.
     const { json } = await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
     await browser.open(json.data.location);
     expect(await roleOf(await callHeaders(browser))).toBe('starter');

@@ -3,10 +3,10 @@ import type { EmbeddedIssuer, PendingSignIn } from '#outside/identity/embedded-i
 import { isLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 
-/** A sign-in that waits, and the issuer that it waits at. */
+/** A pending sign-in with its issuer. */
 export type Waiting = { readonly embedded: EmbeddedIssuer; readonly waiting: PendingSignIn };
 
-/** The waiting sign-in of a `uid`; null: there is none (any more), or it was not begun in the browser that asks. */
+/** The pending sign-in of a `uid`. Null: it is over, or it started in another browser. */
 export async function findWaiting(
   { identity, database, cookies }: AuthServices,
   request: FastifyRequest,
