@@ -40,8 +40,8 @@ type Options = {
 };
 type Command = {
   readonly usage: string;
-  readonly about: string;
-  readonly takes: (files: readonly string[]) => boolean;
+  readonly description: string;
+  readonly acceptsArguments: (files: readonly string[]) => boolean;
   readonly options: readonly (keyof Options)[];
   readonly run: (database: Database, files: readonly string[], options: Options) => Promise<void>;
 };
@@ -49,112 +49,112 @@ type Command = {
 const commands: Readonly<Record<string, Command>> = {
   'listings import': {
     usage: 'forma listings import FILE… [--refused FILE] [--data DIR]',
-    about: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
+    description: `Imports listings: CSV with RESO names, Redfin's "Download all" CSV, CSV with realtor.com's columns, JSON pages of a
 RESO Web API, or JSON lines, plain or gzip; - is standard input. Each file goes in whole, its bad rows aside, or not at
 all. A repeated import changes nothing.
 
   --refused FILE  write every refused row there as CSV, with its line and reason`,
-    takes: (files) => files.length > 0,
+    acceptsArguments: (files) => files.length > 0,
     options: ['refused'],
     run: runListingsImport,
   },
   'listings replay': {
     usage: 'forma listings replay FOLDER [--complete] [--data DIR]',
-    about: `Imports the exports of a folder in the order of the days in their names (2026-03-31 or 20260331), as a feed would have
+    description: `Imports the exports of a folder in the order of the days in their names (2026-03-31 or 20260331), as a feed would have
 told them, so that prices and statuses have their history. Each file goes in whole, as of its day: what is known from
 later stays as it is, and doing it again changes nothing. A file that cannot be read stops it; the days before stay.
 
   --complete      each file is all that its sources have for sale: what it lacks leaves the market, unless that were more
                   than a fifth of a source`,
-    takes: (files) => files.length === 1,
+    acceptsArguments: (files) => files.length === 1,
     options: ['complete'],
     run: runListingsReplay,
   },
   'listings sync': {
     usage: 'forma listings sync [--reconcile] [--accept] [--data DIR]',
-    about: `Reads from the RESO Web API that RESO_URL names what was modified since the last time, or goes on where a sync was cut
+    description: `Reads from the RESO Web API that RESO_URL names what was modified since the last time, or goes on where a sync was cut
 off. After the first whole reading, and when asked to, compares all keys: what the feed no longer has leaves the market,
 unless that were more than a fifth of it.
 
   --reconcile     compare all keys
   --accept        compare all keys, and withdraw what is missing even if that is more than a fifth`,
-    takes: (files) => files.length === 0,
+    acceptsArguments: (files) => files.length === 0,
     options: ['reconcile', 'accept'],
     run: runListingsSync,
   },
   'listings export': {
     usage: 'forma listings export [FILE] [--data DIR]',
-    about: `Writes every listing but the sample as JSON lines, to be imported again: to FILE (packed where its name ends in .gz) or
+    description: `Writes every listing but the sample as JSON lines, to be imported again: to FILE (packed where its name ends in .gz) or
 to standard output. Rents, taxes and insurance that were not stated are marked; an import fills them in anew.`,
-    takes: (files) => files.length <= 1,
+    acceptsArguments: (files) => files.length <= 1,
     options: [],
     run: runListingsExport,
   },
   'listings stats': {
     usage: 'forma listings stats [--data DIR]',
-    about: 'Counts the listings by source, status, type, state and origin of the rent.',
-    takes: (files) => files.length === 0,
+    description: 'Counts the listings by source, status, type, state and origin of the rent.',
+    acceptsArguments: (files) => files.length === 0,
     options: [],
     run: runListingsStats,
   },
   'markets import': {
     usage: 'forma markets import FILE… [--as rent_index|home_values] [--dated YYYY-MM-DD] [--data DIR]',
-    about: `Imports market tables (CSV, plain or gzip; - is standard input), each replacing the one of its kind, then renews every
+    description: `Imports market tables (CSV, plain or gzip; - is standard input), each replacing the one of its kind, then renews every
 estimate that goes by them. By its header a table is known as HUD's Small Area Fair Market Rents, as a table of Zillow
 Research by ZIP code or metropolitan area (rents: ZORI; home values: ZHVI), or as rental advertisements (latitude,
 longitude, bedrooms, bathrooms, square_feet, price a month).
 
   --as KIND       what a table by month is, where its file name has neither zori nor zhvi
   --dated DAY     from when HUD's rents or the advertisements are, where the file does not tell`,
-    takes: (files) => files.length > 0,
+    acceptsArguments: (files) => files.length > 0,
     options: ['as', 'dated'],
     run: runMarketsImport,
   },
   'markets list': {
     usage: 'forma markets list [--data DIR]',
-    about: 'Lists the market tables that are loaded, how old they are, and what the others would bring.',
-    takes: (files) => files.length === 0,
+    description: 'Lists the market tables that are loaded, how old they are, and what the others would bring.',
+    acceptsArguments: (files) => files.length === 0,
     options: [],
     run: runMarketsList,
   },
   'users create': {
     usage: 'forma users create EMAIL [--admin] [--password-stdin] [--data DIR]',
-    about: `Makes an account of somebody who signs in with an e-mail address and a password, and prints a link by which the
+    description: `Makes an account of somebody who signs in with an e-mail address and a password, and prints a link by which the
 password is chosen: it works once, for a day. Where another issuer is set (OIDC_ISSUER), accounts are made there.
 
   --admin           who may everything
   --password-stdin  read the password from standard input instead`,
-    takes: (words) => words.length === 1,
+    acceptsArguments: (words) => words.length === 1,
     options: ['admin', 'password-stdin'],
     run: runUsersCreate,
   },
   'users list': {
     usage: 'forma users list [--data DIR]',
-    about: 'Lists everybody with an account: their role, since when, and the id.',
-    takes: (words) => words.length === 0,
+    description: 'Lists everybody with an account: their role, since when, and the id.',
+    acceptsArguments: (words) => words.length === 0,
     options: [],
     run: runUsersList,
   },
   'users role': {
     usage: 'forma users role EMAIL|ID admin|member [--data DIR]',
-    about: `Makes somebody an admin, who may everything, or a member again, who may what their plan allows. It holds from the
+    description: `Makes somebody an admin, who may everything, or a member again, who may what their plan allows. It holds from the
 next request.`,
-    takes: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
+    acceptsArguments: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
     options: [],
     run: runUsersRole,
   },
   'users disable': {
     usage: 'forma users disable EMAIL|ID [--data DIR]',
-    about:
+    description:
       'Shuts somebody out: every browser is signed out and every token refused, at once. Nothing of theirs is deleted.',
-    takes: (words) => words.length === 1,
+    acceptsArguments: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, true),
   },
   'users enable': {
     usage: 'forma users enable EMAIL|ID [--data DIR]',
-    about: 'Lets somebody in again who was shut out.',
-    takes: (words) => words.length === 1,
+    description: 'Lets somebody in again who was shut out.',
+    acceptsArguments: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, false),
   },
@@ -169,15 +169,15 @@ async function runListingsImport(database: Database, files: readonly string[], {
   const { progressLine } = await import('#commands/reports/progress-line.ts');
   const { describeImport } = await import('#commands/reports/print-report.ts');
   const progress = progressLine(process.stderr, () => performance.now());
-  let begun = performance.now();
+  let startedAt = performance.now();
   try {
     await importListings(database, files, {
       refusedPath: refused ?? null,
       onProgress: progress.show,
       onReport: (report) => {
         progress.clear();
-        print(describeImport(report, (performance.now() - begun) / 1000));
-        begun = performance.now();
+        print(describeImport(report, (performance.now() - startedAt) / 1000));
+        startedAt = performance.now();
       },
     });
   } finally {
@@ -236,25 +236,25 @@ async function runListingsSync(
   const { syncListings } = await import('#commands/listing-feed/sync-listings.ts');
   const { defaultDependencies } = await import('#outside/reso-web-api/default-dependencies.ts');
   const { progressLine } = await import('#commands/reports/progress-line.ts');
-  const { describeRefusals: describeKept, describeSync } = await import('#commands/reports/print-sync.ts');
+  const { describeWithdrawalRefusal, describeSync } = await import('#commands/reports/print-sync.ts');
   const { feed } = readEnvironment();
   if (feed === null) throw new Error('No feed is set. RESO_URL names the service, and RESO_TOKEN lets us in.');
   const { host } = new URL(feed.url);
   const progress = progressLine(process.stderr, () => performance.now());
-  const begun = performance.now();
+  const startedAt = performance.now();
   const onProgress = ({ records }: { records: number }) =>
     progress.show({ file: host, rows: records, bytes: 0, size: null });
   const onWait = (reason: string, milliseconds: number) => {
     progress.clear();
-    process.stderr.write(`${harmless(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
+    process.stderr.write(`${withoutControlCharacters(reason)}; asked again in ${Math.ceil(milliseconds / 1000)} s\n`);
   };
   const dependencies = defaultDependencies(new AbortController().signal, onWait);
   const options = { reconcile: reconcile || accept, acceptsLoss: accept, onProgress };
   const report = await syncListings(database, feed, dependencies, options).finally(progress.clear);
   if (report === null) throw new Error(`A sync with ${host} is running already.`);
-  print(describeSync(report, host, (performance.now() - begun) / 1000));
-  const kept = report.reconciliation && describeKept(report.reconciliation);
-  if (kept) throw new Error(kept);
+  print(describeSync(report, host, (performance.now() - startedAt) / 1000));
+  const withdrawalRefusal = report.reconciliation && describeWithdrawalRefusal(report.reconciliation);
+  if (withdrawalRefusal) throw new Error(withdrawalRefusal);
 }
 
 async function runListingsStats(database: Database): Promise<void> {
@@ -285,15 +285,19 @@ async function runMarketsList(database: Database): Promise<void> {
   print(describeTables(await readMarketTables(database), today()));
 }
 
-async function runUsersCreate(database: Database, [given = '']: readonly string[], options: Options): Promise<void> {
+async function runUsersCreate(
+  database: Database,
+  [emailArgument = '']: readonly string[],
+  options: Options,
+): Promise<void> {
   const { linkOrigin, readEnvironment } = await import('./environment.ts');
   const { emailAddress, newPassword } = await import('#contracts/written-text.ts');
   const { createUser } = await import('#commands/users/create-user.ts');
   const environment = readEnvironment();
   const { identity } = environment;
   if (identity !== null) throw new Error(`Accounts are made with the issuer, ${identity.issuer}.`);
-  const email = emailAddress.safeParse(given);
-  if (!email.success) throw new UsageError(`"${given}" is no e-mail address.`);
+  const email = emailAddress.safeParse(emailArgument);
+  if (!email.success) throw new UsageError(`"${emailArgument}" is no e-mail address.`);
   const password = options['password-stdin'] ? newPassword.safeParse((await readStandardInput()).trimEnd()) : null;
   if (password && !password.success) throw new Error(password.error.issues[0]?.message);
   const { isWeakPassword, weakPasswordMessage } = await import('#commands/sign-in/weak-password.ts');
@@ -321,18 +325,22 @@ async function runUsersList(database: Database): Promise<void> {
   print(describeUsers(await listUsers(database.pool)));
 }
 
-async function runUsersRole(database: Database, [who = '', role]: readonly string[]): Promise<void> {
+async function runUsersRole(database: Database, [emailOrId = '', role]: readonly string[]): Promise<void> {
   const { changeAdmin } = await import('#commands/users/change-user.ts');
   const { logCommand } = await import('#commands/users/log-command.ts');
-  const { email, userId } = await changeAdmin(database, who, role === 'admin');
+  const { email, userId } = await changeAdmin(database, emailOrId, role === 'admin');
   logCommand('role_changed', userId, { role });
   print(`${email ?? userId} is ${role === 'admin' ? 'an admin' : 'a member'} now.`);
 }
 
-async function runUsersDisable(database: Database, [who = '']: readonly string[], isDisabled: boolean): Promise<void> {
+async function runUsersDisable(
+  database: Database,
+  [emailOrId = '']: readonly string[],
+  isDisabled: boolean,
+): Promise<void> {
   const { changeDisabled } = await import('#commands/users/change-user.ts');
   const { logCommand } = await import('#commands/users/log-command.ts');
-  const { email, userId } = await changeDisabled(database, who, isDisabled);
+  const { email, userId } = await changeDisabled(database, emailOrId, isDisabled);
   logCommand(isDisabled ? 'account_disabled' : 'account_enabled', userId);
   print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
 }
@@ -344,7 +352,7 @@ function today(): string {
 function help(names: readonly string[]): string {
   const known = names.map((name) => commands[name]).filter((command) => command !== undefined);
   const only = known.length === 1 ? known[0] : undefined;
-  if (only) return `${only.usage}\n\n${only.about}\n\n${generalOptions}`;
+  if (only) return `${only.usage}\n\n${only.description}\n\n${generalOptions}`;
   const lines = known.map(({ usage }) => `  ${usage}`);
   return `forma keeps the listings, the market tables and the accounts.\n\n${lines.join('\n')}\n\n${generalOptions}`;
 }
@@ -364,7 +372,7 @@ async function run(args: readonly string[]): Promise<void> {
   const command = commands[words];
   if (!command) throw new UsageError(`There is no command "${words}".`);
   const files = positionals.slice(2);
-  if (!command.takes(files)) throw new UsageError(`Usage: ${command.usage}`);
+  if (!command.acceptsArguments(files)) throw new UsageError(`Usage: ${command.usage}`);
   for (const [name, value] of Object.entries(values)) {
     const isOurs = name === 'data' || command.options.includes(name as keyof Options);
     if (!isOurs) throw new UsageError(`"${words}" has no option --${name}.`);
@@ -399,15 +407,15 @@ async function withData(values: Options, work: (database: Database) => Promise<v
 }
 
 function print(text: string): void {
-  process.stdout.write(`${harmless(text)}\n`);
+  process.stdout.write(`${withoutControlCharacters(text)}\n`);
 }
 
 /** Replaces control characters, which a terminal would execute. */
-function harmless(text: string): string {
+function withoutControlCharacters(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '\uFFFD');
 }
 
-async function explain(error: unknown): Promise<string> {
+async function describeError(error: unknown): Promise<string> {
   const { isUnavailable } = await import('#store/database.ts');
   if (isUnavailable(error)) return `The database cannot be reached or does not answer (${messageOf(error)}).`;
   return messageOf(error);
@@ -425,8 +433,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    const words = isUsage ? `${error.message}\nTry "forma --help".` : await explain(error);
-    process.stderr.write(`forma: ${harmless(words)}\n`);
+    const words = isUsage ? `${error.message}\nTry "forma --help".` : await describeError(error);
+    process.stderr.write(`forma: ${withoutControlCharacters(words)}\n`);
     return isUsage ? 2 : 1;
   }
 }

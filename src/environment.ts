@@ -255,7 +255,7 @@ export class EnvironmentError extends Error {}
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const parsed = variables.safeParse(withoutBlanks(source));
   if (!parsed.success) {
-    throw notRight(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
+    throw invalidEnvironment(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
   }
   const values = parsed.data;
   return {
@@ -272,7 +272,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     rateLimit: values.RATE_LIMIT,
     rateLimitSearch: values.RATE_LIMIT_SEARCH,
     rateLimitImports: values.RATE_LIMIT_IMPORTS,
-    drainSeconds: values.DRAIN_SECONDS ?? (isServingItselfAlone(values) ? 1 : 5),
+    drainSeconds: values.DRAIN_SECONDS ?? (isLocalOnly(values) ? 1 : 5),
     logLevel: values.LOG_LEVEL,
     map: mapOf(values),
     identity: identityOf(values),
@@ -287,7 +287,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: z.infer<typeof variables>): SecretKeySetting {
   if (key !== undefined && file !== undefined) {
-    throw notRight(['SECRET_KEY: expected either it or SECRET_KEY_FILE, not both']);
+    throw invalidEnvironment(['SECRET_KEY: expected either it or SECRET_KEY_FILE, not both']);
   }
   if (key !== undefined) return { kind: 'text', text: key };
   return file === undefined ? { kind: 'default' } : { kind: 'file', path: resolve(file) };
@@ -296,7 +296,7 @@ function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: z.infer<typeof 
 function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof variables>): MapServer | null {
   if (styleUrl === undefined) {
     if (others.length === 0) return null;
-    throw notRight(['MAP_STYLE_URL: expected the style that draws on MAP_ORIGINS']);
+    throw invalidEnvironment(['MAP_STYLE_URL: expected the style that draws on MAP_ORIGINS']);
   }
   const own = styleUrl.startsWith('/') ? [] : [new URL(styleUrl).origin];
   return { styleUrl, origins: [...new Set([...own, ...others])] };
@@ -306,10 +306,10 @@ function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: others }: z.infer<typeof 
 function identityOf(values: z.infer<typeof variables>): IdentityProvider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { OIDC_AUDIENCE: audience } = values;
-  const given = [issuer, clientId, clientSecret, audience];
-  if (given.every((value) => value === undefined)) return null;
+  const provided = [issuer, clientId, clientSecret, audience];
+  if (provided.every((value) => value === undefined)) return null;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined || audience === undefined) {
-    throw notRight([
+    throw invalidEnvironment([
       'OIDC_ISSUER: expected with OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE, or none of them',
     ]);
   }
@@ -317,31 +317,32 @@ function identityOf(values: z.infer<typeof variables>): IdentityProvider | null 
 }
 
 /** Whether only this machine reaches the server, apart from an undeclared proxy. */
-function isServingItselfAlone({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof variables>): boolean {
+function isLocalOnly({ HOST: host, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof variables>): boolean {
   return publicOrigin === undefined && isLoopback(hostInAddress(host));
 }
 
-function mailOf(values: z.infer<typeof variables>, saidMode: string | undefined): MailSettings {
+function mailOf(values: z.infer<typeof variables>, nodeEnv: string | undefined): MailSettings {
   const { SMTP_URL: smtpUrl = null, MAIL_FROM: from } = values;
   if (smtpUrl !== null && from.endsWith('@forma.invalid>')) {
-    throw notRight(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
+    throw invalidEnvironment(['MAIL_FROM: expected the sender of mail that leaves by SMTP_URL']);
   }
-  const isLocal = isServingItselfAlone(values);
+  const isLocal = isLocalOnly(values);
   const canBeOpen = smtpUrl === null && isLocal;
   if (values.DEV_MAILBOX === 'on' && !canBeOpen) {
-    throw notRight(['DEV_MAILBOX: expected no SMTP_URL, no PUBLIC_ORIGIN and a loopback HOST with it']);
+    throw invalidEnvironment(['DEV_MAILBOX: expected no SMTP_URL, no PUBLIC_ORIGIN and a loopback HOST with it']);
   }
   if (values.DEV_MAILBOX !== undefined)
     return { smtpUrl, from, mailbox: values.DEV_MAILBOX === 'on' ? 'open' : 'none' };
-  return { smtpUrl, from, mailbox: canBeOpen && saidMode?.trim() !== 'production' ? 'trial' : 'none' };
+  return { smtpUrl, from, mailbox: canBeOpen && nodeEnv?.trim() !== 'production' ? 'trial' : 'none' };
 }
 
 function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (secretKey === undefined && webhookSecret === undefined) return null;
-  if (values.PAYMENTS === 'test') throw notRight(['PAYMENTS: expected either test or STRIPE_SECRET_KEY, not both']);
+  if (values.PAYMENTS === 'test')
+    throw invalidEnvironment(['PAYMENTS: expected either test or STRIPE_SECRET_KEY, not both']);
   if (secretKey === undefined || webhookSecret === undefined) {
-    throw notRight(['STRIPE_WEBHOOK_SECRET: expected together with STRIPE_SECRET_KEY, or neither']);
+    throw invalidEnvironment(['STRIPE_WEBHOOK_SECRET: expected together with STRIPE_SECRET_KEY, or neither']);
   }
   return { secretKey, webhookSecret };
 }
@@ -351,7 +352,7 @@ function stripeOf(values: z.infer<typeof variables>): StripeSettings | null {
  */
 export function requirePaymentsChoice({ publicOrigin, stripe, testPayments }: Environment): void {
   if (!publicOrigin?.startsWith('https:') || stripe !== null || testPayments) return;
-  throw notRight([
+  throw invalidEnvironment([
     'PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test to let everybody at PUBLIC_ORIGIN take any plan at no charge',
   ]);
 }
@@ -364,19 +365,22 @@ function feedOf(values: z.infer<typeof variables>): ListingFeed | null {
   const hasClient = client.some((value) => value !== undefined);
   if (url === undefined) {
     if (bearer === undefined && !hasClient) return null;
-    throw notRight(['RESO_URL: expected the service to which the other RESO variables belong']);
+    throw invalidEnvironment(['RESO_URL: expected the service to which the other RESO variables belong']);
   }
   const feed = { url: url.replace(/\/+$/, ''), syncMinutes: Number(values.RESO_SYNC_MINUTES) };
-  if (bearer !== undefined && hasClient) throw notRight(['RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both']);
+  if (bearer !== undefined && hasClient)
+    throw invalidEnvironment(['RESO_TOKEN: expected either it or RESO_CLIENT_ID, not both']);
   if (bearer !== undefined) return { ...feed, credentials: { kind: 'bearer', token: bearer } };
   if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined) {
-    throw notRight(['RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL']);
+    throw invalidEnvironment([
+      'RESO_URL: expected RESO_TOKEN with it, or RESO_CLIENT_ID, RESO_CLIENT_SECRET and RESO_TOKEN_URL',
+    ]);
   }
   return { ...feed, credentials: { kind: 'client', clientId, clientSecret, tokenUrl, scope } };
 }
 
-function notRight(complaints: readonly string[]): EnvironmentError {
-  return new EnvironmentError(`The environment is not right:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
+function invalidEnvironment(problems: readonly string[]): EnvironmentError {
+  return new EnvironmentError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Loads `.env` if present. Variables already set take precedence. */

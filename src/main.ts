@@ -33,7 +33,7 @@ const services = ['web', 'worker'] as const;
 type Service = (typeof services)[number];
 type Start = { readonly environment: Environment; readonly services: ReadonlySet<Service> };
 /** Milliseconds for the database and jobs to finish after the last response. */
-const longestRest = 1500;
+const longestCleanup = 1500;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Starts the services. A web process prints its address once it can answer a search. */
@@ -58,7 +58,7 @@ async function start({ environment, services }: Start): Promise<void> {
     await closeDatabase(database);
     await postgres?.stop();
   };
-  stopOnSignals(logger, drainMilliseconds + longestFinish + longestRest, () => stop(drainMilliseconds));
+  stopOnSignals(logger, drainMilliseconds + longestFinish + longestCleanup, () => stop(drainMilliseconds));
   try {
     await Promise.all([web?.announce(), worker?.ready]);
   } catch (error) {
@@ -133,9 +133,14 @@ async function announceOperator(
 
 /** Loads the job runner only in worker processes. */
 async function createWorker(environment: Environment, database: Database, logger: Logger): Promise<Worker> {
-  const { duties, scheduledJobs } = await import('#worker/schedule.ts');
+  const { backgroundTasks, scheduledJobs } = await import('#worker/schedule.ts');
   const { startWorker } = await import('#worker/worker.ts');
-  return startWorker({ database, jobs: scheduledJobs(environment), duties: duties(environment), logger });
+  return startWorker({
+    database,
+    jobs: scheduledJobs(environment),
+    backgroundTasks: backgroundTasks(environment),
+    logger,
+  });
 }
 
 function isTaken(error: unknown): boolean {
@@ -162,13 +167,13 @@ function readStart(): Start | null {
     },
   });
   if (values.help) return null;
-  const asked = new Set(values.services?.split(',').map(serviceOf) ?? services);
+  const requestedServices = new Set(values.services?.split(',').map(serviceOf) ?? services);
   loadDotEnv();
-  const said = { HOST: values.host, PORT: values.port, DATA_DIR: values.data };
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const environment = readEnvironment({ ...process.env, ...given });
+  const commandLine = { HOST: values.host, PORT: values.port, DATA_DIR: values.data };
+  const overrides = Object.fromEntries(Object.entries(commandLine).filter(([, value]) => value !== undefined));
+  const environment = readEnvironment({ ...process.env, ...overrides });
   requirePaymentsChoice(environment);
-  return { environment, services: asked };
+  return { environment, services: requestedServices };
 }
 
 function serviceOf(name: string): Service {
@@ -178,8 +183,8 @@ function serviceOf(name: string): Service {
 }
 
 try {
-  const asked = readStart();
-  if (asked) await start(asked);
+  const startOptions = readStart();
+  if (startOptions) await start(startOptions);
   else process.stdout.write(usage);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

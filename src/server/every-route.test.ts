@@ -8,7 +8,7 @@ import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { askExample, idExamples, type PathValues, readingExamples } from '#tests/route-examples.ts';
 import { calls, files } from './description/calls.ts';
-import type { KnownRoute } from './http/known-paths.ts';
+import type { KnownRoute } from './http/known-routes.ts';
 
 /** Visible only with limited fields. */
 const secretFacts = { unparsed_address: '12 Main Street', listing_url: 'https://mls.test/77', latitude: 41.456789 };

@@ -5,19 +5,19 @@ import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#comma
 import { listCustomerDeletions } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 import { type Environment, linkOrigin } from '../environment.ts';
-import type { JobTools, ScheduledJob } from './job.ts';
+import type { JobContext, ScheduledJob } from './job.ts';
 
 type BillingJobsOptions = Pick<Environment, 'stripe' | 'publicOrigin' | 'host' | 'port'>;
 
 /** Keeps subscriptions in line with the payment provider, even after lost events. */
-export function billingJobs(dependencies: BillingJobsOptions): readonly ScheduledJob[] {
+export function billingJobs(settings: BillingJobsOptions): readonly ScheduledJob[] {
   return [
     {
       name: 'billing-due',
       cron: '*/5 * * * *',
       atStart: false,
       retries: 0,
-      run: (tools) => runOnce(tools, dependencies, refreshDueAndForget),
+      run: (context) => runOnce(context, settings, refreshDueAndForget),
     },
     {
       name: 'billing-reconcile',
@@ -25,7 +25,7 @@ export function billingJobs(dependencies: BillingJobsOptions): readonly Schedule
       cron: '41 8 * * *',
       atStart: true,
       retries: 12,
-      run: (tools) => runOnce(tools, dependencies, reconcileSubscriptions),
+      run: (context) => runOnce(context, settings, reconcileSubscriptions),
     },
   ];
 }
@@ -37,13 +37,13 @@ async function refreshDueAndForget(database: Database, billing: Billing): Promis
 }
 
 async function runOnce(
-  { database, logger }: JobTools,
-  dependencies: BillingJobsOptions,
+  { database, logger }: JobContext,
+  settings: BillingJobsOptions,
   reconcile: (database: Database, billing: Billing) => Promise<ReconcileReport>,
 ): Promise<void> {
   const billing = await openBilling(database, {
-    stripe: dependencies.stripe,
-    mailOrigin: () => linkOrigin(dependencies),
+    stripe: settings.stripe,
+    mailOrigin: () => linkOrigin(settings),
     webhookUrl: () => null,
     onPlanChange: logPlanChanges(logger),
   });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#store/database.ts';
 
-export type JobTools = { readonly database: Database; readonly logger: Logger; readonly signal: AbortSignal };
+export type JobContext = { readonly database: Database; readonly logger: Logger; readonly signal: AbortSignal };
 
 /** Recurring work. It must be safe to repeat. */
 export type ScheduledJob = {
@@ -12,8 +12,8 @@ export type ScheduledJob = {
   readonly atStart: boolean;
   /** Retries at intervals of at least five minutes, before the next scheduled run. */
   readonly retries: number;
-  readonly run: (tools: JobTools) => Promise<void>;
+  readonly run: (context: JobContext) => Promise<void>;
 };
 
 /** Endless work. It starts once the database answers and runs until it is closed. */
-export type Duty = (tools: JobTools) => { close(): Promise<void> };
+export type BackgroundTask = (context: JobContext) => { close(): Promise<void> };

@@ -1,14 +1,14 @@
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import type { Environment, ListingFeed } from '../environment.ts';
 import { billingJobs } from './billing-jobs.ts';
-import type { Duty, JobTools, ScheduledJob } from './job.ts';
-import { keepSendingMail } from './keep-sending-mail.ts';
-import { reapOnce } from './reap-once.ts';
+import { deleteExpired } from './delete-expired.ts';
+import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
+import { sendQueuedMail } from './send-queued-mail.ts';
 import { syncOnce } from './sync-once.ts';
 
 /** Everything that the worker does continuously. */
-export function duties({ mail }: Pick<Environment, 'mail'>): readonly Duty[] {
-  return [keepSendingMail(mail)];
+export function backgroundTasks({ mail }: Pick<Environment, 'mail'>): readonly BackgroundTask[] {
+  return [sendQueuedMail(mail)];
 }
 
 type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host' | 'port'>;
@@ -16,17 +16,17 @@ type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host'
 /** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
-    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: reapOnce },
+    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpired },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
   ];
 }
 
 function feedJobs(feed: ListingFeed): readonly ScheduledJob[] {
-  const sync = (reconcile: boolean) => (tools: JobTools) => {
+  const sync = (reconcile: boolean) => (context: JobContext) => {
     const onWait = (reason: string, milliseconds: number) =>
-      tools.logger.warn({ reason, milliseconds }, 'the feed waits');
-    return syncOnce({ ...tools, feed, dependencies: defaultDependencies(tools.signal, onWait) }, reconcile);
+      context.logger.warn({ reason, milliseconds }, 'the feed waits');
+    return syncOnce({ ...context, feed, dependencies: defaultDependencies(context.signal, onWait) }, reconcile);
   };
   return [
     { name: 'listings-sync', cron: everyMinutes(feed.syncMinutes), atStart: true, retries: 0, run: sync(false) },

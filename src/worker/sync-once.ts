@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { syncListings } from '#commands/listing-feed/sync-listings.ts';
-import { describeRefusals } from '#commands/reports/print-sync.ts';
+import { describeWithdrawalRefusal } from '#commands/reports/print-sync.ts';
 import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
 import type { Database } from '#store/database.ts';
 
-export type SyncTools = {
+export type SyncContext = {
   readonly database: Database;
   readonly logger: Logger;
   readonly feed: ResoFeed;
@@ -15,9 +15,12 @@ export type SyncTools = {
  * Syncs listings with the feed and logs the result. Skips if another sync is running, unless keys must be compared.
  * Errors: those of the sync; another running sync when keys must be compared.
  */
-export async function syncOnce({ database, logger, feed, dependencies }: SyncTools, reconcile: boolean): Promise<void> {
+export async function syncOnce(
+  { database, logger, feed, dependencies }: SyncContext,
+  reconcile: boolean,
+): Promise<void> {
   const { host } = new URL(feed.url);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const report = await syncListings(database, feed, dependencies, { reconcile });
   if (report === null) {
     if (reconcile) throw new Error(`Another sync with ${host} is under way.`);
@@ -27,12 +30,12 @@ export async function syncOnce({ database, logger, feed, dependencies }: SyncToo
   const { tally, stopped, resumed, reconciliation } = report;
   const { pages, accepted, changed, unchanged, refused, dropped } = tally;
   const withdrawn = reconciliation?.withdrawn ?? 0;
-  const milliseconds = Math.round(performance.now() - begun);
+  const milliseconds = Math.round(performance.now() - startedAt);
   const counts = { pages, accepted, changed, unchanged, refused, dropped, withdrawn, milliseconds };
   logger.info({ host, ...counts, resumed, stopped }, stopped ? 'listings sync stopped' : 'listings synced');
   if (refused > 0) {
     logger.warn({ host, reasons: Object.fromEntries(tally.refusedByReason) }, 'some listings of the feed were refused');
   }
-  const kept = reconciliation && describeRefusals(reconciliation);
-  if (kept) logger.error({ host }, kept);
+  const withdrawalRefusal = reconciliation && describeWithdrawalRefusal(reconciliation);
+  if (withdrawalRefusal) logger.error({ host }, withdrawalRefusal);
 }

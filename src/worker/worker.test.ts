@@ -44,7 +44,7 @@ async function start(clock = new TestClock(noon)) {
     database: base.database,
     // Other jobs have their own tests, and the clock would stop for each of them.
     jobs: all.filter(({ name }) => name.startsWith('listings-')),
-    duties: [],
+    backgroundTasks: [],
     logger,
     clock,
   });
@@ -128,10 +128,10 @@ describe('the worker', () => {
   test('waits for a database that is away, and is closed while it waits', async () => {
     const proxy = await openSwitchingProxy(base.url, false);
     const database = openDatabase(proxy.url);
-    const waiting = startWorker({ database, jobs: [], duties: [], logger });
+    const waiting = startWorker({ database, jobs: [], backgroundTasks: [], logger });
     await eventually(() => expect(log.join('')).toContain('the database does not answer'));
     await waiting.close();
-    const worker = startWorker({ database, jobs: [], duties: [], logger });
+    const worker = startWorker({ database, jobs: [], backgroundTasks: [], logger });
     await proxy.resume();
     await worker.ready;
     await worker.close();

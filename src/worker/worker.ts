@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { type BackOff, retryDelay } from '#domain/retry-delay.ts';
 import { type Database, isUnavailable } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
-import type { Duty, JobTools, ScheduledJob } from './job.ts';
+import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 
 export type WorkerOptions = {
   readonly database: Database;
   readonly jobs: readonly ScheduledJob[];
-  readonly duties: readonly Duty[];
+  readonly backgroundTasks: readonly BackgroundTask[];
   readonly logger: Logger;
   /** Replaces the system clock. */
   readonly clock?: ConstructorOptions['clock'];
@@ -38,11 +38,11 @@ const retrySeconds = 300;
  * Starts the worker, with retries while the database is unavailable. Job states are in the database, so several workers
  * share the work. A job may run twice if a worker dies or a clock is late.
  */
-export function startWorker({ database, jobs, duties, logger, clock }: WorkerOptions): Worker {
+export function startWorker({ database, jobs, backgroundTasks, logger, clock }: WorkerOptions): Worker {
   const stop = new AbortController();
-  const tools = { database, logger, signal: stop.signal };
+  const context = { database, logger, signal: stop.signal };
   let boss: PgBoss | null = null;
-  let onDuty: readonly ReturnType<Duty>[] = [];
+  let runningTasks: readonly ReturnType<BackgroundTask>[] = [];
   const start = async (): Promise<void> => {
     await migrate(database);
     const starting = new PgBoss({
@@ -54,8 +54,8 @@ export function startWorker({ database, jobs, duties, logger, clock }: WorkerOpt
     starting.on('error', (error) => logger.warn({ err: error }, 'the jobs could not be looked after'));
     try {
       await starting.start();
-      for (const job of jobs) await scheduleJob(starting, job, tools);
-      onDuty = duties.map((begin) => begin(tools));
+      for (const job of jobs) await scheduleJob(starting, job, context);
+      runningTasks = backgroundTasks.map((begin) => begin(context));
       boss = starting;
       logger.info({ jobs: jobs.map(({ name, cron }) => `${name} (${cron})`) }, 'the worker is running');
     } catch (error) {
@@ -80,13 +80,13 @@ export function startWorker({ database, jobs, duties, logger, clock }: WorkerOpt
     close: async () => {
       stop.abort();
       await ready.catch(() => {});
-      await Promise.all([boss?.stop({ timeout: stopMilliseconds }), ...onDuty.map((duty) => duty.close())]);
+      await Promise.all([boss?.stop({ timeout: stopMilliseconds }), ...runningTasks.map((task) => task.close())]);
     },
   };
 }
 
 /** At most one job waits while another one runs. */
-async function scheduleJob(boss: PgBoss, job: ScheduledJob, tools: JobTools): Promise<void> {
+async function scheduleJob(boss: PgBoss, job: ScheduledJob, context: JobContext): Promise<void> {
   const queue = {
     policy: 'short',
     retryLimit: job.retries,
@@ -98,11 +98,11 @@ async function scheduleJob(boss: PgBoss, job: ScheduledJob, tools: JobTools): Pr
   };
   await boss.createQueue(job.name, queue);
   await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenLooks }, async ([running]) => {
-    const signal = running ? AbortSignal.any([tools.signal, running.signal]) : tools.signal;
+    const signal = running ? AbortSignal.any([context.signal, running.signal]) : context.signal;
     try {
-      await job.run({ ...tools, signal });
+      await job.run({ ...context, signal });
     } catch (error) {
-      tools.logger.error({ err: error, job: job.name }, 'a job failed');
+      context.logger.error({ err: error, job: job.name }, 'a job failed');
       throw error;
     }
   });

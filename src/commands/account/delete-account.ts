@@ -13,10 +13,10 @@ import { accountDeletedMail } from '../mail/account-mails.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
 
 /** The password or email address that confirms a deletion. */
-export type Confirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
+export type DeletionConfirmation = { readonly password?: string | undefined; readonly email?: string | undefined };
 
 /** `wrong` names the field that did not match. */
-export type Deletion =
+export type DeletionResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'wrong'; readonly field: 'password' | 'email' }
   | { readonly kind: 'wait'; readonly seconds: number };
@@ -29,7 +29,7 @@ export type DeletionContext = {
   /** Base URL of links in mail. */
   readonly origin: string;
   /** Called when the payment provider could not delete the customer yet. */
-  readonly onLateFarewell: (error: unknown) => void;
+  readonly onForgetFailure: (error: unknown) => void;
 };
 
 /**
@@ -38,14 +38,14 @@ export type DeletionContext = {
  * must delete. Providers are called only after the commit; the worker retries.
  */
 export async function deleteAccount(
-  { database, billing, client, origin, onLateFarewell }: DeletionContext,
+  { database, billing, client, origin, onForgetFailure }: DeletionContext,
   person: Person,
-  given: Confirmation,
-): Promise<Deletion> {
-  const confirmed = await confirm(database, person, given, client);
+  confirmation: DeletionConfirmation,
+): Promise<DeletionResult> {
+  const confirmed = await confirm(database, person, confirmation, client);
   if (confirmed.kind !== 'deleted') return confirmed;
   const hadPlan = (await findRunningSubscription(database, person.userId)) !== null;
-  const departed = await transact(database, async (queries) => {
+  const departedCustomers = await transact(database, async (queries) => {
     const customers = await queueCustomerDeletions(queries, person.userId);
     const isGone = await deleteUser(queries, person);
     if (!isGone || person.email === null) return customers;
@@ -57,7 +57,7 @@ export async function deleteAccount(
     });
     return customers;
   });
-  await forgetCustomers(database, billing.provider, departed).catch(onLateFarewell);
+  await forgetCustomers(database, billing.provider, departedCustomers).catch(onForgetFailure);
   return confirmed;
 }
 
@@ -65,16 +65,16 @@ export async function deleteAccount(
 async function confirm(
   database: Database,
   { issuer, subject, email }: Person,
-  given: Confirmation,
+  confirmation: DeletionConfirmation,
   client: string,
-): Promise<Deletion> {
+): Promise<DeletionResult> {
   const credentials = issuer === embeddedIssuerName ? await credentialsBySubject(database.pool, subject) : null;
   if (!credentials) {
-    const isConfirmed = email === null || given.email?.trim().toLowerCase() === email;
+    const isConfirmed = email === null || confirmation.email?.trim().toLowerCase() === email;
     return isConfirmed ? { kind: 'deleted' } : { kind: 'wrong', field: 'email' };
   }
   const attempt = { email: credentials.email, client };
-  const checked = await checkPassword(database, attempt, credentials.passwordHash, given.password ?? '');
+  const checked = await checkPassword(database, attempt, credentials.passwordHash, confirmation.password ?? '');
   if (checked.kind === 'wait') return checked;
   return checked.kind === 'right' ? { kind: 'deleted' } : { kind: 'wrong', field: 'password' };
 }

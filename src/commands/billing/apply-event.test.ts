@@ -76,8 +76,8 @@ test('However events are shuffled and repeated, in the end a subscription is wha
           about: { kind: 'subscription', subscription },
         }),
       );
-      const tools = { provider, mailOrigin: () => 'https://forma.example' };
-      for (const index of order) await applyEvent(base.database, tools, events[index]!);
+      const context = { provider, mailOrigin: () => 'https://forma.example' };
+      for (const index of order) await applyEvent(base.database, context, events[index]!);
       const { customerId: _customer, ...expected } = last.subscription;
       expect(await findSubscription(base.database.pool, 'test', providerId)).toMatchObject(expected);
     }),

@@ -17,12 +17,16 @@ export type EventEffect = ReportEffect | 'repeated' | 'checkout expired' | 'igno
  * Applies an event once, in any order. Late events have no effect; the provider decides between two reports of the same
  * moment. Errors: those of the provider. The event may then be delivered again.
  */
-export async function applyEvent(database: Database, tools: ReportContext, event: BillingEvent): Promise<EventEffect> {
+export async function applyEvent(
+  database: Database,
+  context: ReportContext,
+  event: BillingEvent,
+): Promise<EventEffect> {
   const { about } = event;
-  const { provider } = tools;
-  if (about.kind === 'other') return noteOnly(database, tools, event, 'ignored');
+  const { provider } = context;
+  if (about.kind === 'other') return recordEvent(database, context, event, 'ignored');
   if (about.kind === 'checkout_expired') {
-    return noteOnly(database, tools, event, 'checkout expired', (queries) =>
+    return recordEvent(database, context, event, 'checkout expired', (queries) =>
       endCheckoutByProviderId(queries, provider.name, about.providerId, 'expired'),
     );
   }
@@ -31,49 +35,49 @@ export async function applyEvent(database: Database, tools: ReportContext, event
     const read = await provider.readSubscription(about.subscriptionId);
     const complete = (queries: Queries) =>
       endCheckoutByProviderId(queries, provider.name, about.providerId, 'complete');
-    if (!read) return noteOnly(database, tools, event, 'ignored', complete);
-    return heard(database, tools, event, asRead(read, event), complete);
+    if (!read) return recordEvent(database, context, event, 'ignored', complete);
+    return applyReport(database, context, event, toReadReport(read, event), complete);
   }
-  const told = { subscription: about.subscription, reportedAt: event.reportedAt, isRead: false };
-  const effect = await heard(database, tools, event, told);
+  const eventReport = { subscription: about.subscription, reportedAt: event.reportedAt, isRead: false };
+  const effect = await applyReport(database, context, event, eventReport);
   if (effect !== 'tie') return effect;
   const read = await provider.readSubscription(about.subscription.providerId);
-  return heard(database, tools, event, asRead(read ?? told, event));
+  return applyReport(database, context, event, toReadReport(read ?? eventReport, event));
 }
 
 /** The subscription was read after the event arrived, so it is at least as recent. */
-function asRead({ subscription, reportedAt }: TimedSubscriptionReport, event: BillingEvent): ReceivedReport {
+function toReadReport({ subscription, reportedAt }: TimedSubscriptionReport, event: BillingEvent): ReceivedReport {
   return { subscription, reportedAt: reportedAt > event.reportedAt ? reportedAt : event.reportedAt, isRead: true };
 }
 
-function heard(
+function applyReport(
   database: Database,
-  tools: ReportContext,
+  context: ReportContext,
   event: BillingEvent,
   report: ReceivedReport,
-  more?: (queries: Queries) => Promise<void>,
+  alsoWrite?: (queries: Queries) => Promise<void>,
 ): Promise<EventEffect> {
   return transact(database, async (queries) => {
-    await lockSubscription(queries, tools.provider.name, report.subscription.providerId);
-    if (await isKnownEvent(queries, { provider: tools.provider.name, id: event.id })) return 'repeated';
-    const effect = await applySubscriptionReport(queries, tools, report);
+    await lockSubscription(queries, context.provider.name, report.subscription.providerId);
+    if (await isKnownEvent(queries, { provider: context.provider.name, id: event.id })) return 'repeated';
+    const effect = await applySubscriptionReport(queries, context, report);
     if (effect === 'tie') return effect;
-    await more?.(queries);
-    await addBillingEvent(queries, { ...event, provider: tools.provider.name, effect });
+    await alsoWrite?.(queries);
+    await addBillingEvent(queries, { ...event, provider: context.provider.name, effect });
     return effect;
   });
 }
 
-function noteOnly(
+function recordEvent(
   database: Database,
-  tools: ReportContext,
+  context: ReportContext,
   event: BillingEvent,
   effect: EventEffect,
-  more?: (queries: Queries) => Promise<void>,
+  alsoWrite?: (queries: Queries) => Promise<void>,
 ): Promise<EventEffect> {
   return transact(database, async (queries) => {
-    if (!(await addBillingEvent(queries, { ...event, provider: tools.provider.name, effect }))) return 'repeated';
-    await more?.(queries);
+    if (!(await addBillingEvent(queries, { ...event, provider: context.provider.name, effect }))) return 'repeated';
+    await alsoWrite?.(queries);
     return effect;
   });
 }

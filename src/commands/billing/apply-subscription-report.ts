@@ -8,18 +8,18 @@ import {
 } from '#store/billing/subscriptions.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Queries } from '#store/transact.ts';
-import { compareWithSaved, type Verdict } from './compare-with-saved.ts';
-import { mailOfChange } from './mail-of-change.ts';
+import { compareWithSaved, type ReportComparison } from './compare-with-saved.ts';
 import type { Billing } from './open-billing.ts';
+import { mailOfChange } from './plan-change-mail.ts';
 
-export type ReportEffect = Exclude<Verdict, 'apply'> | 'applied' | 'unknown customer' | 'unknown plan';
+export type ReportEffect = Exclude<ReportComparison, 'apply'> | 'applied' | 'unknown customer' | 'unknown plan';
 
 /** Reported by an event, or just read from the provider. */
 export type ReceivedReport = TimedSubscriptionReport & { readonly isRead: boolean };
 
 export type ReportContext = Pick<Billing, 'provider' | 'mailOrigin' | 'onPlanChange'>;
 
-type Written = Omit<StoredSubscription, 'subscriptionId'>;
+type WrittenSubscription = Omit<StoredSubscription, 'subscriptionId'>;
 
 /** Writes a report and its mail within the transaction, if the report is current. Writes nothing on a `tie`. */
 export async function applySubscriptionReport(
@@ -28,17 +28,17 @@ export async function applySubscriptionReport(
   report: ReceivedReport,
 ): Promise<ReportEffect> {
   const { subscription, reportedAt } = report;
-  const { customerId, ...told } = subscription;
-  await lockSubscription(queries, provider.name, told.providerId);
+  const { customerId, ...reported } = subscription;
+  await lockSubscription(queries, provider.name, reported.providerId);
   const payer = await findPayer(queries, provider.name, customerId);
   if (!payer) return 'unknown customer';
-  const known = await findSubscription(queries, provider.name, told.providerId);
-  const verdict = compareWithSaved(known, report);
-  if (verdict !== 'apply') return verdict;
-  const plan = told.plan ?? known?.plan;
-  const interval = told.interval ?? known?.interval;
+  const known = await findSubscription(queries, provider.name, reported.providerId);
+  const comparison = compareWithSaved(known, report);
+  if (comparison !== 'apply') return comparison;
+  const plan = reported.plan ?? known?.plan;
+  const interval = reported.interval ?? known?.interval;
   if (!plan || !interval) return 'unknown plan';
-  const written = { ...told, provider: provider.name, plan, interval, userId: payer.userId, reportedAt };
+  const written = { ...reported, provider: provider.name, plan, interval, userId: payer.userId, reportedAt };
   await writeSubscription(queries, written);
   await mailAbout(queries, mailOrigin(), payer, known, written);
   if (known?.plan !== written.plan || known.status !== written.status) {
@@ -51,8 +51,8 @@ async function mailAbout(
   queries: Queries,
   origin: string,
   payer: Payer,
-  before: Written | null,
-  after: Written,
+  before: WrittenSubscription | null,
+  after: WrittenSubscription,
 ): Promise<void> {
   const content = mailOfChange(origin, before, after);
   if (content === null || payer.email === null) return;

@@ -6,15 +6,15 @@ import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import type { ReportContext } from './apply-subscription-report.ts';
 import { BillingRefusal } from './billing-refusal.ts';
-import { centsOf } from './plans.ts';
+import { priceInCents } from './plans.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-export type WantedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
+export type RequestedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
 /** `confirmUrl`: where the payer must confirm first; nothing changes until then. */
 export type ChangedPlan = { readonly subscription: StoredSubscription; readonly confirmUrl: string | null };
 
-const inTurn = createKeyedMutex();
+const runInTurn = createKeyedMutex();
 
 /**
  * Upgrades take effect at once, downgrades at the end of the paid period. Choosing the current plan cancels a pending
@@ -23,17 +23,17 @@ const inTurn = createKeyedMutex();
  */
 export function changePlan(
   database: Database,
-  tools: ReportContext,
+  context: ReportContext,
   userId: string,
-  to: WantedPlan,
+  requestedPlan: RequestedPlan,
   returnUrl: string,
 ): Promise<ChangedPlan> {
-  return inTurn(userId, async () => {
-    const { provider } = tools;
+  return runInTurn(userId, async () => {
+    const { provider } = context;
     const current = await findRunningSubscription(database, userId);
     if (!current || current.provider !== provider.name) throw new BillingRefusal('You have no plan to change.');
-    const confirmUrl = await changeAtProvider(provider, current, to, returnUrl);
-    await refreshSubscription(database, tools, current);
+    const confirmUrl = await changeAtProvider(provider, current, requestedPlan, returnUrl);
+    await refreshSubscription(database, context, current);
     const subscription = (await readSubscription(database, userId, current.subscriptionId)) ?? current;
     return { subscription, confirmUrl };
   });
@@ -42,7 +42,7 @@ export function changePlan(
 async function changeAtProvider(
   provider: BillingProvider,
   current: StoredSubscription,
-  { plan, interval }: WantedPlan,
+  { plan, interval }: RequestedPlan,
   returnUrl: string,
 ): Promise<string | null> {
   if (plan === 'starter') {
@@ -55,6 +55,6 @@ async function changeAtProvider(
     await provider.cancelPendingChange(current.providerId);
     return null;
   }
-  const terms = { plan, interval, cents: centsOf(plan, interval) };
+  const terms = { plan, interval, cents: priceInCents(plan, interval) };
   return provider.changePlan(current.providerId, terms, isMore(terms, current) ? 'now' : 'period_end', returnUrl);
 }

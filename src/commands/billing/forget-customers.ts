@@ -9,10 +9,10 @@ import type { Database } from '#store/database.ts';
 export async function forgetCustomers(
   database: Database,
   provider: Pick<BillingProvider, 'name' | 'deleteCustomer'>,
-  departed: readonly BillingCustomer[],
+  customers: readonly BillingCustomer[],
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const customer of departed.filter((one) => one.provider === provider.name)) {
+  for (const customer of customers.filter((one) => one.provider === provider.name)) {
     try {
       await provider.deleteCustomer(customer.customerId);
       await removeCustomerDeletion(database, customer);

@@ -46,14 +46,14 @@ export type BillingSettings = {
 /** Opens Stripe if a key is set, otherwise test mode. */
 export async function openBilling(database: Database, settings: BillingSettings): Promise<Billing> {
   const { stripe, stripeAddress, webhookUrl, mailOrigin, onPlanChange } = settings;
-  const heard = { mailOrigin, ...(onPlanChange ? { onPlanChange } : {}) };
+  const listeners = { mailOrigin, ...(onPlanChange ? { onPlanChange } : {}) };
   if (stripe) {
     // Loads the Stripe client only where it is used.
     const { openStripe } = await import('#outside/payments/stripe/stripe-provider.ts');
-    return { provider: openStripe(stripe, stripeAddress), testPages: null, ...heard };
+    return { provider: openStripe(stripe, stripeAddress), testPages: null, ...listeners };
   }
   const ledger = openLedger({ objects: testObjectsIn(database), webhookUrl });
-  return { provider: openTestProvider(ledger), testPages: openTestPages(ledger), ...heard };
+  return { provider: openTestProvider(ledger), testPages: openTestPages(ledger), ...listeners };
 }
 
 function testObjectsIn(database: Database) {

@@ -12,7 +12,7 @@ const priceList: readonly Omit<Plan, 'yearly_price'>[] = [
 ];
 
 /** Smallest plan first. */
-export function plansOnOffer(): Plan[] {
+export function offeredPlans(): Plan[] {
   return priceList.map((plan) => ({
     ...plan,
     limits: { ...plan.limits },
@@ -26,7 +26,7 @@ export function limitsOf(role: Role): Plan['limits'] {
 }
 
 /** Price of one billing interval, in cents. */
-export function centsOf(plan: PaidPlan, interval: BillingInterval): number {
-  const { monthly_price: month, yearly_price: year } = plansOnOffer().find(({ role }) => role === plan)!;
+export function priceInCents(plan: PaidPlan, interval: BillingInterval): number {
+  const { monthly_price: month, yearly_price: year } = offeredPlans().find(({ role }) => role === plan)!;
   return Math.round(100 * (interval === 'monthly' ? month : year));
 }

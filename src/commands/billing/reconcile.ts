@@ -11,29 +11,31 @@ export type ReconcileReport = Partial<Record<ReportEffect | 'unknown there' | 'l
  * Brings every subscription in line with the provider, even after lost events. With real payments, ends test mode
  * subscriptions. Errors: those of the provider. Safe to repeat.
  */
-export async function reconcileSubscriptions(database: Database, tools: ReportContext): Promise<ReconcileReport> {
-  const { provider } = tools;
+export async function reconcileSubscriptions(database: Database, context: ReportContext): Promise<ReconcileReport> {
+  const { provider } = context;
   const report = createReport();
   const seen = new Set<string>();
   for await (const timedReport of provider.listSubscriptions()) {
     seen.add(timedReport.subscription.providerId);
     report.count(
-      await transact(database, (queries) => applySubscriptionReport(queries, tools, { ...timedReport, isRead: true })),
+      await transact(database, (queries) =>
+        applySubscriptionReport(queries, context, { ...timedReport, isRead: true }),
+      ),
     );
   }
   const running = await listRunningSubscriptions(database, provider.name, { onlyDue: false });
   for (const known of running.filter(({ providerId }) => !seen.has(providerId))) {
-    report.count(await refreshSubscription(database, tools, known));
+    report.count(await refreshSubscription(database, context, known));
   }
   if (provider.name !== 'test') report.count('left test mode', await endAllSubscriptions(database, 'test'));
   return report.counts;
 }
 
 /** Refreshes only subscriptions whose period has ended, because their events should have arrived. */
-export async function refreshDue(database: Database, tools: ReportContext): Promise<ReconcileReport> {
+export async function refreshDue(database: Database, context: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
-  for (const known of await listRunningSubscriptions(database, tools.provider.name, { onlyDue: true })) {
-    report.count(await refreshSubscription(database, tools, known));
+  for (const known of await listRunningSubscriptions(database, context.provider.name, { onlyDue: true })) {
+    report.count(await refreshSubscription(database, context, known));
   }
   return report.counts;
 }

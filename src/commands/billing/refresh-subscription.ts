@@ -6,14 +6,14 @@ import { applySubscriptionReport, type ReportContext, type ReportEffect } from '
 /** `unknown there`: the provider has no such subscription. */
 export async function refreshSubscription(
   database: Database,
-  tools: ReportContext,
+  context: ReportContext,
   known: Pick<StoredSubscription, 'providerId' | 'reportedAt'>,
 ): Promise<ReportEffect | 'unknown there'> {
-  const read = await tools.provider.readSubscription(known.providerId);
+  const read = await context.provider.readSubscription(known.providerId);
   if (!read) return 'unknown there';
   // The read follows the known report, so it cannot be older, whatever the clocks say.
   const reportedAt = read.reportedAt > known.reportedAt ? read.reportedAt : known.reportedAt;
   return transact(database, (queries) =>
-    applySubscriptionReport(queries, tools, { ...read, reportedAt, isRead: true }),
+    applySubscriptionReport(queries, context, { ...read, reportedAt, isRead: true }),
   );
 }

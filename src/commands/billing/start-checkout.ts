@@ -12,15 +12,15 @@ import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { createKeyedMutex } from '../async/keyed-mutex.ts';
 import { BillingRefusal } from './billing-refusal.ts';
-import { centsOf } from './plans.ts';
+import { priceInCents } from './plans.ts';
 
 export type Buyer = { readonly userId: string; readonly email: string | null };
-export type Choice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
+export type PlanChoice = { readonly plan: PaidPlan; readonly interval: BillingInterval };
 
 const minutesToPay = 60;
 /** An older checkout without an address is replaced: providers need time left to pay. */
 const minutesToMake = 20;
-const inTurn = createKeyedMutex();
+const runInTurn = createKeyedMutex();
 
 /**
  * Starts a checkout, or returns the open one. `urlsOf` gives the return addresses. Errors: BillingRefusal for a person
@@ -30,22 +30,22 @@ export function startCheckout(
   database: Database,
   provider: BillingProvider,
   buyer: Buyer,
-  choice: Choice,
+  choice: PlanChoice,
   urlsOf: (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string },
 ): Promise<StoredCheckout> {
-  return inTurn(buyer.userId, async () => {
+  return runInTurn(buyer.userId, async () => {
     if (await findRunningSubscription(database, buyer.userId)) {
       throw new BillingRefusal('You have a plan already. Please change that one.');
     }
-    const begun = await beginCheckout(database, provider, buyer.userId, choice);
-    if (begun.url !== null) return begun;
+    const checkout = await beginCheckout(database, provider, buyer.userId, choice);
+    if (checkout.url !== null) return checkout;
     const customerId = await ensureCustomer(database, provider, buyer);
-    const { checkoutId, expiresAt } = begun;
-    const terms = { ...choice, cents: centsOf(choice.plan, choice.interval) };
+    const { checkoutId, expiresAt } = checkout;
+    const terms = { ...choice, cents: priceInCents(choice.plan, choice.interval) };
     const order = { ...terms, checkoutId, expiresAt, customerId, userId: buyer.userId, ...urlsOf(checkoutId) };
-    const placed = await provider.createCheckout(order);
-    await setProviderCheckout(database, checkoutId, placed);
-    return { ...begun, ...placed };
+    const placedCheckout = await provider.createCheckout(order);
+    await setProviderCheckout(database, checkoutId, placedCheckout);
+    return { ...checkout, ...placedCheckout };
   });
 }
 
@@ -54,24 +54,24 @@ async function beginCheckout(
   database: Database,
   provider: BillingProvider,
   userId: string,
-  choice: Choice,
+  choice: PlanChoice,
 ): Promise<StoredCheckout> {
   const open = await findOpenCheckout(database, userId);
   if (open && isUsable(open, provider, choice)) return open;
-  if (open) await leaveCheckout(database, provider, open);
+  if (open) await abandonCheckout(database, provider, open);
   const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
   const added = (await addCheckout(database, order)) ?? (await findOpenCheckout(database, userId));
   if (added && isUsable(added, provider, choice)) return added;
   throw new BillingRefusal('Another payment was begun at the same time. Please try again.');
 }
 
-function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, interval }: Choice): boolean {
+function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, interval }: PlanChoice): boolean {
   if (open.state !== 'open' || open.provider !== provider.name) return false;
   if (open.plan !== plan || open.interval !== interval) return false;
   return open.url !== null || Date.now() - Date.parse(open.createdAt) < minutesToMake * 60_000;
 }
 
-async function leaveCheckout(database: Database, provider: BillingProvider, open: StoredCheckout): Promise<void> {
+async function abandonCheckout(database: Database, provider: BillingProvider, open: StoredCheckout): Promise<void> {
   const isOurs = open.provider === provider.name && open.providerId !== null;
   if (isOurs && !(await provider.expireCheckout(open.providerId!))) {
     throw new BillingRefusal('Your payment is being confirmed. Please wait a moment.');

@@ -15,7 +15,7 @@ export type ComparablesContext = {
   readonly database: Database;
   readonly live: LiveInventory;
   /** Scans the whole inventory in turn. */
-  readonly whenFree: <Result>(look: () => Result) => Promise<Result>;
+  readonly runInTurn: <Result>(look: () => Result) => Promise<Result>;
 };
 
 /** Homes farther away are in another market. Homes in the same postal code always count as near. */
@@ -29,11 +29,11 @@ const kilometresInMile = 1.609344;
 export async function findComparables(
   listing: Listing,
   assumptions: SettledAssumptions,
-  { database, live, whenFree }: ComparablesContext,
+  { database, live, runInTurn }: ComparablesContext,
 ): Promise<ComparablesAnswer> {
-  const subject = toCompared(listing);
-  const [near, advertised, index] = await Promise.all([
-    whenFree(() =>
+  const subject = toComparedHome(listing);
+  const [nearbyHomes, advertised, index] = await Promise.all([
+    runInTurn(() =>
       chooseComparables(
         subject,
         homesNear(live.inventory, subject, nearKilometres).filter((home) => home.listingId !== listing.listing_id),
@@ -43,7 +43,7 @@ export async function findComparables(
     rentsNear(database, subject, nearKilometres),
     listing.postal_code === null ? [] : rentIndexOf(database, listing.postal_code),
   ]);
-  const read = await readHomes(database, near, isSample(listing));
+  const read = await readHomes(database, nearbyHomes, isSample(listing));
   const homes = read.slice(0, mostShown).map((each) => homeOnWire(each, assumptions));
   const grow = growthToToday(index);
   const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometres }) =>
@@ -59,9 +59,9 @@ export async function findComparables(
   };
 }
 
-type Compared = ReturnType<typeof toCompared>;
+type ComparedHome = ReturnType<typeof toComparedHome>;
 
-function toCompared(listing: Listing) {
+function toComparedHome(listing: Listing) {
   return {
     propertyType: listing.property_type,
     bedroomsTotal: listing.bedrooms_total,
@@ -77,15 +77,15 @@ const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
 /** Keeps the order. Compares sample listings only with sample listings. */
 async function readHomes(
   database: Database,
-  near: readonly Comparable<{ readonly listingId: string }>[],
+  nearbyHomes: readonly Comparable<{ readonly listingId: string }>[],
   ofSample: boolean,
 ): Promise<Comparable<RevisedListing>[]> {
   const rows = await listingsById(
     database,
-    near.map(({ home }) => home.listingId),
+    nearbyHomes.map(({ home }) => home.listingId),
   );
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
-  return near.flatMap(({ home, ...rest }) => {
+  return nearbyHomes.flatMap(({ home, ...rest }) => {
     const row = byId.get(home.listingId);
     return row && isSample(row) === ofSample ? [{ ...rest, home: row }] : [];
   });
@@ -93,7 +93,7 @@ async function readHomes(
 
 /** Rents stated by feeds and advertised rents, most similar first. */
 function rentsOf(
-  subject: Compared,
+  subject: ComparedHome,
   homes: readonly Comparable<RevisedListing>[],
   advertised: readonly AdvertisedRent[],
 ): Comparable<RevisedListing | AdvertisedRent>[] {
@@ -105,12 +105,12 @@ function rentsOf(
 }
 
 function subjectOnWire(listing: Listing, perFoot: readonly number[]): ComparablesAnswer['subject'] {
-  const own = perSquareFoot(listing);
+  const subjectPerFoot = perSquareFoot(listing);
   const { latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source } = listing;
   return {
     ...{ latitude, longitude, list_price, living_area, rent, rent_low, rent_high, rent_source },
-    price_per_square_foot: own,
-    cheaper_share: own === null ? null : shareBelow(own, perFoot),
+    price_per_square_foot: subjectPerFoot,
+    cheaper_share: subjectPerFoot === null ? null : shareBelow(subjectPerFoot, perFoot),
   };
 }
 
@@ -136,7 +136,7 @@ function rentOnWire(
   kilometres: number | null,
   settledAssumptions: SettledAssumptions,
 ): ComparableRent {
-  const told = new Date(home.modification_timestamp ?? home.observed_at);
+  const statedAt = new Date(home.modification_timestamp ?? home.observed_at);
   return {
     ...sizeOnWire(home, kilometres),
     kind: 'listing',
@@ -144,7 +144,7 @@ function rentOnWire(
     unparsed_address: home.unparsed_address,
     asked_rent: home.rent ?? 0,
     rent: home.rent ?? 0,
-    dated: told.toISOString().slice(0, 10),
+    dated: statedAt.toISOString().slice(0, 10),
   };
 }
 

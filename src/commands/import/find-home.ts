@@ -9,7 +9,7 @@ import { matchListing, matchPage } from './match-listing.ts';
 import type { PageReading } from './read-page.ts';
 
 /** The requested home: its address, the facts on its page and its listing. */
-export type SoughtHome = {
+export type RequestedHome = {
   readonly address: AddressParts;
   readonly facts: HomeFacts;
   readonly known: RevisedListing | null;
@@ -27,34 +27,34 @@ const bareUrl = /^(?!\d+\s)\S+\.\S+$/;
  * Finds the home of a street address or a page address. Downloads a page only if its URL does not identify the home,
  * and never from a portal. Refuses pages without a home and incomplete addresses.
  */
-export async function findHome(context: FindHomeContext, typed: string): Promise<SoughtHome> {
+export async function findHome(context: FindHomeContext, typed: string): Promise<RequestedHome> {
   const isUrl = scheme.test(typed) || bareUrl.test(typed);
   return isUrl ? findByUrl(context, typed) : findByAddress(context, typed);
 }
 
-async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<SoughtHome> {
+async function findByAddress({ queries }: FindHomeContext, typed: string): Promise<RequestedHome> {
   const address = readAddress(typed);
   if (address === null) throw new ImportRefusal('unresolvable_address');
   return { address, facts: noFacts, known: await matchListing(queries, address), url: null };
 }
 
-async function findByUrl(context: FindHomeContext, typed: string): Promise<SoughtHome> {
+async function findByUrl(context: FindHomeContext, typed: string): Promise<RequestedHome> {
   const { queries, checkUrl, readPage } = context;
   const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
   if (url === null) throw new ImportRefusal('url_not_allowed');
   checkUrl(url);
-  const told = { url: url.href };
+  const source = { url: url.href };
   const reading = readPortalUrl(url);
   if (reading && reading.address === null) throw new ImportRefusal('unsupported_url');
   const byUrl = await matchPage(queries, url);
-  if (byUrl) return { ...told, address: reading?.address ?? addressOf(byUrl), facts: noFacts, known: byUrl };
+  if (byUrl) return { ...source, address: reading?.address ?? addressOf(byUrl), facts: noFacts, known: byUrl };
   if (reading?.address) {
-    return { ...told, address: reading.address, facts: noFacts, known: await matchListing(queries, reading.address) };
+    return { ...source, address: reading.address, facts: noFacts, known: await matchListing(queries, reading.address) };
   }
   if (url.pathname === '/' && url.search === '') throw new ImportRefusal('unsupported_url');
   const page = await readPage(url);
   if (page === null) throw new ImportRefusal('unsupported_url');
-  return { ...told, ...page, known: await matchListing(queries, page.address) };
+  return { ...source, ...page, known: await matchListing(queries, page.address) };
 }
 
 function addressOf({ city, state_or_province: state, postal_code: postalCode }: RevisedListing): AddressParts {

@@ -9,4 +9,7 @@ export type HomeToSave = {
   readonly title: string;
   /** Facts that the importer stated. */
   readonly stated: Partial<HomeFacts>;
-} & ({ readonly known: RevisedListing; readonly own: null } | { readonly known: null; readonly own: PrivateListing });
+} & (
+  | { readonly knownListing: RevisedListing; readonly privateListing: null }
+  | { readonly knownListing: null; readonly privateListing: PrivateListing }
+);

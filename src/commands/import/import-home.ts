@@ -5,10 +5,16 @@ import { readSearchToken } from '#domain/tokens.ts';
 import { type AddressParts, addressLine, streetLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Market } from '../market-tables/load-market.ts';
-import { type FindHomeContext, findHome, type SoughtHome } from './find-home.ts';
+import { type FindHomeContext, findHome, type RequestedHome } from './find-home.ts';
 import type { HomeToSave } from './home-to-save.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { estimateBeforePrice, findPrivateHome, isWhole, makePrivateHome, statedBefore } from './private-home.ts';
+import {
+  estimateBeforePrice,
+  findPrivateHome,
+  isCompleteAddress,
+  makePrivateHome,
+  previouslyStatedFacts,
+} from './private-home.ts';
 
 export type ImportContext = FindHomeContext & { readonly market: () => Promise<Market> };
 
@@ -18,48 +24,54 @@ type Importer = { readonly userId: string; readonly seesAddresses: boolean };
  * Finds the requested home and prepares it for saving: a known listing, or a private one from stated facts and its
  * page. Stores nothing. Refuses unknown homes; without a price, the refusal carries the facts found.
  */
-export async function readyImport(
+export async function prepareImport(
   context: ImportContext,
   person: Importer,
   request: ImportRequest,
 ): Promise<HomeToSave> {
   const assumptions = request.query_hash ? readSearchToken(request.query_hash)?.assumptions : settleAssumptions({});
   if (!assumptions) throw new ImportRefusal('not_found');
-  const stated = statedIn(request);
-  const sought = await findHome(context, request.url);
-  const common = { assumptions, title: titleOf(sought, person), stated };
-  if (sought.known) return { ...common, known: sought.known, own: null };
-  const own = await ownHome(context, person.userId, sought, stated);
-  return { ...common, known: null, own };
+  const stated = statedFactsOf(request);
+  const requestedHome = await findHome(context, request.url);
+  const common = { assumptions, title: titleOf(requestedHome, person), stated };
+  if (requestedHome.known) return { ...common, knownListing: requestedHome.known, privateListing: null };
+  const privateListing = await makePrivateListing(context, person.userId, requestedHome, stated);
+  return { ...common, knownListing: null, privateListing };
 }
 
-async function ownHome(context: ImportContext, userId: string, sought: SoughtHome, stated: Partial<HomeFacts>) {
-  const { address, url } = sought;
+async function makePrivateListing(
+  context: ImportContext,
+  userId: string,
+  requestedHome: RequestedHome,
+  stated: Partial<HomeFacts>,
+) {
+  const { address, url } = requestedHome;
   const before = await findPrivateHome(context.queries, userId, address);
-  const facts = firstKnown(stated, sought.facts, before ? statedBefore(before) : {});
-  if (!isWhole(address)) throw new ImportRefusal('unresolvable_address', { found: foundOf(address, facts, null) });
+  const facts = firstKnown(stated, requestedHome.facts, before ? previouslyStatedFacts(before) : {});
+  if (!isCompleteAddress(address))
+    throw new ImportRefusal('unresolvable_address', { found: foundHomeOf(address, facts, null) });
   const market = await context.market();
   const { price } = facts;
   if (price === null) {
     const estimate = estimateBeforePrice(address, facts, market);
-    throw new ImportRefusal('price_needed', { found: foundOf(address, facts, estimate) });
+    throw new ImportRefusal('price_needed', { found: foundHomeOf(address, facts, estimate) });
   }
   return makePrivateHome(userId, address, { ...facts, price }, market, { url, before });
 }
 
-function statedIn(request: ImportRequest): Partial<HomeFacts> {
+function statedFactsOf(request: ImportRequest): Partial<HomeFacts> {
   const names = Object.keys(importFacts) as (keyof HomeFacts)[];
   return Object.fromEntries(names.flatMap((name) => (request[name] == null ? [] : [[name, request[name]]])));
 }
 
 /** Uses the address that the importer gave or its page states, otherwise the listing's address. */
-function titleOf({ address, known }: SoughtHome, { seesAddresses }: Importer): string {
+function titleOf({ address, known }: RequestedHome, { seesAddresses }: Importer): string {
   if (address.street !== null || known === null) return addressLine(address);
   const street = seesAddresses ? known.unparsed_address : null;
   return addressLine({ ...address, street });
 }
 
-function foundOf(address: AddressParts, facts: HomeFacts, estimate: FoundHome['rent_estimate']): FoundHome {
+function foundHomeOf(address: AddressParts, facts: HomeFacts, estimate: FoundHome['rent_estimate']): FoundHome {
   const street = streetLine(address);
   return {
     address: street === '' ? null : street,

@@ -6,7 +6,7 @@ const url = new URL('https://homes.example/1');
 const page = {} as HomePage;
 
 /** Pages that load when the test releases them. */
-function heldPages(limits: { perPerson?: number; together?: number; failures?: number }) {
+function blockedPages(limits: { perPerson?: number; together?: number; failures?: number }) {
   const waiting: ((page: HomePage | null) => void)[] = [];
   const read = limitPageReads(() => new Promise((resolve) => waiting.push(resolve)), {
     perPerson: 2,
@@ -18,7 +18,7 @@ function heldPages(limits: { perPerson?: number; together?: number; failures?: n
 }
 
 test('one person reads two pages at a time, all together no more than the process allows', async () => {
-  const { read, waiting } = heldPages({});
+  const { read, waiting } = blockedPages({});
   const open = [read('ann', url), read('ann', url)];
   await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 2 });
   open.push(read('bob', url));

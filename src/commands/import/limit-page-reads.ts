@@ -11,7 +11,7 @@ export type PageLimits = {
   readonly failures: number;
 };
 
-export const usualPageLimits: PageLimits = { perPerson: 2, together: 10, failures: 30 };
+export const defaultPageLimits: PageLimits = { perPerson: 2, together: 10, failures: 30 };
 const failureWindow = 600_000;
 const busySeconds = 2;
 
@@ -21,7 +21,7 @@ type Reader = { open: number; failures: number; windowEnds: number };
  * Limits page reads per person and in the process. Refuses excess reads at once, because a waiting read would hold a
  * connection until its request times out.
  */
-export function limitPageReads(readPage: ReadPage, limits: PageLimits = usualPageLimits) {
+export function limitPageReads(readPage: ReadPage, limits: PageLimits = defaultPageLimits) {
   const readers = new Map<string, Reader>();
   let together = 0;
 
@@ -53,14 +53,14 @@ export function limitPageReads(readPage: ReadPage, limits: PageLimits = usualPag
       together -= 1;
       if (page === null) reader.failures += 1;
       if (reader.open === 0 && reader.failures === 0) readers.delete(userId);
-      if (readers.size > mostReaders) forgetOld(readers);
+      if (readers.size > mostReaders) removeExpired(readers);
     }
   };
 }
 
 const mostReaders = 10_000;
 
-function forgetOld(readers: Map<string, Reader>): void {
+function removeExpired(readers: Map<string, Reader>): void {
   for (const [userId, { open, windowEnds }] of readers) {
     if (open === 0 && windowEnds <= performance.now()) readers.delete(userId);
   }

@@ -13,12 +13,12 @@ import type { Queries } from '#store/transact.ts';
 export async function matchListing(queries: Queries, address: AddressParts): Promise<RevisedListing | null> {
   const { street, unit, city, state, postalCode } = address;
   if (street === null) return null;
-  const sought = streetKey(street, unit);
+  const requestedStreet = streetKey(street, unit);
   const found = await listingsAtHouseNumber(queries, { street, city, state, postalCode });
   const same = found.filter(
     (listing) =>
       (state === null || listing.state_or_province === null || listing.state_or_province === state) &&
-      streetKeyOf(listing) === sought,
+      streetKeyOf(listing) === requestedStreet,
   );
   if (city === null && postalCode === null) return same.length === 1 ? same[0]! : null;
   return (

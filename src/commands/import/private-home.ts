@@ -15,7 +15,7 @@ import type { Market } from '../market-tables/load-market.ts';
 export const importSource = 'import';
 
 /** Requires a street with a number, and a known postal code or a city with its state. */
-export function isWhole({ street, city, state, postalCode }: AddressParts): boolean {
+export function isCompleteAddress({ street, city, state, postalCode }: AddressParts): boolean {
   const isKnownCode = postalCode !== null && placeOf(postalCode) !== null;
   return street !== null && /\d/.test(street) && (isKnownCode || (city !== null && state !== null));
 }
@@ -28,17 +28,17 @@ export async function findPrivateHome(
 ): Promise<PrivateListing | null> {
   if (address.street === null) return null;
   const known = await privateListingsAt(queries, userId, streetKey(address.street, address.unit));
-  return known.find(({ listing }) => liesIn(address, listing)) ?? null;
+  return known.find(({ listing }) => isAtAddress(address, listing)) ?? null;
 }
 
-function liesIn({ city, state, postalCode }: AddressParts, listing: StoredListing): boolean {
+function isAtAddress({ city, state, postalCode }: AddressParts, listing: StoredListing): boolean {
   if (postalCode !== null && listing.postal_code !== null) return postalCode === listing.postal_code;
   if (city === null || listing.city === null) return false;
   return cityKey(city) === cityKey(listing.city) && state === listing.state_or_province;
 }
 
 /** Facts that the importer stated before, without estimates. */
-export function statedBefore({ listing }: PrivateListing): Partial<HomeFacts> {
+export function previouslyStatedFacts({ listing }: PrivateListing): Partial<HomeFacts> {
   return {
     price: listing.list_price,
     rent: listing.rent_source === 'actual' ? listing.rent : null,
@@ -95,7 +95,7 @@ function recordOf(
     source: importSource,
     source_key: sourceKey,
     standard_status: 'Active',
-    property_type: facts.property_type ?? supposedType(address),
+    property_type: facts.property_type ?? assumedTypeOf(address),
     unparsed_address: streetLine(address),
     city: address.city ?? place?.city ?? null,
     state_or_province: state,
@@ -129,7 +129,7 @@ function recordOf(
 }
 
 /** Assumes that an address with a unit number is a condo. */
-function supposedType({ unit }: AddressParts): 'SFR' | 'CONDO' {
+function assumedTypeOf({ unit }: AddressParts): 'SFR' | 'CONDO' {
   return unit === null ? 'SFR' : 'CONDO';
 }
 
@@ -139,7 +139,7 @@ export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { r
   const home = {
     key: null,
     listPrice: facts.price ?? 1,
-    propertyType: facts.property_type ?? supposedType(address),
+    propertyType: facts.property_type ?? assumedTypeOf(address),
     stateOrProvince: address.state,
     postalCode: address.postalCode ?? nearestTo(centre),
     latitude: centre.latitude,

@@ -21,10 +21,10 @@ export async function savePrivateHome(
   queries: Queries,
   person: Importer,
   { assumptions: settledAssumptions, title }: HomeToSave,
-  own: PrivateListing,
+  listingWithFacts: PrivateListing,
 ): Promise<SavedHome> {
-  await writePrivateListing(queries, person.userId, own);
-  const listing = (await findVisibleListing(queries, person.userId, own.listing.listing_id))!;
+  await writePrivateListing(queries, person.userId, listingWithFacts);
+  const listing = (await findVisibleListing(queries, person.userId, listingWithFacts.listing.listing_id))!;
   const reference = await saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
   await refreshProforma(queries, person.userId, reference.proformaId, underwriteOnWire(listing, settledAssumptions));
   return { reference, listing };
@@ -40,7 +40,7 @@ export async function saveKnownHome(
   { assumptions: settledAssumptions, title, stated }: HomeToSave,
   listing: RevisedListing,
 ): Promise<SavedHome> {
-  const facts = factsIn(stated, listing);
+  const facts = differingFacts(stated, listing);
   if (Object.keys(facts).length === 0) {
     return {
       reference: await saveListing(queries, person, listing, { assumptions: settledAssumptions, title }),
@@ -48,19 +48,19 @@ export async function saveKnownHome(
     };
   }
   const assumptions = statedDifferences(settledAssumptions);
-  const own = withUserFacts(listing, facts);
+  const privateHome = withUserFacts(listing, facts);
   const known = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
-  if (known) return { reference: known, listing: own };
-  const { listing: told } = underwriteOnWire(listing, settledAssumptions);
-  const { calculation } = underwriteOnWire(own, settledAssumptions);
-  const made = { aliasId: null, title, listing: told, facts, assumptions, calculation };
-  return { reference: (await addProforma(queries, person.userId, made))!, listing: own };
+  if (known) return { reference: known, listing: privateHome };
+  const { listing: savedListing } = underwriteOnWire(listing, settledAssumptions);
+  const { calculation } = underwriteOnWire(privateHome, settledAssumptions);
+  const made = { aliasId: null, title, listing: savedListing, facts, assumptions, calculation };
+  return { reference: (await addProforma(queries, person.userId, made))!, listing: privateHome };
 }
 
 const highestTaxRate = 20;
 
 /** Stated facts that differ from the listing. */
-function factsIn(stated: Partial<HomeFacts>, listing: RevisedListing): UserFacts {
+function differingFacts(stated: Partial<HomeFacts>, listing: RevisedListing): UserFacts {
   const other = <Value>(value: Value | undefined, known: Value) => (value === known ? null : (value ?? null));
   const price = stated.price ?? listing.list_price;
   const bill = other(stated.tax_annual_amount, listing.tax_annual_amount);

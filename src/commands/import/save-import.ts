@@ -34,18 +34,18 @@ export async function saveImport(
   { most, marks }: { readonly most: number | null; readonly marks: ImportMarks },
 ): Promise<ImportedProforma> {
   if (!(await countImport(queries, person.userId, most))) throw new ImportRefusal('plan_limit_reached');
-  await holdPortfolios(queries, person, marks);
-  const { reference, listing } = home.own
-    ? await savePrivateHome(queries, person, home, home.own)
-    : await saveKnownHome(queries, person, home, home.known);
-  await putInPortfolios(queries, person, reference.proformaId, marks);
+  await lockPortfolios(queries, person, marks);
+  const { reference, listing } = home.privateListing
+    ? await savePrivateHome(queries, person, home, home.privateListing)
+    : await saveKnownHome(queries, person, home, home.knownListing);
+  await addToPortfolios(queries, person, reference.proformaId, marks);
   await markProforma(queries, person, reference.proformaId, marks);
   const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
   return {
     id: reference.proformaId,
     alias_id: reference.aliasId,
     listing_id: reference.listingId,
-    matched: home.known !== null,
+    matched: home.knownListing !== null,
     address: home.title,
     list_price: listing.list_price,
     rent: listing.rent,
@@ -61,14 +61,14 @@ export async function saveImport(
  * Locks in sorted order so that two imports cannot deadlock. Locks portfolios before the proforma, like every change to
  * their contents.
  */
-async function holdPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
+async function lockPortfolios(queries: Queries, { userId }: Importer, { portfolioIds }: ImportMarks): Promise<void> {
   for (const portfolioId of portfolioIds.toSorted()) {
     const isId = recordId.safeParse(portfolioId).success;
     if (!isId || !(await lockPortfolio(queries, userId, portfolioId))) throw new ImportRefusal('not_found');
   }
 }
 
-async function putInPortfolios(
+async function addToPortfolios(
   queries: Queries,
   person: Importer,
   proformaId: string,

@@ -3,7 +3,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { nothingOwn } from '../search/private-listings-of.ts';
+import { noCallerListings } from '../search/caller-listings.ts';
 import { searchListings } from '../search/search-listings.ts';
 import { type LiveInventory, loadInventory } from './load-inventory.ts';
 
@@ -67,7 +67,13 @@ test('while a large import is read, a search answers with the page as it was sca
   const behind: LiveInventory = { ...live, catchUp: async () => false, refresh: () => new Promise(() => {}) };
   const { page, total_count } = await searchListings(
     { maximum_initial_equity_investment: 1e9, target_equity_multiple: 0 },
-    { database: base.database, live: behind, coordinateGrid: 0, own: nothingOwn, whenFree: async (scan) => scan() },
+    {
+      database: base.database,
+      live: behind,
+      coordinateGrid: 0,
+      callerListings: noCallerListings,
+      runInTurn: async (scan) => scan(),
+    },
   );
   expect(total_count).toBe(3);
   expect(page.map(({ listing }) => listing.list_price).toSorted()).toEqual([120_000, 130_000]);

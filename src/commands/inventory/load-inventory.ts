@@ -8,8 +8,8 @@ import { checkForChanges, countInventory, readChanges, readInventory } from '#st
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import { type ListingFreshness, listingFreshness, type RevisedListing } from '#store/listings/listings.ts';
 import { renumberRevisions } from '#store/listings/renumber-revisions.ts';
-import { oneAtATime, type Turns } from '../async/one-at-a-time.ts';
-import { within } from '../async/with-timeout.ts';
+import { createSerialRunner, type SerialRunner } from '../async/serial-runner.ts';
+import { withTimeout } from '../async/with-timeout.ts';
 import { createIntake, type Intake } from './inventory-intake.ts';
 import { toIndexed } from './to-indexed.ts';
 
@@ -18,7 +18,7 @@ export type LiveInventory = {
   readonly inventory: Inventory;
   readonly freshness: () => ListingFreshness;
   /** True if a search sees this state of the row. */
-  readonly holds: (row: RevisedListing) => boolean;
+  readonly contains: (row: RevisedListing) => boolean;
   /** Reads every change that is visible now. */
   readonly refresh: () => Promise<void>;
   /** Limits `refresh` to this time. False: changes may be missing. */
@@ -46,23 +46,23 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   await renumberRevisions(database);
   const inventory = createInventory(await countInventory(database));
   const intake = createIntake(inventory, onError);
-  const begun = performance.now();
-  const state: State = {
+  const startedAt = performance.now();
+  const state: IndexState = {
     cursor: await readInventory(database, intake.take),
     freshness: await listingFreshness(database),
-    completeAt: begun,
+    completeAt: startedAt,
   };
   intake.report();
   const stop = new AbortController();
   const giveUp = { idleMilliseconds: longestSilence, signal: stop.signal };
-  const turns = oneAtATime(() => takeChangesIn(database, state, intake, giveUp));
-  const listener = listenForChanges(database.url, listingsChannel, turns.run, onError);
+  const refreshRunner = createSerialRunner(() => takeChangesIn(database, state, intake, giveUp));
+  const listener = listenForChanges(database.url, listingsChannel, refreshRunner.run, onError);
   return {
     inventory,
     freshness: () => state.freshness,
-    holds: (row) => containsListing(inventory, toIndexed(row)),
-    refresh: turns.run,
-    catchUp: (milliseconds) => catchUp(turns, milliseconds),
+    contains: (row) => containsListing(inventory, toIndexed(row)),
+    refresh: refreshRunner.run,
+    catchUp: (milliseconds) => catchUp(refreshRunner, milliseconds),
     health: () => ({ ageSeconds: (performance.now() - state.completeAt) / 1000, refusedRows: intake.refusedRows() }),
     close: async () => {
       stop.abort();
@@ -71,7 +71,7 @@ export async function loadInventory(database: Database, options: LoadOptions = {
   };
 }
 
-type State = {
+type IndexState = {
   cursor: Cursor;
   freshness: ListingFreshness;
   /** When the index last had every change; `performance.now()`. */
@@ -79,22 +79,22 @@ type State = {
 };
 
 /** Streams changes since the cursor into the index. An aborted run is repeated from there. */
-async function takeChangesIn(database: Database, state: State, intake: Intake, giveUp: QueryLimits): Promise<void> {
-  const begun = performance.now();
+async function takeChangesIn(database: Database, state: IndexState, intake: Intake, giveUp: QueryLimits): Promise<void> {
+  const startedAt = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);
   const isIdle = !hasChanges && !hasForeignRevisions;
   state.cursor = isIdle ? cursor : await readChanges(database, state.cursor, intake.take, giveUp);
-  state.completeAt = begun;
+  state.completeAt = startedAt;
   if (isIdle) return;
   intake.report();
   state.freshness = await listingFreshness(database);
 }
 
 /** Returns at once if the active run has already taken longer, as during a large import. */
-async function catchUp({ run, runningMilliseconds }: Turns, milliseconds: number): Promise<boolean> {
+async function catchUp({ run, runningMilliseconds }: SerialRunner, milliseconds: number): Promise<boolean> {
   if (runningMilliseconds() > milliseconds) return false;
-  return within(milliseconds, run()).then(
+  return withTimeout(milliseconds, run()).then(
     () => true,
     () => false,
   );

@@ -10,7 +10,7 @@ import { migrate } from '#store/migrate.ts';
 import { copyDatabase, spendTransactions } from '#tests/copy-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
-import { nothingOwn } from '../search/private-listings-of.ts';
+import { noCallerListings } from '../search/caller-listings.ts';
 import { searchListings } from '../search/search-listings.ts';
 import { loadInventory } from './load-inventory.ts';
 
@@ -55,8 +55,8 @@ test('a database restored into another cluster is searched and followed like any
         database: restored,
         live,
         coordinateGrid: 0,
-        own: nothingOwn,
-        whenFree: async (scan) => scan(),
+        callerListings: noCallerListings,
+        runInTurn: async (scan) => scan(),
       });
     const found = await searchNow();
     expect(found.total_count).toBe(count);

@@ -11,20 +11,20 @@ const overlapMilliseconds = 5 * 60_000;
  * cursor. If the service rejects a saved link, restarts once at the cursor.
  */
 export async function pullListings(sync: RunningSync, position: FeedPosition): Promise<void> {
-  const begun = new Date(sync.dependencies.now()).toISOString();
+  const startedAt = new Date(sync.dependencies.now()).toISOString();
   try {
-    await readFrom(sync, position, begun);
+    await readFrom(sync, position, startedAt);
   } catch (error) {
     const hasFollowedLink = position.nextLink !== null || sync.tally.pages > 0;
     if (!hasFollowedLink || !isExpired(error)) throw error;
-    await readFrom(sync, { ...position, nextLink: null, seenTo: null }, begun);
+    await readFrom(sync, { ...position, nextLink: null, seenTo: null }, startedAt);
   }
 }
 
 async function readFrom(
   sync: RunningSync,
   { modifiedTo, nextLink, seenTo }: FeedPosition,
-  begun: string,
+  startedAt: string,
 ): Promise<void> {
   const since = modifiedTo === null ? null : new Date(Date.parse(modifiedTo) - overlapMilliseconds);
   const start = nextLink === null ? modifiedAfter(sync.root, sync.model, since) : new URL(nextLink);
@@ -34,7 +34,7 @@ async function readFrom(
       seen = laterOf(seen, latest);
       if (page.next !== null) return { modifiedTo, nextLink: page.next, seenTo: seen };
       // A wrong clock must not move the cursor into the future and hide later changes.
-      const reached = seen === null || seen < begun ? seen : begun;
+      const reached = seen === null || seen < startedAt ? seen : startedAt;
       return { modifiedTo: laterOf(modifiedTo, reached), nextLink: null, seenTo: null };
     });
   }

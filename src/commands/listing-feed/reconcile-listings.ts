@@ -23,7 +23,7 @@ export type Reconciliation = KeyComparison & {
   /** Listings taken off the market. */
   readonly withdrawn: number;
   /** Why missing listings were not withdrawn; null: they were, or none is missing. */
-  readonly kept: 'incomplete_list' | 'too_many_missing' | null;
+  readonly withdrawalRefusal: 'incomplete_list' | 'too_many_missing' | null;
 };
 
 /** The list may be this much shorter than the service's count: listings come and go during the read. */
@@ -36,24 +36,24 @@ const allowedShare = 0.01;
  * `acceptsLoss`: lifts the limit of a fifth.
  */
 export async function reconcileListings(sync: RunningSync, acceptsLoss: boolean): Promise<Reconciliation> {
-  const { held, dependencies } = sync;
-  const begun = await beginKeys(held);
+  const { lockedFeed, dependencies } = sync;
+  const startedAt = await beginKeys(lockedFeed);
   const count = await readKeys(sync);
-  const comparison = await compareKeys(held, begun);
-  await fetchAll(sync, unreadKeys(held));
-  const kept = reasonToKeep(comparison, count, acceptsLoss);
-  if (kept === null) await fetchAll(sync, missingKeys(held, begun));
-  const withdrawn = kept === null ? await withdrawUnlisted(held, begun) : 0;
-  await recordReconciliation(held, new Date(dependencies.now()).toISOString());
-  return { ...comparison, count, withdrawn, kept };
+  const comparison = await compareKeys(lockedFeed, startedAt);
+  await fetchAll(sync, unreadKeys(lockedFeed));
+  const withdrawalRefusal = reasonNotToWithdraw(comparison, count, acceptsLoss);
+  if (withdrawalRefusal === null) await fetchAll(sync, missingKeys(lockedFeed, startedAt));
+  const withdrawn = withdrawalRefusal === null ? await withdrawUnlisted(lockedFeed, startedAt) : 0;
+  await recordReconciliation(lockedFeed, new Date(dependencies.now()).toISOString());
+  return { ...comparison, count, withdrawn, withdrawalRefusal };
 }
 
 /** Returns the lowest count that the service stated. */
-async function readKeys({ held, feed, root, model }: RunningSync): Promise<number | null> {
+async function readKeys({ lockedFeed, feed, root, model }: RunningSync): Promise<number | null> {
   let count: number | null = null;
   for await (const page of feed.readPages(allKeysUrl(root, model))) {
     await addKeys(
-      held,
+      lockedFeed,
       page.records.map(listedKey).filter((key) => key !== null),
     );
     if (page.count !== null) count = Math.min(count ?? page.count, page.count);
@@ -74,11 +74,11 @@ function listedKey(record: FeedRecord): ListedKey | null {
     : null;
 }
 
-function reasonToKeep(
+function reasonNotToWithdraw(
   { listed, missing, onMarket }: KeyComparison,
   count: number | null,
   acceptsLoss: boolean,
-): Reconciliation['kept'] {
+): Reconciliation['withdrawalRefusal'] {
   if (missing === 0) return null;
   if (count !== null && listed < count - Math.ceil(count * allowedShare)) return 'incomplete_list';
   return !acceptsLoss && missing > onMarket * maxMissingShare ? 'too_many_missing' : null;

@@ -9,7 +9,7 @@ import type { SyncTally } from './sync-tally.ts';
 export type PositionAfter = (latest: string | null) => FeedPosition | null;
 
 export type RunningSync = {
-  readonly held: LockedFeed;
+  readonly lockedFeed: LockedFeed;
   /** The service root. */
   readonly root: string;
   readonly feed: OpenFeed;

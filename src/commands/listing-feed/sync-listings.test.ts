@@ -254,7 +254,14 @@ describe('a comparison of keys', () => {
     expect((await sync()).reconciliation).toBeNull();
     expect((await listing(5)).standard_status).toBe('Active');
     const { reconciliation } = await sync({ reconcile: true });
-    expect(reconciliation).toMatchObject({ listed: 24, count: 24, onMarket: 25, missing: 1, withdrawn: 1, kept: null });
+    expect(reconciliation).toMatchObject({
+      listed: 24,
+      count: 24,
+      onMarket: 25,
+      missing: 1,
+      withdrawn: 1,
+      withdrawalRefusal: null,
+    });
     expect((await listing(5)).standard_status).toBe('Withdrawn');
     server.put(gone!);
     expect((await sync({ reconcile: true })).tally.changed).toBe(1);
@@ -279,7 +286,7 @@ describe('a comparison of keys', () => {
     );
     const { tally, reconciliation } = await sync();
     expect(tally).toMatchObject({ accepted: 3, refused: 3 });
-    expect(reconciliation).toMatchObject({ missing: 0, kept: null });
+    expect(reconciliation).toMatchObject({ missing: 0, withdrawalRefusal: null });
   });
 
   test('does not miss what has a number and no key', async () => {
@@ -310,10 +317,19 @@ describe('a comparison of keys', () => {
     await sync();
     for (let key = 1; key <= 6; key++) server.records.delete(`K${key}`);
     const { reconciliation } = await sync({ reconcile: true });
-    expect(reconciliation).toMatchObject({ onMarket: 25, missing: 6, withdrawn: 0, kept: 'too_many_missing' });
+    expect(reconciliation).toMatchObject({
+      onMarket: 25,
+      missing: 6,
+      withdrawn: 0,
+      withdrawalRefusal: 'too_many_missing',
+    });
     expect(await count('Active')).toBe(25);
     server.put(home(6));
-    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ missing: 5, withdrawn: 5, kept: null });
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({
+      missing: 5,
+      withdrawn: 5,
+      withdrawalRefusal: null,
+    });
     expect(await count('Active')).toBe(20);
   });
 
@@ -321,13 +337,16 @@ describe('a comparison of keys', () => {
     put(25);
     await sync();
     for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
-    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({ withdrawn: 0, kept: 'too_many_missing' });
+    expect((await sync({ reconcile: true })).reconciliation).toMatchObject({
+      withdrawn: 0,
+      withdrawalRefusal: 'too_many_missing',
+    });
     server.settings.countOff = 3;
     const short = await sync({ reconcile: true, acceptsLoss: true });
-    expect(short.reconciliation).toMatchObject({ withdrawn: 0, kept: 'incomplete_list' });
+    expect(short.reconciliation).toMatchObject({ withdrawn: 0, withdrawalRefusal: 'incomplete_list' });
     server.settings.countOff = 0;
     const { reconciliation } = await sync({ reconcile: true, acceptsLoss: true });
-    expect(reconciliation).toMatchObject({ missing: 10, withdrawn: 10, kept: null });
+    expect(reconciliation).toMatchObject({ missing: 10, withdrawn: 10, withdrawalRefusal: null });
     expect(await count('Active')).toBe(15);
   });
 
@@ -337,7 +356,13 @@ describe('a comparison of keys', () => {
     server.records.delete('K1');
     server.settings.countOff = 3;
     const { reconciliation } = await sync({ reconcile: true });
-    expect(reconciliation).toMatchObject({ listed: 24, count: 27, missing: 1, withdrawn: 0, kept: 'incomplete_list' });
+    expect(reconciliation).toMatchObject({
+      listed: 24,
+      count: 27,
+      missing: 1,
+      withdrawn: 0,
+      withdrawalRefusal: 'incomplete_list',
+    });
     expect(await count('Active')).toBe(25);
   });
 

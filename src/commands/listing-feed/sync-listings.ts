@@ -44,8 +44,8 @@ export function syncListings(
   dependencies: FeedDependencies,
   { reconcile, acceptsLoss = false, onProgress = () => {} }: SyncOptions,
 ): Promise<SyncReport | null> {
-  return withFeed(database, url, async (held) => {
-    const state = await readFeedState(held);
+  return withFeed(database, url, async (lockedFeed) => {
+    const state = await readFeedState(lockedFeed);
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
@@ -53,11 +53,11 @@ export function syncListings(
       const marketAt = createMarketReader(database);
       const feed = openFeed({ url, credentials }, dependencies);
       const model = await feed.readModel();
-      const takePage = pageTaker(held, marketAt, tally, onProgress);
-      const sync: RunningSync = { held, root: url, feed, model, dependencies, tally, takePage };
+      const takePage = pageTaker(lockedFeed, marketAt, tally, onProgress);
+      const sync: RunningSync = { lockedFeed, root: url, feed, model, dependencies, tally, takePage };
       await pullListings(sync, state);
       const reconciliation =
-        reconcile || isDue(state, dependencies.now()) ? await reconcileListings(sync, acceptsLoss) : null;
+        reconcile || isReconciliationDue(state, dependencies.now()) ? await reconcileListings(sync, acceptsLoss) : null;
       await renewAfter(database, marketBefore);
       return { ...report, reconciliation };
     } catch (error) {
@@ -70,14 +70,19 @@ export function syncListings(
 /** One hour more than a day, so that a pull does not preempt the nightly comparison. */
 const longestWithoutComparison = 25 * 3_600_000;
 
-function isDue({ reconciledAt }: FeedState, now: number): boolean {
+function isReconciliationDue({ reconciledAt }: FeedState, now: number): boolean {
   return reconciledAt === null || now - Date.parse(reconciledAt) > longestWithoutComparison;
 }
 
-function pageTaker(held: LockedFeed, marketAt: MarketReader, tally: SyncTally, onProgress: (tally: SyncTally) => void) {
+function pageTaker(
+  lockedFeed: LockedFeed,
+  marketAt: MarketReader,
+  tally: SyncTally,
+  onProgress: (tally: SyncTally) => void,
+) {
   return async ({ records }: FeedPage, positionAfter: PositionAfter) => {
     const { refused, latest, ...rows } = await readFeedPage(records, marketAt);
-    tally.add(records.length, refused, await writeFeedPage(held, rows, positionAfter(latest)));
+    tally.add(records.length, refused, await writeFeedPage(lockedFeed, rows, positionAfter(latest)));
     onProgress(tally);
   };
 }

@@ -53,20 +53,20 @@ const rowsBetweenProgress = 1000;
  */
 export async function importFile(database: Database, file: string, options: FileOptions): Promise<FileReport> {
   try {
-    return await importNamed(database, file, options);
+    return await importOpened(database, file, options);
   } catch (error) {
     if (!(error instanceof Error) || error.message.includes(file)) throw error;
     throw new Error(`${file}: ${error.message}`, { cause: error });
   }
 }
 
-async function importNamed(database: Database, file: string, options: FileOptions): Promise<FileReport> {
+async function importOpened(database: Database, file: string, options: FileOptions): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
   const feed = await openFeed(file);
   const listings = await readListings(feed.bytes);
   const tally = new ImportTally(file);
   const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
-  const { refused, ...written } = await writeListings(database, toldRows(listings, tally, options, progress), {
+  const { refused, ...written } = await writeListings(database, rowsToWrite(listings, tally, options, progress), {
     replacesSample: true,
     isComplete: () => isComplete && !tally.isCutOff,
     ...(observedAt === undefined ? {} : { observedAt }),
@@ -79,7 +79,7 @@ async function importNamed(database: Database, file: string, options: FileOption
   return { ...written, ...tally.report(), format, unit };
 }
 
-async function* toldRows(
+async function* rowsToWrite(
   listings: ListingsFile,
   tally: ImportTally,
   { marketAt, refusedFile }: FileOptions,

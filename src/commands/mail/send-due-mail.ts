@@ -3,9 +3,9 @@ import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
 import { type ClaimedMail, claimMail, type MailOutcome, settleMail } from '#store/mail/mail-queue.ts';
 
-export type SettledMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
+export type ProcessedMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
 
-export type SendingTools = {
+export type SendMailContext = {
   readonly database: Database;
   readonly mailer: Mailer;
   /** Milliseconds since 1970. */
@@ -20,23 +20,23 @@ const retryPause: BackOff = { first: 30, longest: 7200 };
 const longestTrySeconds = 24 * 3600;
 
 /** Sends up to five due mails. Call it until it returns none. */
-export async function sendDueMail({ database, ...tools }: SendingTools): Promise<SettledMail[]> {
+export async function sendDueMail({ database, ...context }: SendMailContext): Promise<ProcessedMail[]> {
   const claimed = await claimMail(database, atOnce);
   return Promise.all(
     claimed.map(async (mail) => {
-      const outcome = await sendMail(mail, tools);
+      const outcome = await sendMail(mail, context);
       await settleMail(database, mail, outcome);
       return { mailId: mail.mailId, attempts: mail.attempts, outcome };
     }),
   );
 }
 
-async function sendMail(mail: ClaimedMail, tools: Omit<SendingTools, 'database'>): Promise<MailOutcome> {
+async function sendMail(mail: ClaimedMail, context: Omit<SendMailContext, 'database'>): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
   // A transactional mail may arrive twice, with the same Message-ID, but must not be lost. A newsletter must not arrive
   // twice.
   if (mail.wasInterrupted && isNews(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
-  return outcomeOf(await tools.mailer.send(mail), mail, tools);
+  return outcomeOf(await context.mailer.send(mail), mail, context);
 }
 
 /** Newsletters carry an unsubscribe header. */
@@ -47,14 +47,14 @@ function isNews({ headers }: ClaimedMail): boolean {
 function outcomeOf(
   delivery: Delivery,
   { attempts, writtenAt }: ClaimedMail,
-  { now, random }: Pick<SendingTools, 'now' | 'random'>,
+  { now, random }: Pick<SendMailContext, 'now' | 'random'>,
 ): MailOutcome {
   if (!('reason' in delivery)) return delivery;
   const { reason } = delivery;
   if (delivery.kind === 'refused') return { kind: 'failed', reason };
   const seconds = waitSeconds(attempts, random());
-  const wouldBe = (now() - Date.parse(writtenAt)) / 1000 + seconds;
-  return wouldBe > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
+  const nextAttemptSeconds = (now() - Date.parse(writtenAt)) / 1000 + seconds;
+  return nextAttemptSeconds > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
 }
 
 /** Seconds before the next attempt. */

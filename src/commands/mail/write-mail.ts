@@ -5,7 +5,7 @@ import type { Mail } from '#store/mail/outbox.ts';
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** Plain text from which both mail formats are made. */
-export type Letter = {
+export type MailText = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The main action; its address comes from `siteAddress`. */
@@ -22,11 +22,11 @@ export function siteAddress(origin: string, path: string, query: Readonly<Record
 }
 
 /** Renders complete text and HTML versions. */
-export function writeMail(origin: string, letter: Letter): MailContent {
+export function writeMail(origin: string, letter: MailText): MailContent {
   return { subject: letter.subject, text: asText(origin, letter), html: asHtml(origin, letter) };
 }
 
-function asText(origin: string, { paragraphs, action, note }: Letter): string {
+function asText(origin: string, { paragraphs, action, note }: MailText): string {
   const parts = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.href}`] : []),
@@ -37,7 +37,7 @@ function asText(origin: string, { paragraphs, action, note }: Letter): string {
 }
 
 /** Tables and inline styles for mail clients. Clients with dark mode use `dark`. */
-function asHtml(origin: string, { subject, paragraphs, action, note }: Letter): string {
+function asHtml(origin: string, { subject, paragraphs, action, note }: MailText): string {
   const title = escapeHtml(subject);
   const site = escapeHtml(origin);
   return `<!doctype html>
@@ -65,7 +65,7 @@ ${note ? `<p class="soft" style="margin:0 0 8px;color:#4d5a52;font-size:14px;lin
 `;
 }
 
-function buttonOf({ label, href }: NonNullable<Letter['action']>): string {
+function buttonOf({ label, href }: NonNullable<MailText['action']>): string {
   const address = escapeHtml(href);
   return `<p style="margin:8px 0 16px"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:12px 20px;background:#154618;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#4d5a52;font-size:13px;line-height:18px;overflow-wrap:anywhere">If the button does not work, copy this address: <a class="link" href="${address}" target="_blank" style="color:#1d6b26">${address}</a></p>`;

@@ -7,9 +7,9 @@ import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { replaceMarketSeries } from '#store/markets/market-series.ts';
 import { type MarketTable, readMarketTables } from '#store/markets/market-tables.ts';
 import { replaceRentalAds } from '#store/markets/rental-ads.ts';
+import { refuseFutureDate, withoutFutureDates, yearAfter } from './future-dates.ts';
 import { renewEstimates } from './renew-estimates.ts';
 import { dayInName, fiscalYearInName, type SeriesSubject, subjectInName } from './table-in-file-name.ts';
-import { refuseDayToCome, withoutDaysToCome, yearAfter } from './upcoming-days.ts';
 
 export type MarketsOptions = {
   /** What monthly tables contain; null: their file names say it. */
@@ -22,14 +22,14 @@ export type MarketsOptions = {
   readonly onReport: (report: MarketsReport) => void;
 };
 
-export type MarketsReport = Kept & {
+export type MarketsReport = SavedTable & {
   readonly file: string;
   readonly refused: Refusals;
   /** The date of the replaced table if it was newer; otherwise null. */
   readonly newerBefore: string | null;
 };
 
-type Kept = Pick<MarketTable, 'kind' | 'name' | 'dated' | 'entries'>;
+type SavedTable = Pick<MarketTable, 'kind' | 'name' | 'dated' | 'entries'>;
 
 /**
  * Imports market tables in sequence. The header identifies each, and it replaces the table of its kind in one
@@ -58,11 +58,11 @@ async function importTable(database: Database, file: string, options: MarketsOpt
   try {
     const before = await readMarketTables(database);
     const table = await readMarketTable((await openFeed(file)).bytes);
-    const kept = await keepTable(database, table, file, options).catch((error: unknown) => {
+    const saved = await saveTable(database, table, file, options).catch((error: unknown) => {
       throw withReasons(error, table.refused);
     });
-    const replaced = before.get(kept.kind)?.dated ?? '';
-    return { file, ...kept, refused: table.refused, newerBefore: replaced > kept.dated ? replaced : null };
+    const replaced = before.get(saved.kind)?.dated ?? '';
+    return { file, ...saved, refused: table.refused, newerBefore: replaced > saved.dated ? replaced : null };
   } catch (error) {
     if (!(error instanceof Error) || error.message.includes(file)) throw error;
     throw new Error(`${file}: ${error.message}`, { cause: error });
@@ -76,29 +76,29 @@ function withReasons(error: unknown, refused: Refusals): unknown {
   return new Error(`${error.message} Refused rows: ${reasons}.`, { cause: error });
 }
 
-async function keepTable(
+async function saveTable(
   database: Database,
   table: MarketTableFile,
   file: string,
   { as, dated, today }: MarketsOptions,
-): Promise<Kept> {
+): Promise<SavedTable> {
   if (table.table === 'series') {
-    refuseDayToCome(table.lastDay, today);
-    return keepSeries(database, table, as, subjectInName(file));
+    refuseFutureDate(table.lastDay, today);
+    return saveSeries(database, table, as, subjectInName(file));
   }
   if (table.table === 'rents') {
     const source = {
       name: 'HUD Small Area Fair Market Rents',
       dated: dated ?? fiscalYearInName(file) ?? today,
     };
-    refuseDayToCome(source.dated, yearAfter(today));
+    refuseFutureDate(source.dated, yearAfter(today));
     return { kind: 'rents', ...source, entries: await replaceMarketRents(database, table.rows, source) };
   }
   const day = dated ?? dayInName(file);
   if (day === null) throw new Error('Of when are these advertisements? Say so with --dated YYYY-MM-DD.');
-  refuseDayToCome(day, today);
+  refuseFutureDate(day, today);
   const source = { name: 'Rental advertisements', dated: day };
-  const ads = withoutDaysToCome(table.rows, today);
+  const ads = withoutFutureDates(table.rows, today);
   return { kind: 'rental_ads', ...source, entries: await replaceRentalAds(database, ads, source) };
 }
 
@@ -106,23 +106,26 @@ const zillowNames = { rent_index: 'Zillow Observed Rent Index', home_values: 'Zi
 const otherNames = { rent_index: 'Rent index', home_values: 'Home values' };
 const regionNames = { zip: 'of ZIP codes', metro: 'of metro areas' };
 
-async function keepSeries(
+async function saveSeries(
   database: Database,
   { region, lastDay, rows }: MonthlySeries,
   as: SeriesSubject | null,
-  named: SeriesSubject | null,
-): Promise<Kept> {
-  const subject = as ?? named;
+  subjectFromName: SeriesSubject | null,
+): Promise<SavedTable> {
+  const subject = as ?? subjectFromName;
   if (subject === null) {
     throw new Error(
       'Rents and home values come in tables of the same shape, and the name of the file has neither zori nor zhvi: ' +
         'say which it is with --as rent_index or --as home_values.',
     );
   }
-  if (as !== null && named !== null && as !== named) {
-    throw new Error(`By its name it is of ${zillowNames[named]}: rename the file, or leave out --as.`);
+  if (as !== null && subjectFromName !== null && as !== subjectFromName) {
+    throw new Error(`By its name it is of ${zillowNames[subjectFromName]}: rename the file, or leave out --as.`);
   }
   const kind = `${subject}_${region}` as const;
-  const source = { name: `${(named ? zillowNames : otherNames)[subject]} ${regionNames[region]}`, dated: lastDay };
+  const source = {
+    name: `${(subjectFromName ? zillowNames : otherNames)[subject]} ${regionNames[region]}`,
+    dated: lastDay,
+  };
   return { kind, ...source, entries: await replaceMarketSeries(database, kind, rows, source) };
 }

@@ -4,10 +4,10 @@ import { boundsAround, largestSquareOf, squareAt } from '#underwriting/rents/com
 import { loadMarket, loadMarketBase, type Market, type MarketBase, marketWith } from './load-market.ts';
 
 /** Degrees. */
-type Place = { readonly latitude: number | null; readonly longitude: number | null };
+type Coordinates = { readonly latitude: number | null; readonly longitude: number | null };
 
 /** Returns the market for listings at these coordinates. */
-export type MarketReader = (place: Place) => Promise<Market>;
+export type MarketReader = (place: Coordinates) => Promise<Market>;
 
 /** For listings in more squares, all known rents are read. */
 const mostSquares = 8;

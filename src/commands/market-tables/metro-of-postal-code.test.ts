@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metroOfPostalCode } from './metro-of-postal-code.ts';
 
-const told = new Map([
+const published = new Map([
   ['98101', 'seattle, wa'],
   ['98402', 'seattle, wa'],
   ['98403', 'seattle, wa'],
@@ -16,16 +16,16 @@ const hud = new Map([
 ]);
 
 test('what the publisher of the series tells counts first', () => {
-  const metroOf = metroOfPostalCode(told, hud);
+  const metroOf = metroOfPostalCode(published, hud);
   expect(['98101', '98402', '98501'].map(metroOf)).toEqual(['seattle, wa', 'seattle, wa', 'olympia, wa']);
 });
 
 test('a part that HUD has of its own stands for the area in which most of it lies', () => {
-  expect(metroOfPostalCode(told, hud)('98404')).toBe('seattle, wa');
+  expect(metroOfPostalCode(published, hud)('98404')).toBe('seattle, wa');
 });
 
 test('a part of which nothing is told stands for itself, and elsewhere there is none', () => {
-  const metroOf = metroOfPostalCode(told, hud);
+  const metroOf = metroOfPostalCode(published, hud);
   expect([metroOf('83201'), metroOf('00000')]).toEqual(['pocatello, id', null]);
   expect(metroOfPostalCode(new Map(), hud)('98404')).toBe('tacoma, wa');
 });

@@ -6,20 +6,20 @@ type MetroByPostalCode = ReadonlyMap<string, string>;
  * to the published area of most of its postal codes, or to itself.
  */
 export function metroOfPostalCode(
-  told: MetroByPostalCode,
+  published: MetroByPostalCode,
   hud: MetroByPostalCode,
 ): (postalCode: string) => string | null {
-  const whole = wholeOfParts(told, hud);
+  const whole = metroOfParts(published, hud);
   return (postalCode) => {
     const part = hud.get(postalCode);
-    return told.get(postalCode) ?? (part === undefined ? null : (whole.get(part) ?? part));
+    return published.get(postalCode) ?? (part === undefined ? null : (whole.get(part) ?? part));
   };
 }
 
-function wholeOfParts(told: MetroByPostalCode, hud: MetroByPostalCode): ReadonlyMap<string, string> {
+function metroOfParts(published: MetroByPostalCode, hud: MetroByPostalCode): ReadonlyMap<string, string> {
   const votes = new Map<string, Map<string, number>>();
   for (const [postalCode, part] of hud) {
-    const metro = told.get(postalCode);
+    const metro = published.get(postalCode);
     if (metro === undefined) continue;
     const counts = votes.get(part) ?? new Map<string, number>();
     votes.set(part, counts.set(metro, (counts.get(metro) ?? 0) + 1));

@@ -8,8 +8,8 @@ import type { BedroomRents, MarketRents } from '#underwriting/rents/market-rents
 export function nearestMarketRents(rents: ReadonlyMap<string, BedroomRents>): MarketRents {
   const found = new Map<string, BedroomRents | null>();
   return (postalCode) => {
-    const own = rents.get(postalCode) ?? found.get(postalCode);
-    if (own !== undefined) return own;
+    const knownRents = rents.get(postalCode) ?? found.get(postalCode);
+    if (knownRents !== undefined) return knownRents;
     const nearby = rentsNear(postalCode, rents);
     found.set(postalCode, nearby);
     return nearby;

@@ -41,7 +41,7 @@ async function renewBatches(
   for await (const batch of batches) {
     renewed += await updateEstimates(
       database,
-      batch.map((listing) => estimateAnew(listing, market)),
+      batch.map((listing) => reestimate(listing, market)),
     );
   }
   return renewed;
@@ -88,7 +88,7 @@ function groupByLargest(changed: readonly Square[]) {
   return bySquare;
 }
 
-function estimateAnew(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {
+function reestimate(listing: RevisedListing, { rents, growthOf }: Market): EstimatedListing {
   const stated = {
     ...listing,
     rent: listing.rent_source === 'actual' ? listing.rent : null,

@@ -3,21 +3,21 @@ import { readMarketTables } from '#store/markets/market-tables.ts';
 import { loadMarket, type Market } from './load-market.ts';
 
 /** Rents stated by listings change slowly, so an hourly read is enough. */
-const longestKept = 60 * 60_000;
+const longestCached = 60 * 60_000;
 
 /** Reads the market tables again when one was replaced, or after an hour. */
 export function createSharedMarket(database: Database, now: () => number = Date.now): () => Promise<Market> {
-  let kept: { readonly market: Promise<Market>; readonly tables: string; readonly until: number } | null = null;
+  let cached: { readonly market: Promise<Market>; readonly tables: string; readonly until: number } | null = null;
   return async () => {
     const tables = [...(await readMarketTables(database)).values()].map(({ kind, imported_at }) => kind + imported_at);
-    const standing = tables.join(' ');
-    if (kept === null || kept.tables !== standing || kept.until < now()) {
-      const loading = { market: loadMarket(database), tables: standing, until: now() + longestKept };
-      kept = loading;
+    const currentTables = tables.join(' ');
+    if (cached === null || cached.tables !== currentTables || cached.until < now()) {
+      const loading = { market: loadMarket(database), tables: currentTables, until: now() + longestCached };
+      cached = loading;
       loading.market.catch(() => {
-        if (kept === loading) kept = null;
+        if (cached === loading) cached = null;
       });
     }
-    return kept.market;
+    return cached.market;
   };
 }

@@ -5,8 +5,14 @@ import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { editReferred } from '../proformas/edit-referred.ts';
-import { type Found, findReferred, findUsual, type ProformaOwner, type Referred } from '../proformas/find-referred.ts';
+import { applyEdits } from '../proformas/apply-edits.ts';
+import {
+  type FoundProforma,
+  findByReference,
+  findUnderDefaults,
+  type ProformaOwner,
+  type ReferencedProforma,
+} from '../proformas/find-by-reference.ts';
 
 /** The target of a mark and its edited numbers. Empty and null mean absent. */
 export type MarkTarget = EditedNumbers & {
@@ -16,48 +22,58 @@ export type MarkTarget = EditedNumbers & {
 };
 
 /** `unnamed`: no id was sent. `unknown`: an id is unknown. `mismatched`: the ids belong to different proformas. */
-export type NoTarget = 'unnamed' | 'unknown' | 'apart';
+export type TargetProblem = 'unnamed' | 'unknown' | 'mismatched';
 
 /** Finds the proforma to mark. A listing id alone means the listing under the default assumptions. */
 export async function findTarget(
   queries: Queries,
   person: ProformaOwner,
   target: MarkTarget,
-): Promise<Referred | NoTarget> {
-  const found = await findNamed(queries, person, target);
+): Promise<ReferencedProforma | TargetProblem> {
+  const found = await findTargetBeforeEdits(queries, person, target);
   if (typeof found === 'string') return found;
   const isSaved = recordId.safeParse(target.proforma_id || target.alias_id).success;
-  return (await editReferred(queries, person, found, { numbers: target, isSaved })) ?? 'unknown';
+  return (await applyEdits(queries, person, found, { numbers: target, isSaved })) ?? 'unknown';
 }
 
 /** Finds the target before edits. */
-async function findNamed(queries: Queries, person: ProformaOwner, target: MarkTarget): Promise<Found | NoTarget> {
+async function findTargetBeforeEdits(
+  queries: Queries,
+  person: ProformaOwner,
+  target: MarkTarget,
+): Promise<FoundProforma | TargetProblem> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;
   const reference = proformaId || aliasId;
   if (!reference && !listingId) return 'unnamed';
-  const referred = reference
-    ? await findReferred(queries, person, reference)
-    : await findUsual(queries, person, listingId!);
-  if (!referred) return 'unknown';
-  if (proformaId && aliasId && !(await isAliasOf(queries, person, referred, aliasId))) {
-    return readAliasToken(aliasId) ? 'apart' : 'unknown';
+  const referenced = reference
+    ? await findByReference(queries, person, reference)
+    : await findUnderDefaults(queries, person, listingId!);
+  if (!referenced) return 'unknown';
+  if (proformaId && aliasId && !(await isAliasOf(queries, person, referenced, aliasId))) {
+    return readAliasToken(aliasId) ? 'mismatched' : 'unknown';
   }
-  if (listingId && listingId !== listingIdIn(referred)) {
-    return (await findVisibleListing(queries, person.userId, listingId)) ? 'apart' : 'unknown';
+  if (listingId && listingId !== listingIdOfReferenced(referenced)) {
+    return (await findVisibleListing(queries, person.userId, listingId)) ? 'mismatched' : 'unknown';
   }
-  return referred;
+  return referenced;
 }
 
-export function listingIdIn(referred: Referred): string {
-  if (referred.kind === 'edited') return referred.made.listing.listing_id;
-  return referred.kind === 'kept' ? referred.kept.listingId : referred.listing.listing_id;
+export function listingIdOfReferenced(referenced: ReferencedProforma): string {
+  if (referenced.kind === 'edited') return referenced.made.listing.listing_id;
+  return referenced.kind === 'saved' ? referenced.saved.listingId : referenced.listing.listing_id;
 }
 
 /** An edited proforma has no stored alias. Its alias is that of its listing under its current assumptions. */
-async function isAliasOf(queries: Queries, person: ProformaOwner, referred: Found, aliasId: string): Promise<boolean> {
-  if (referred.kind === 'seen') return aliasId === aliasToken(referred.listing.listing_id, referred.assumptions);
-  const { kept } = referred;
-  if (kept.aliasId !== null) return aliasId === kept.aliasId;
-  const stored = await readProforma(queries, person.userId, kept.proformaId);
-  return stored !== null && aliasId === aliasToken(kept.listingId, settleAssumptions(stored.assumptions));
+async function isAliasOf(
+  queries: Queries,
+  person: ProformaOwner,
+  referenced: FoundProforma,
+  aliasId: string,
+): Promise<boolean> {
+  if (referenced.kind === 'listed')
+    return aliasId === aliasToken(referenced.listing.listing_id, referenced.assumptions);
+  const { saved } = referenced;
+  if (saved.aliasId !== null) return aliasId === saved.aliasId;
+  const stored = await readProforma(queries, person.userId, saved.proformaId);
+  return stored !== null && aliasId === aliasToken(saved.listingId, settleAssumptions(stored.assumptions));
 }

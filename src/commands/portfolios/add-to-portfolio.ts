@@ -17,7 +17,7 @@ export async function addToPortfolio(
   numbers: EditedNumbers = {},
 ): Promise<(StoredLink & { readonly isNew: boolean }) | 'not_found' | 'portfolio_full'> {
   if (!(await lockPortfolio(queries, person.userId, portfolioId))) return 'not_found';
-  const kept = await saveProforma(queries, person, reference, numbers);
-  if (!kept) return 'not_found';
-  return (await linkProforma(queries, person.userId, portfolioId, kept.proformaId)) ?? 'portfolio_full';
+  const saved = await saveProforma(queries, person, reference, numbers);
+  if (!saved) return 'not_found';
+  return (await linkProforma(queries, person.userId, portfolioId, saved.proformaId)) ?? 'portfolio_full';
 }

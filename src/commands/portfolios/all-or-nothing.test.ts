@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addToPortfolio } from './add-to-portfolio.ts';
-import { assumeInPortfolio } from './assume-in-portfolio.ts';
+import { changeAssumptionsInPortfolio } from './change-assumptions-in-portfolio.ts';
 import { createPortfolio } from './create-portfolio.ts';
 
 let base: TestDatabase;
@@ -72,7 +72,8 @@ test('every proforma of a portfolio takes other assumptions, or none does, which
     await addToPortfolio(queries, person(), made, alias('b'));
     return made;
   });
-  const assumed = (queries: Queries) => assumeInPortfolio(queries, person(), portfolioId, { interest_rate: 8 });
+  const assumed = (queries: Queries) =>
+    changeAssumptionsInPortfolio(queries, person(), portfolioId, { interest_rate: 8 });
   expect(await failEachStatement(assumed)).toBeGreaterThanOrEqual(3);
   const { rows } = await base.database.pool.query(
     `select distinct proformas.assumptions, alias_id from portfolio_proformas join proformas using (proforma_id)

@@ -7,25 +7,29 @@ export type PortfolioChange = { readonly [Name in keyof PortfolioText]?: Portfol
 
 /**
  * Changes the texts of a portfolio in the caller's transaction; the last concurrent change wins. Clearing half of a
- * goal clears both. Refusals: `not_found`; `half_a_goal` for a metric without a value, or a value without a metric.
+ * goal clears both. Refusals: `not_found`; `incomplete_goal` for a metric without a value, or a value without a metric.
  */
 export async function changePortfolio(
   queries: Queries,
   { userId }: { readonly userId: string },
   portfolioId: string,
   change: PortfolioChange,
-): Promise<'done' | 'not_found' | 'half_a_goal'> {
+): Promise<'done' | 'not_found' | 'incomplete_goal'> {
   const before = await lockPortfolio(queries, userId, portfolioId);
   if (!before) return 'not_found';
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const isAimless = change.goalMetric === null || change.goalValue === null;
-  const text: PortfolioText = { ...before, ...given, ...(isAimless ? { goalMetric: null, goalValue: null } : {}) };
-  if (isHalfAGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) return 'half_a_goal';
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const clearsGoal = change.goalMetric === null || change.goalValue === null;
+  const text: PortfolioText = {
+    ...before,
+    ...definedFields,
+    ...(clearsGoal ? { goalMetric: null, goalValue: null } : {}),
+  };
+  if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) return 'incomplete_goal';
   await writePortfolio(queries, userId, portfolioId, text);
   return 'done';
 }
 
 /** Whether only the metric or only the value is set. */
-export function isHalfAGoal({ goal_metric, goal_value }: MeasuredGoal): boolean {
+export function isIncompleteGoal({ goal_metric, goal_value }: MeasuredGoal): boolean {
   return (goal_metric === null) !== (goal_value === null);
 }

@@ -29,9 +29,9 @@ export async function createPortfolio(
   const portfolioId = await addPortfolio(queries, person.userId, text, limitsOf(person.role).portfolios);
   if (portfolioId === null) return { refusal: 'plan_limit_reached' };
   if (reference === null) return { portfolioId };
-  const kept = await saveProforma(queries, person, reference, numbers);
-  if (!kept) return { refusal: 'not_found' };
-  const { proformaId } = kept;
+  const saved = await saveProforma(queries, person, reference, numbers);
+  if (!saved) return { refusal: 'not_found' };
+  const { proformaId } = saved;
   await linkProforma(queries, person.userId, portfolioId, proformaId);
   if (!(await markWithinPlan(queries, person, proformaId, { rating, pinned })))
     return { refusal: 'plan_limit_reached' };

@@ -16,11 +16,11 @@ export async function readDetail(
 ): Promise<Omit<PortfolioDetail, 'limited_fields'> | null> {
   const stored = await readPortfolio(queries, userId, portfolioId);
   if (!stored) return null;
-  const kept = await savedProformas(queries, userId, { portfolioId });
-  const keptById = new Map(kept.map((row) => [row.proformaId, row]));
+  const saved = await savedProformas(queries, userId, { portfolioId });
+  const savedById = new Map(saved.map((row) => [row.proformaId, row]));
   // A proforma added or removed between the two queries appears in the next response.
   const proformas = stored.proformas.flatMap(({ proforma_id, link_id }) => {
-    const row = keptById.get(proforma_id);
+    const row = savedById.get(proforma_id);
     return row ? [{ ...markedProformaOf(row), link_id }] : [];
   });
   return { ...portfolioOnWire(stored), proformas };

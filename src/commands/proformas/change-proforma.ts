@@ -5,14 +5,14 @@ import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { lockProforma, type SavedFigures, type StoredProforma, writeProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import type { ProformaOwner } from './find-by-reference.ts';
 import { underwriteOnWire } from './find-proforma.ts';
-import type { ProformaOwner } from './find-referred.ts';
 
 /**
  * `unknown`: the person has no such proforma. `unlisted`: there is no current listing to accept. `overtaken`: the notes
  * were changed elsewhere.
  */
-export type Changed = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
+export type ProformaChangeResult = 'changed' | 'unknown' | 'unlisted' | 'overtaken';
 
 /**
  * Changes a saved proforma; absent fields stay. New assumptions, facts or a new listing recalculate its figures; new
@@ -23,7 +23,7 @@ export async function changeProforma(
   person: ProformaOwner,
   proformaId: string,
   change: ProformaChange,
-): Promise<Changed> {
+): Promise<ProformaChangeResult> {
   const stored = await lockProforma(queries, person.userId, proformaId);
   if (!stored) return 'unknown';
   if (isOvertaken(change, stored)) return 'overtaken';
@@ -33,11 +33,11 @@ export async function changeProforma(
   const listing = today ? underwriteOnWire(today, settleAssumptions({})).listing : stored.listing;
   const facts = statedFacts(change.facts ?? stored.facts);
   const assumptions = statedDifferences(settleAssumptions(change.assumptions ?? stored.assumptions));
-  const edited = isOther({ facts, assumptions }, stored);
+  const isEdited = hasChanged({ facts, assumptions }, stored);
   await writeProforma(queries, {
     ...stored,
-    ...(edited || today ? figuresOf({ listing, facts, assumptions }) : {}),
-    aliasId: edited ? null : stored.aliasId,
+    ...(isEdited || today ? figuresOf({ listing, facts, assumptions }) : {}),
+    aliasId: isEdited ? null : stored.aliasId,
     title: change.title === undefined ? stored.title : change.title || null,
     notes: change.notes ?? stored.notes,
   });
@@ -49,14 +49,14 @@ function isOvertaken({ notes, notes_before: before }: ProformaChange, stored: St
   return before !== undefined && before !== stored.notes && notes !== stored.notes;
 }
 
-type Stated = Pick<SavedFigures, 'facts' | 'assumptions'>;
+type StatedInput = Pick<SavedFigures, 'facts' | 'assumptions'>;
 
-function isOther(now: Stated, before: StoredProforma): boolean {
+function hasChanged(now: StatedInput, before: StoredProforma): boolean {
   return canonical(now) !== canonical(before);
 }
 
 /** Equal for equal meaning, whatever the key order in the database. */
-function canonical({ facts, assumptions }: Stated): string {
+function canonical({ facts, assumptions }: StatedInput): string {
   return JSON.stringify([statedFacts(facts), statedDifferences(settleAssumptions(assumptions))]);
 }
 

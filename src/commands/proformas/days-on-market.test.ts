@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { daysOnMarket } from './days-on-market.ts';
 
 const observed_at = '2026-03-10T15:00:00.000Z';
-const told = { days_on_market: 12, standard_status: 'Active', observed_at } as const;
-const at = (time: string, listing: Parameters<typeof daysOnMarket>[0] = told) =>
+const reportedDays = { days_on_market: 12, standard_status: 'Active', observed_at } as const;
+const at = (time: string, listing: Parameters<typeof daysOnMarket>[0] = reportedDays) =>
   daysOnMarket(listing, Date.parse(time));
 
 test('the days go on from when the source told them', () => {
@@ -15,12 +15,12 @@ test('the days go on from when the source told them', () => {
 
 test('a clock that is behind takes none away, and what is unknown stays so', () => {
   expect(at('2026-03-01T00:00:00Z')).toBe(12);
-  expect(at('2026-04-10T15:00:00Z', { ...told, days_on_market: null })).toBeNull();
+  expect(at('2026-04-10T15:00:00Z', { ...reportedDays, days_on_market: null })).toBeNull();
 });
 
 test.each(['Pending', 'Coming Soon', 'Closed', 'Withdrawn'] as const)(
   'while a listing is %s they stand still',
   (status) => {
-    expect(at('2026-04-10T15:00:00Z', { ...told, standard_status: status })).toBe(12);
+    expect(at('2026-04-10T15:00:00Z', { ...reportedDays, standard_status: status })).toBe(12);
   },
 );

@@ -15,7 +15,7 @@ import { daysOnMarket } from './days-on-market.ts';
 import { originsOf } from './origins-of.ts';
 
 /** Every field. Role limits apply later. */
-export type WholeProforma = Omit<ProformaAnswer, 'limited_fields'>;
+export type FullProforma = Omit<ProformaAnswer, 'limited_fields'>;
 
 const listingIdForm = /^[0-9a-f]{16}$/;
 
@@ -23,10 +23,10 @@ const listingIdForm = /^[0-9a-f]{16}$/;
 type Viewer = Pick<Person, 'userId'> | null;
 
 /** Null: the alias is invalid, or the viewer may see no such listing. */
-export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<WholeProforma | null> {
+export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<FullProforma | null> {
   const alias = readAliasToken(aliasId);
   const listing = alias && (await findVisibleListing(database.pool, viewer?.userId ?? null, alias.listingId));
-  return listing ? wholeProforma(database, listing, alias.assumptions) : null;
+  return listing ? fullProforma(database, listing, alias.assumptions) : null;
 }
 
 /** A listing under the assumptions of a search, or under the defaults. Null: either is unknown to the viewer. */
@@ -35,18 +35,18 @@ export async function findListing(
   viewer: Viewer,
   queryHash: string,
   listingId: string,
-): Promise<WholeProforma | null> {
+): Promise<FullProforma | null> {
   const assumptions = queryHash === 'default' ? settleAssumptions({}) : readSearchToken(queryHash)?.assumptions;
   if (!assumptions || !listingIdForm.test(listingId)) return null;
   const listing = await findVisibleListing(database.pool, viewer?.userId ?? null, listingId);
-  return listing && wholeProforma(database, listing, assumptions);
+  return listing && fullProforma(database, listing, assumptions);
 }
 
-async function wholeProforma(
+async function fullProforma(
   database: Database,
   listing: RevisedListing,
   settledAssumptions: SettledAssumptions,
-): Promise<WholeProforma> {
+): Promise<FullProforma> {
   const [history, origins] = await Promise.all([
     listingHistory(database, listing.listing_id),
     originsOf(database, listing, settledAssumptions),
@@ -59,11 +59,13 @@ export function underwriteOnWire(
   listing: StoredListing | RevisedListing,
   settledAssumptions: SettledAssumptions,
 ): ProformaParts & { readonly listing: StoredListing } {
-  const { revision: _revision, observed_at, ...told } = { revision: null, observed_at: null, ...listing };
+  const { revision: _revision, observed_at, ...statedListing } = { revision: null, observed_at: null, ...listing };
   const { calculation, warnings } = underwrite(factsOf(listing), toAssumptions(settledAssumptions));
   return {
     listing:
-      observed_at === null ? told : { ...told, days_on_market: daysOnMarket({ ...told, observed_at }, Date.now()) },
+      observed_at === null
+        ? statedListing
+        : { ...statedListing, days_on_market: daysOnMarket({ ...statedListing, observed_at }, Date.now()) },
     proforma: proformaOnWire(listing, settledAssumptions),
     calculation: calculationToWire(calculation, [...warnings], settledAssumptions.values.after_tax),
   };

@@ -6,8 +6,8 @@ import type { Database } from '#store/database.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
-import { proformaOnWire, underwriteOnWire, type WholeProforma } from './find-proforma.ts';
-import type { ProformaOwner } from './find-referred.ts';
+import type { ProformaOwner } from './find-by-reference.ts';
+import { type FullProforma, proformaOnWire, underwriteOnWire } from './find-proforma.ts';
 import { originsOf } from './origins-of.ts';
 import { savedParts } from './saved-proforma-to-wire.ts';
 
@@ -16,7 +16,7 @@ export async function findSavedProforma(
   database: Database,
   { userId }: ProformaOwner,
   proformaId: string,
-): Promise<WholeProforma | null> {
+): Promise<FullProforma | null> {
   const stored = await readProforma(database.pool, userId, proformaId);
   if (!stored) return null;
   const { listing, facts, listingId } = stored;
@@ -35,7 +35,7 @@ export async function findSavedProforma(
       current: current && { listing: current.listing, calculation: current.calculation },
     },
     history,
-    origins: withOwnOrigins(origins, facts),
+    origins: withUserOrigins(origins, facts),
   };
 }
 
@@ -54,12 +54,12 @@ function savedFieldsOf(stored: StoredProforma) {
 }
 
 /** Facts that the person stated have no other origin. */
-function withOwnOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: UserFacts): Origins {
-  const own = { source: 'own', name: null, dated: null };
+function withUserOrigins(origins: Origins, { rent, tax_rate, insurance_annual }: UserFacts): Origins {
+  const userOrigin = { source: 'own', name: null, dated: null };
   return {
     ...origins,
-    ...(rent == null ? {} : { rent: own }),
-    ...(tax_rate == null ? {} : { tax: own }),
-    ...(insurance_annual == null ? {} : { insurance: own }),
+    ...(rent == null ? {} : { rent: userOrigin }),
+    ...(tax_rate == null ? {} : { tax: userOrigin }),
+    ...(insurance_annual == null ? {} : { insurance: userOrigin }),
   };
 }

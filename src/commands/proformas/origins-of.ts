@@ -108,6 +108,6 @@ function isSample({ source }: SeenListing): boolean {
 /** Stated by the feed, dated by its modification or otherwise by when it was read. */
 function statedOrigin(source: string, listing: SeenListing): Origin {
   if (isSample(listing)) return sampleOrigin;
-  const told = new Date(listing.modification_timestamp ?? listing.observed_at);
-  return { source, name: null, dated: told.toISOString().slice(0, 10) };
+  const reportedAt = new Date(listing.modification_timestamp ?? listing.observed_at);
+  return { source, name: null, dated: reportedAt.toISOString().slice(0, 10) };
 }

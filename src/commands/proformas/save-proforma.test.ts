@@ -9,7 +9,7 @@ import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { findUsual } from './find-referred.ts';
+import { findUnderDefaults } from './find-by-reference.ts';
 import { saveProforma } from './save-proforma.ts';
 
 let base: TestDatabase;
@@ -35,7 +35,10 @@ test('an alias is kept once, twenty at a time and later, and then known by its i
   expect(new Set(kept.map((each) => each?.proformaId)).size).toBe(1);
   expect(await countOf(ann)).toBe(1);
   expect(await keep(ann, kept[0]!.proformaId)).toEqual(kept[0]);
-  expect(await within((queries) => findUsual(queries, ann, listingId('a')))).toEqual({ kind: 'kept', kept: kept[0] });
+  expect(await within((queries) => findUnderDefaults(queries, ann, listingId('a')))).toEqual({
+    kind: 'saved',
+    saved: kept[0],
+  });
 });
 
 test('it is another under other assumptions, and another for another person', async () => {
@@ -53,8 +56,17 @@ test('what names nothing that the person may see is kept by nobody', async () =>
 });
 
 test('a listing that somebody imported is kept by them alone', async () => {
-  const { revision: _revision, observed_at: _observed, ...told } = (await listingById(base.database, listingId('a')))!;
-  const listing = { ...told, listing_id: 'f'.repeat(16), source: 'import', photos: ['https://a.test/1.jpg'] };
+  const {
+    revision: _revision,
+    observed_at: _observed,
+    ...reportedListing
+  } = (await listingById(base.database, listingId('a')))!;
+  const listing = {
+    ...reportedListing,
+    listing_id: 'f'.repeat(16),
+    source: 'import',
+    photos: ['https://a.test/1.jpg'],
+  };
   await base.database.pool.query(
     'insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)',
     [listing.listing_id, ann.userId, 'here', listing],

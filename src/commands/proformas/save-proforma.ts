@@ -11,9 +11,9 @@ import {
   type SavedReference,
 } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
-import { editReferred } from './edit-referred.ts';
+import { applyEdits } from './apply-edits.ts';
+import { findByReference, type ProformaOwner, type ReferencedProforma } from './find-by-reference.ts';
 import { underwriteOnWire } from './find-proforma.ts';
-import { findReferred, type ProformaOwner, type Referred } from './find-referred.ts';
 
 /** Another request may save or delete the proforma between two attempts. */
 const mostTries = 5;
@@ -29,21 +29,21 @@ export async function saveProforma(
   reference: string,
   numbers: EditedNumbers = {},
 ): Promise<SavedReference | null> {
-  const found = await findReferred(queries, person, reference);
+  const found = await findByReference(queries, person, reference);
   const isSaved = recordId.safeParse(reference).success;
-  const edited = found && (await editReferred(queries, person, found, { numbers, isSaved }));
-  return edited && saveReferred(queries, person, edited);
+  const edited = found && (await applyEdits(queries, person, found, { numbers, isSaved }));
+  return edited && saveReferenced(queries, person, edited);
 }
 
 /** Creates the proforma if the person has not saved it yet. */
-export async function saveReferred(
+export async function saveReferenced(
   queries: Queries,
   person: ProformaOwner,
-  referred: Referred,
+  referenced: ReferencedProforma,
 ): Promise<SavedReference> {
-  if (referred.kind === 'kept') return referred.kept;
-  if (referred.kind === 'edited') return saveOnce(queries, person, referred.made);
-  return saveListing(queries, person, referred.listing, referred);
+  if (referenced.kind === 'saved') return referenced.saved;
+  if (referenced.kind === 'edited') return saveOnce(queries, person, referenced.made);
+  return saveListing(queries, person, referenced.listing, referenced);
 }
 
 /**
@@ -60,18 +60,18 @@ export async function saveListing(
   }: { readonly assumptions: SettledAssumptions; readonly title?: string | null },
 ): Promise<SavedReference> {
   const aliasId = aliasToken(listing.listing_id, settledAssumptions);
-  const { listing: told, calculation } = underwriteOnWire(listing, settledAssumptions);
+  const { listing: reportedListing, calculation } = underwriteOnWire(listing, settledAssumptions);
   const assumptions = statedDifferences(settledAssumptions);
-  return saveOnce(queries, person, { aliasId, title, listing: told, facts: {}, assumptions, calculation });
+  return saveOnce(queries, person, { aliasId, title, listing: reportedListing, facts: {}, assumptions, calculation });
 }
 
 /** A proforma with an alias is saved once. */
 async function saveOnce(queries: Queries, { userId }: ProformaOwner, made: NewProforma): Promise<SavedReference> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    const kept =
+    const saved =
       (await addProforma(queries, userId, made)) ??
       (made.aliasId && (await lockReferenceOfAlias(queries, userId, made.aliasId)));
-    if (kept) return kept;
+    if (saved) return saved;
   }
   throw new Error('A proforma changed hands at every look');
 }

@@ -19,8 +19,8 @@ let ann: TestPerson;
 let kept: Record<'a' | 'b' | 'c', string>;
 beforeAll(async () => {
   base = await createTestDatabase();
-  const told = { rent: 2000, modification_timestamp: '2026-01-02T03:04:05Z' };
-  await writeListings(base.database, rowsOf(['a', 'b', 'c', 'd'].map((key) => makeImportRow(key, told))));
+  const marked = { rent: 2000, modification_timestamp: '2026-01-02T03:04:05Z' };
+  await writeListings(base.database, rowsOf(['a', 'b', 'c', 'd'].map((key) => makeImportRow(key, marked))));
   ann = await signInAs(base.database, 'starter');
   const bob = await signInAs(base.database, 'starter');
   const keep = async (key: string, person = ann) =>
@@ -50,10 +50,10 @@ test('what is marked is told in one query, with the figures of the day on which 
   const asked = vi.spyOn(base.database.pool, 'query');
   const rows = await markedRows(base.database.pool, ann.userId, wholeList);
   expect(asked).toHaveBeenCalledTimes(1);
-  const told = rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)));
-  for (const row of told) expect(markedProforma.parse(row)).toEqual(row);
-  const [d, b, a] = [null, kept.b, kept.a].map((id) => told.find((row) => row.proforma_id === id)!);
-  expect(told).toHaveLength(3);
+  const marked = rows.map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)));
+  for (const row of marked) expect(markedProforma.parse(row)).toEqual(row);
+  const [d, b, a] = [null, kept.b, kept.a].map((id) => marked.find((row) => row.proforma_id === id)!);
+  expect(marked).toHaveLength(3);
   expect(a).toMatchObject({ rating: null, exclusive: false, current: { list_price: 120_000 } });
   expect([a!.bookmark_id, a!.pin_id]).toEqual([expect.any(String), expect.any(String)]);
   expect(b).toMatchObject({ rating: 4, exclusive: true, bookmark_id: null, pin_id: null, portfolio_ids: [] });

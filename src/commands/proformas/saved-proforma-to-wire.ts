@@ -9,24 +9,24 @@ import type { MarkedRow, SavedRow } from '#store/proformas/saved-proformas.ts';
 import { proformaOnWire, underwriteOnWire } from './find-proforma.ts';
 
 /** Every field of a saved proforma: the saved listing with its owner's facts. */
-export function savedParts(kept: SavedReference & SavedFigures): ProformaParts & { readonly listing: StoredListing } {
-  const listing = withUserFacts(kept.listing, kept.facts);
-  const proforma = proformaOnWire(listing, settleAssumptions(kept.assumptions));
-  const names = { alias_id: kept.aliasId ?? proforma.alias_id, proforma_id: kept.proformaId };
-  return { listing, proforma: { ...proforma, ...names }, calculation: kept.calculation };
+export function savedParts(saved: SavedReference & SavedFigures): ProformaParts & { readonly listing: StoredListing } {
+  const listing = withUserFacts(saved.listing, saved.facts);
+  const proforma = proformaOnWire(listing, settleAssumptions(saved.assumptions));
+  const names = { alias_id: saved.aliasId ?? proforma.alias_id, proforma_id: saved.proformaId };
+  return { listing, proforma: { ...proforma, ...names }, calculation: saved.calculation };
 }
 
 /** A saved proforma in a list. Every field; role limits apply later. */
-export function markedProformaOf(kept: SavedRow): MarkedProforma {
-  const { proformaId, title, createdAt } = kept;
-  return { ...savedParts(kept), ...marksOf(kept), proforma_id: proformaId, title, created_at: createdAt };
+export function markedProformaOf(saved: SavedRow): MarkedProforma {
+  const { proformaId, title, createdAt } = saved;
+  return { ...savedParts(saved), ...marksOf(saved), proforma_id: proformaId, title, created_at: createdAt };
 }
 
 /** An exclusive listing without a saved proforma, as it is today under the default assumptions. */
 export function markedExclusiveOf(row: ExclusiveRow): MarkedProforma {
-  const { modification_timestamp: told } = row.listing;
+  const { modification_timestamp: reportedAt } = row.listing;
   // JSON from the database carries its time zone offset.
-  const listing = { ...row.listing, modification_timestamp: told && new Date(told).toISOString() };
+  const listing = { ...row.listing, modification_timestamp: reportedAt && new Date(reportedAt).toISOString() };
   const parts = underwriteOnWire(listing, settleAssumptions({}));
   return { ...parts, ...marksOf(row), proforma_id: null, title: null, created_at: row.createdAt };
 }

@@ -1,8 +1,8 @@
 import { type MarketTable, type MarketTableKind, marketTableKinds } from '#store/markets/market-tables.ts';
 import type { MarketsReport } from '../market-tables/import-markets.ts';
-import { counted, some } from './counted.ts';
+import { countLine, countWithNoun } from './format-count.ts';
 
-type About = {
+type TableDescription = {
   /** Singular name of an entry. */
   readonly entry: string;
   /** What it adds to a proforma. */
@@ -12,7 +12,7 @@ type About = {
 };
 
 const zillow = { page: 'https://www.zillow.com/research/data/', newerAfterMonths: 2 };
-const about: Readonly<Record<MarketTableKind, About>> = {
+const tableDescriptions: Readonly<Record<MarketTableKind, TableDescription>> = {
   rents: {
     entry: 'ZIP code',
     brings: 'rents by ZIP code and bedrooms; without them a rent is guessed from the price',
@@ -43,17 +43,17 @@ const about: Readonly<Record<MarketTableKind, About>> = {
 
 /** Report of one imported market table. */
 export function describeMarkets({ file, kind, name, dated, entries, refused, newerBefore }: MarketsReport): string {
-  const lines = [`${file}: ${name}, ${dated}`, counted(entries, plural(entries, about[kind].entry))];
+  const lines = [`${file}: ${name}, ${dated}`, countLine(entries, plural(entries, tableDescriptions[kind].entry))];
   if (newerBefore !== null) lines.push(`  It is older than the one that it replaces, of ${newerBefore}.`);
   for (const [reason, count] of [...refused].sort((a, b) => b[1] - a[1])) {
-    lines.push(counted(count, `refused: ${reason}`));
+    lines.push(countLine(count, `refused: ${reason}`));
   }
   return lines.join('\n');
 }
 
 export function describeRenewed(renewed: number): string {
   if (renewed === 0) return 'No estimate has changed. Sample listings keep their made-up rents.';
-  return `${some(renewed, 'listing')} estimated anew.`;
+  return `${countWithNoun(renewed, 'listing')} estimated anew.`;
 }
 
 /** Lists loaded tables with their age, and what missing ones would add. `today`: YYYY-MM-DD. */
@@ -65,17 +65,17 @@ export function describeTables(tables: ReadonlyMap<MarketTableKind, MarketTable>
     lines.push('No market table is loaded: rents are guessed from prices, and growth is assumed.');
   if (lacking.length > 0) lines.push('Not loaded:');
   for (const kind of lacking) {
-    const { brings, publisher } = about[kind];
+    const { brings, publisher } = tableDescriptions[kind];
     lines.push(`  ${kind.padEnd(17)}  ${brings}${publisher ? `; from ${publisher.page}` : ''}`);
   }
   return lines.join('\n');
 }
 
 function describeTable({ kind, name, entries, dated, imported_at }: MarketTable, today: string): string[] {
-  const { entry, publisher } = about[kind];
+  const { entry, publisher } = tableDescriptions[kind];
   const lines = [
     name,
-    `  ${kind.padEnd(17)}  ${some(entries, entry)}`,
+    `  ${kind.padEnd(17)}  ${countWithNoun(entries, entry)}`,
     `  ${'dated'.padEnd(17)}  ${dated}, ${ageInWords(dated, today)}`,
     `  ${'imported'.padEnd(17)}  ${imported_at.slice(0, 10)}`,
   ];
@@ -93,9 +93,9 @@ function plural(count: number, noun: string): string {
 export function ageInWords(dated: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(dated)) / 86_400_000);
   const months = monthsBetween(dated, today);
-  if (days < 0) return `in force in ${some(-days, 'day')}`;
+  if (days < 0) return `in force in ${countWithNoun(-days, 'day')}`;
   if (days === 0) return 'of today';
-  return months >= 2 ? `${months} months old` : `${some(days, 'day')} old`;
+  return months >= 2 ? `${months} months old` : `${countWithNoun(days, 'day')} old`;
 }
 
 function monthsBetween(from: string, to: string): number {

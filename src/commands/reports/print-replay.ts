@@ -1,5 +1,5 @@
 import type { DayReport } from '../listing-files/replay-listings.ts';
-import { grouped } from './counted.ts';
+import { formatCount } from './format-count.ts';
 
 type Count = { readonly name: string; readonly of: (report: DayReport) => number };
 
@@ -33,13 +33,13 @@ export function describeDay(report: DayReport): string {
   const lines = [
     line(
       report.day,
-      counts.map(({ of }) => grouped(of(report))),
+      counts.map(({ of }) => formatCount(of(report))),
     ),
   ];
   if (report.isCutOff) lines.push(`  ${report.file} is cut off or damaged, so nothing was withdrawn.`);
   for (const { source, missing, onMarket } of report.suspectSources) {
     lines.push(
-      `  ${report.file} lacks ${grouped(missing)} of the ${grouped(onMarket)} listings of ${source} on the market: ` +
+      `  ${report.file} lacks ${formatCount(missing)} of the ${formatCount(onMarket)} listings of ${source} on the market: ` +
         'more than a fifth, so none was withdrawn.',
     );
   }
@@ -51,7 +51,7 @@ export function describeReplay(reports: readonly DayReport[]): string {
   const lines = [
     line(
       'Together',
-      counts.map(({ of }) => grouped(reports.reduce((sum, report) => sum + of(report), 0))),
+      counts.map(({ of }) => formatCount(reports.reduce((sum, report) => sum + of(report), 0))),
     ),
   ];
   const reasons = new Map<string, number>();
@@ -60,8 +60,8 @@ export function describeReplay(reports: readonly DayReport[]): string {
   }
   if (reasons.size > 0) lines.push('Refused, by reason:');
   for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
-    lines.push(`${grouped(count).padStart(13)}  ${reason}`);
+    lines.push(`${formatCount(count).padStart(13)}  ${reason}`);
   const sample = reports.reduce((sum, { withdrawn }) => sum + withdrawn, 0);
-  if (sample > 0) lines.push(`${grouped(sample)} sample listings were taken off the market.`);
+  if (sample > 0) lines.push(`${formatCount(sample)} sample listings were taken off the market.`);
   return lines.join('\n');
 }

@@ -1,26 +1,26 @@
 import type { ListingStats } from '#store/listings/listings.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
-import { counted, grouped, some } from './counted.ts';
+import { countLine, countWithNoun, formatCount } from './format-count.ts';
 
 /** Report of one imported file. `seconds`: duration. */
 export function describeImport(report: FileReport, seconds: number): string {
-  const lines = [`${report.file}: ${report.format}, ${some(report.rows, 'row')} in ${seconds.toFixed(1)} s`];
-  lines.push(counted(report.accepted, 'accepted (new)'));
-  lines.push(counted(report.changed, 'changed'));
-  lines.push(counted(report.unchanged, 'unchanged'));
-  if (report.outdated > 0) lines.push(counted(report.outdated, 'outdated (something newer is known)'));
-  if (report.superseded > 0) lines.push(counted(report.superseded, 'repeated (a later row of the file counts)'));
-  if (report.notices > 0) lines.push(counted(report.notices, 'notice lines'));
-  lines.push(counted(report.refused, 'refused'));
-  if (report.withheld > 0) lines.push(counted(report.withheld, 'taken off the market: they may no longer be shown'));
-  if (report.withdrawn > 0) lines.push(counted(report.withdrawn, 'sample listings taken off the market'));
+  const lines = [`${report.file}: ${report.format}, ${countWithNoun(report.rows, 'row')} in ${seconds.toFixed(1)} s`];
+  lines.push(countLine(report.accepted, 'accepted (new)'));
+  lines.push(countLine(report.changed, 'changed'));
+  lines.push(countLine(report.unchanged, 'unchanged'));
+  if (report.outdated > 0) lines.push(countLine(report.outdated, 'outdated (something newer is known)'));
+  if (report.superseded > 0) lines.push(countLine(report.superseded, 'repeated (a later row of the file counts)'));
+  if (report.notices > 0) lines.push(countLine(report.notices, 'notice lines'));
+  lines.push(countLine(report.refused, 'refused'));
+  if (report.withheld > 0) lines.push(countLine(report.withheld, 'taken off the market: they may no longer be shown'));
+  if (report.withdrawn > 0) lines.push(countLine(report.withdrawn, 'sample listings taken off the market'));
   if (report.flagged.size > 0) lines.push('  Taken in, but look twice (flags):', ...byCount(report.flagged));
   if (report.refused > 0) lines.push(...describeRefused(report));
   return lines.join('\n');
 }
 
 function byCount(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => counted(count, name));
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => countLine(count, name));
 }
 
 function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileReport): string[] {
@@ -32,7 +32,7 @@ function describeRefused({ refused, refusedByReason, refusedRows, unit }: FileRe
 
 export function describeStats(stats: ListingStats): string {
   const lines = [
-    `${some(stats.total, 'listing')}, ${grouped(stats.searchable)} of them searched` +
+    `${countWithNoun(stats.total, 'listing')}, ${formatCount(stats.searchable)} of them searched` +
       `${stats.newest === null ? '' : `; the newest change is of ${stats.newest}`}`,
   ];
   const groups = {
@@ -44,7 +44,7 @@ export function describeStats(stats: ListingStats): string {
   };
   for (const [name, counts] of Object.entries(groups)) {
     if (stats.total > 0) lines.push(name);
-    for (const [value, count] of Object.entries(counts)) lines.push(counted(count, value));
+    for (const [value, count] of Object.entries(counts)) lines.push(countLine(count, value));
   }
   return lines.join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '../listing-feed/reconcile-listings.ts';
 import type { SyncReport } from '../listing-feed/sync-listings.ts';
 import type { SyncTally } from '../listing-feed/sync-tally.ts';
-import { counted, grouped, some } from './counted.ts';
+import { countLine, countWithNoun, formatCount } from './format-count.ts';
 
 /** Report of a sync. `host`: of the feed. `seconds`: duration. */
 export function describeSync(
@@ -9,17 +9,17 @@ export function describeSync(
   host: string,
   seconds: number,
 ): string {
-  const read = `${some(tally.records, 'record')} on ${some(tally.pages, 'page')} in ${seconds.toFixed(1)} s`;
+  const read = `${countWithNoun(tally.records, 'record')} on ${countWithNoun(tally.pages, 'page')} in ${seconds.toFixed(1)} s`;
   const lines = [`${host}: ${read}${resumed ? ', going on where the last sync ended' : ''}`];
-  lines.push(counted(tally.accepted, 'accepted (new)'));
-  lines.push(counted(tally.changed, 'changed'));
-  lines.push(counted(tally.unchanged, 'unchanged'));
-  if (tally.outdated > 0) lines.push(counted(tally.outdated, 'outdated (something newer is known)'));
-  lines.push(counted(tally.refused, 'refused'));
+  lines.push(countLine(tally.accepted, 'accepted (new)'));
+  lines.push(countLine(tally.changed, 'changed'));
+  lines.push(countLine(tally.unchanged, 'unchanged'));
+  if (tally.outdated > 0) lines.push(countLine(tally.outdated, 'outdated (something newer is known)'));
+  lines.push(countLine(tally.refused, 'refused'));
   if (tally.dropped > 0) {
-    lines.push(counted(tally.dropped, 'taken off the market: they may no longer be shown, or no longer be read'));
+    lines.push(countLine(tally.dropped, 'taken off the market: they may no longer be shown, or no longer be read'));
   }
-  if (tally.sampleWithdrawn > 0) lines.push(counted(tally.sampleWithdrawn, 'sample listings taken off the market'));
+  if (tally.sampleWithdrawn > 0) lines.push(countLine(tally.sampleWithdrawn, 'sample listings taken off the market'));
   if (reconciliation !== null) lines.push(...describeReconciliation(reconciliation));
   if (tally.refused > 0) lines.push(...describeRefused(tally));
   if (stopped) lines.push('  Stopped before the end; the next sync goes on from here.');
@@ -27,26 +27,32 @@ export function describeSync(
 }
 
 function describeReconciliation({ listed, withdrawn }: Reconciliation): string[] {
-  return [counted(listed, 'keys compared'), counted(withdrawn, 'withdrawn (the feed no longer has them)')];
+  return [countLine(listed, 'keys compared'), countLine(withdrawn, 'withdrawn (the feed no longer has them)')];
 }
 
 function describeRefused({ refused, refusedByReason, refusedRecords }: SyncTally): string[] {
   const lines = ['  Refused, by reason:'];
-  for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(counted(count, reason));
+  for (const [reason, count] of [...refusedByReason].sort((a, b) => b[1] - a[1])) lines.push(countLine(count, reason));
   lines.push(refused > refusedRecords.length ? `  The first ${refusedRecords.length} refused:` : '  Refused:');
   for (const { key, reason } of refusedRecords) lines.push(`    ${key}: ${reason}`);
   return lines;
 }
 
 /** Explains why missing listings were not withdrawn. Null: nothing is wrong. */
-export function describeRefusals({ kept, missing, onMarket, listed, count }: Reconciliation): string | null {
-  if (kept === null) return null;
+export function describeWithdrawalRefusal({
+  withdrawalRefusal,
+  missing,
+  onMarket,
+  listed,
+  count,
+}: Reconciliation): string | null {
+  if (withdrawalRefusal === null) return null;
   const why =
-    kept === 'incomplete_list'
-      ? `its list of keys holds ${grouped(listed)} of the ${grouped(count ?? 0)} that it counts`
+    withdrawalRefusal === 'incomplete_list'
+      ? `its list of keys holds ${formatCount(listed)} of the ${formatCount(count ?? 0)} that it counts`
       : 'that is more than a fifth (--accept withdraws them all the same)';
   return (
-    `The feed lacks ${grouped(missing)} of its ${some(onMarket, 'listing')} on the market, and ${why}. ` +
+    `The feed lacks ${formatCount(missing)} of its ${countWithNoun(onMarket, 'listing')} on the market, and ${why}. ` +
     'Nothing was withdrawn.'
   );
 }

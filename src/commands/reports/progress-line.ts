@@ -16,14 +16,14 @@ const rowsBetweenLines = 100_000;
 /** A bar on a terminal, otherwise a line per hundred thousand rows. `now`: milliseconds. */
 export function progressLine(screen: Screen, now: () => number): ProgressLine {
   if (!screen.isTTY) {
-    let told = 0;
+    let lastRows = 0;
     const show = ({ file, rows }: ImportProgress) => {
-      if (rows % rowsBetweenLines !== 0 || rows === told) return;
-      told = rows;
+      if (rows % rowsBetweenLines !== 0 || rows === lastRows) return;
+      lastRows = rows;
       if (rows > 0) screen.write(`${file}: ${rows.toLocaleString('en-US')} rows read\n`);
     };
     const clear = () => {
-      told = 0;
+      lastRows = 0;
     };
     return { show, clear };
   }

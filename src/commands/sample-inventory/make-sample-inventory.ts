@@ -4,7 +4,7 @@ import { type ImportRow, writeListings } from '#store/listings/write-listings.ts
 import { settleRecord } from '../listings/settle-record.ts';
 import { sampleListing } from './sample-listing.ts';
 import { sampleMarkets } from './sample-markets.ts';
-import { type Neighbourhood, neighbourhoodsOf } from './sample-neighbourhoods.ts';
+import { type Neighborhood, neighborhoodsOf } from './sample-neighborhoods.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const sampleSize = 20_000;
@@ -18,20 +18,20 @@ export function* makeSampleInventory(): Generator<ImportRow> {
   let made = 0;
   let due = 0;
   for (const [rank, market] of sampleMarkets.entries()) {
-    const neighbourhoods = neighbourhoodsOf(market);
+    const neighborhoods = neighborhoodsOf(market);
     const random = seededRandom(`listings of ${market.city}, ${market.state}`);
     due += ((weights[rank] ?? 0) / total) * sampleSize;
     for (; made < Math.round(due); made++) {
-      const neighbourhood = random.pick(neighbourhoods);
+      const neighborhood = random.pick(neighborhoods);
       const key = `sample-${String(made + 1).padStart(5, '0')}`;
-      yield { ...settle(key, neighbourhood, random), insertOnly: false, lineNumber: made + 1 };
+      yield { ...settle(key, neighborhood, random), insertOnly: false, lineNumber: made + 1 };
     }
   }
 }
 
-function settle(key: string, neighbourhood: Neighbourhood, random: ReturnType<typeof seededRandom>) {
-  const record = sampleListing(key, neighbourhood, random);
-  return settleRecord(record, neighbourhood.rents, neighbourhood.market.appreciation);
+function settle(key: string, neighborhood: Neighborhood, random: ReturnType<typeof seededRandom>) {
+  const record = sampleListing(key, neighborhood, random);
+  return settleRecord(record, neighborhood.rents, neighborhood.market.appreciation);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#contracts/listing.ts';
 import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
 import { stateTaxRate } from '#underwriting/state-property-tax.ts';
-import type { Neighbourhood } from './sample-neighbourhoods.ts';
+import type { Neighborhood } from './sample-neighborhoods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { streetAddress } from './street-address.ts';
 
@@ -27,7 +27,7 @@ const condoShare = 0.2;
 const widestCondition = 1.5;
 
 /** Price, rent, tax and dues depend on market, size and age like those of real listings. */
-export function sampleListing(key: string, { market, place, priceLevel, rents }: Neighbourhood, random: SeededRandom) {
+export function sampleListing(key: string, { market, place, priceLevel, rents }: Neighborhood, random: SeededRandom) {
   const isCondo = random.chance(condoShare);
   const home = drawHome(isCondo, market.yearBuilt, random);
   const valueFactor =
@@ -130,7 +130,7 @@ function repairsOf(condition: number, value: number, random: SeededRandom): numb
 /** The current tenant's rent: near the market rent, in steps of five dollars. */
 function rentInPlace(
   facts: Parameters<typeof estimateRent>[0],
-  rents: Neighbourhood['rents'],
+  rents: Neighborhood['rents'],
   random: SeededRandom,
 ): number {
   const market = estimateRent(facts, rents)?.rent ?? 0;

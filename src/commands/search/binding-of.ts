@@ -23,14 +23,14 @@ const wireNames: Record<TargetName, BindingName> = {
 /** The targets that each row of a page misses, in the same order. A matching row misses none. */
 export function bindingOf(page: readonly SearchRow[], settled: SettledSearch): Binding[] {
   const shortfallOf = createShortfalls(toTargets(settled), toAssumptions(settled.assumptions));
-  const asked = targetsOnWire(settled);
+  const requested = targetsOnWire(settled);
   return page.map(({ alias_id, listing, calculation }) => {
     const { missed, changes } = shortfallOf(factsOf(listing));
-    const complaints = missed.map((target) => {
+    const missedTargets = missed.map((target) => {
       const name = wireNames[target];
-      return { name, value: calculation[bindingFigures[name]] ?? null, target: asked[name]! };
+      return { name, value: calculation[bindingFigures[name]] ?? null, target: requested[name]! };
     });
-    return { alias_id, missed: complaints, changes: changesOnWire(changes) };
+    return { alias_id, missed: missedTargets, changes: changesOnWire(changes) };
   });
 }
 

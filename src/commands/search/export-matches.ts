@@ -11,7 +11,7 @@ import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { queryOf } from './query-of.ts';
-import { longestCatchUp, readFound, type SearchContext } from './search-listings.ts';
+import { longestCatchUp, readScannedListings, type SearchContext } from './search-listings.ts';
 import { createSearchRows } from './search-row.ts';
 
 /** Sort order, and which rows of the search an export includes. */
@@ -63,16 +63,16 @@ export async function* exportMatches(
  * again. After too many attempts, returns the scanned state.
  */
 async function readChunk(query: Query, after: Place | null, context: SearchContext): Promise<Chunk> {
-  const { database, live, own, whenFree } = context;
+  const { database, live, callerListings, runInTurn } = context;
   for (let tries = 1; ; tries++) {
-    const { rows, last } = await whenFree(() =>
-      searchAsUser(live.inventory, own.seen, (seen) => nextMatches(seen, query, after)),
+    const { rows, last } = await runInTurn(() =>
+      searchAsUser(live.inventory, callerListings.scanView, (seen) => nextMatches(seen, query, after)),
     );
     const ids = rows.map(({ listingId }) => listingId);
     const listings = new Map<string, RevisedListing>();
     let isWhole = true;
     for (let from = 0; from < ids.length; from += listingsAtOnce) {
-      const read = await readFound(database, live, own, ids.slice(from, from + listingsAtOnce));
+      const read = await readScannedListings(database, live, callerListings, ids.slice(from, from + listingsAtOnce));
       for (const [id, listing] of read.listings) listings.set(id, listing);
       isWhole &&= read.isWhole;
     }

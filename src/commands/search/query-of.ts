@@ -6,10 +6,10 @@ import type { Query } from '#engine/query.ts';
 const standardZoom = 4;
 
 /** The payload fields beside the search itself. */
-type PageAsked = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+type PageRequest = Pick<SearchPayload, 'sort' | 'from' | 'limit' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
 
 /** Converts a payload to an engine query: settled values, percentages as fractions. */
-export function queryOf(payload: PageAsked, settled: SettledSearch, coordinateGrid: number): Query {
+export function queryOf(payload: PageRequest, settled: SettledSearch, coordinateGrid: number): Query {
   return {
     assumptions: toAssumptions(settled.assumptions),
     targets: toTargets(settled),

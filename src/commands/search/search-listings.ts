@@ -10,9 +10,9 @@ import { isSearchableListing } from '#store/listings/listing-columns.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import type { LiveInventory } from '../inventory/load-inventory.ts';
 import { bindingOf } from './binding-of.ts';
-import type { Look } from './extras/search-turns.ts';
-import { type Found, findExtras, searchWithRelaxations } from './extras/search-with-extras.ts';
-import type { CallersOwn } from './private-listings-of.ts';
+import type { CallerListings } from './caller-listings.ts';
+import type { ScanInventory } from './extras/scan-inventory.ts';
+import { findExtras, type ScanWithRelaxations, searchWithRelaxations } from './extras/search-with-extras.ts';
 import { queryOf } from './query-of.ts';
 import { createSearchRows } from './search-row.ts';
 
@@ -21,15 +21,15 @@ export type SearchContext = {
   readonly live: LiveInventory;
   /** Degrees to which the caller's coordinates are rounded; 0: exact. */
   readonly coordinateGrid: number;
-  readonly own: CallersOwn;
+  readonly callerListings: CallerListings;
   /** Runs the scan in turn. */
-  readonly whenFree: <Result>(scan: () => Result) => Promise<Result>;
+  readonly runInTurn: <Result>(scan: () => Result) => Promise<Result>;
 };
 
 /** Every field. Role limits apply later. */
-export type WholeSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
+export type FullSearchAnswer = Omit<SearchAnswer, 'limited_fields'>;
 
-type FoundListings = Found & { readonly listings: ReadonlyMap<string, RevisedListing> };
+type ScanWithListings = ScanWithRelaxations & { readonly listings: ReadonlyMap<string, RevisedListing> };
 
 /** Scans again this often when listings change meanwhile. */
 const mostTries = 3;
@@ -37,13 +37,14 @@ const mostTries = 3;
 export const longestCatchUp = 300;
 
 /** Underwrites the inventory under the payload's assumptions and returns a page of matches. */
-export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<WholeSearchAnswer> {
+export async function searchListings(payload: SearchPayload, context: SearchContext): Promise<FullSearchAnswer> {
   const settled = settleSearch(payload);
   const query = queryOf(payload, settled, context.coordinateGrid);
-  const look: Look = (work) => context.whenFree(() => searchAsUser(context.live.inventory, context.own.seen, work));
+  const scanInventory: ScanInventory = (work) =>
+    context.runInTurn(() => searchAsUser(context.live.inventory, context.callerListings.scanView, work));
   const scan = (inventory: Inventory) => searchWithRelaxations(inventory, payload, query);
-  const { result, relaxed, listings } = await findConsistent(() => look(scan), context);
-  const extras = await findExtras(look, payload, query, result);
+  const { result, relaxed, listings } = await findConsistent(() => scanInventory(scan), context);
+  const extras = await findExtras(scanInventory, payload, query, result);
   const rowOf = createSearchRows(settled);
   const page = result.rows.flatMap(({ listingId, nearMiss }) => {
     const listing = listings.get(listingId);
@@ -73,32 +74,32 @@ export async function searchListings(payload: SearchPayload, context: SearchCont
  * listings.
  */
 async function findConsistent(
-  search: () => Promise<Found>,
-  { database, live, own }: SearchContext,
-): Promise<FoundListings> {
+  search: () => Promise<ScanWithRelaxations>,
+  { database, live, callerListings }: SearchContext,
+): Promise<ScanWithListings> {
   for (let tries = 1; ; tries++) {
     const { result, relaxed } = await search();
     const ids = result.rows.map(({ listingId }) => listingId);
-    const { listings, isWhole } = await readFound(database, live, own, ids);
+    const { listings, isWhole } = await readScannedListings(database, live, callerListings, ids);
     if (isWhole || tries === mostTries || !(await live.catchUp(longestCatchUp))) return { result, relaxed, listings };
   }
 }
 
 /** The current listings of a scan, without those off the market. `isWhole`: none has changed since the scan. */
-export async function readFound(
+export async function readScannedListings(
   database: Database,
   live: LiveInventory,
-  own: CallersOwn,
+  callerListings: CallerListings,
   ids: readonly string[],
 ): Promise<{ readonly listings: ReadonlyMap<string, RevisedListing>; readonly isWhole: boolean }> {
   const rows = await listingsById(
     database,
-    ids.filter((id) => !own.listings.has(id)),
+    ids.filter((id) => !callerListings.listings.has(id)),
   );
   const searchable = rows.filter(isSearchableListing);
-  const ofCaller = ids.flatMap((id) => own.listings.get(id) ?? []);
+  const ofCaller = ids.flatMap((id) => callerListings.listings.get(id) ?? []);
   const listings = new Map([...searchable, ...ofCaller].map((listing) => [listing.listing_id, listing] as const));
-  return { listings, isWhole: listings.size === ids.length && searchable.every(live.holds) };
+  return { listings, isWhole: listings.size === ids.length && searchable.every(live.contains) };
 }
 
 function mapOnWire(map: NonNullable<SearchResult['map']>, { assumptions }: SettledSearch): SearchAnswer['map'] {

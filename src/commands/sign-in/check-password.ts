@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
-import { isPassword } from './passwords.ts';
-import { type Attempt, countAttempt, forgiveAttempt } from './slow-guessing.ts';
+import { type Attempt, countAttempt, removeAttempt } from './limit-attempts.ts';
+import { isCorrectPassword } from './passwords.ts';
 
 export type PasswordCheck =
   | { readonly kind: 'right' }
@@ -16,7 +16,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const counted = await countAttempt(database, attempt);
   if (counted.kind === 'wait') return counted;
-  if (!(await isPassword(passwordHash, password))) return { kind: 'wrong' };
-  await forgiveAttempt(database.pool, attempt, counted.countedAt);
+  if (!(await isCorrectPassword(passwordHash, password))) return { kind: 'wrong' };
+  await removeAttempt(database.pool, attempt, counted.countedAt);
   return { kind: 'right' };
 }

@@ -5,9 +5,9 @@ import { changePassword, confirmEmail, credentialsBySubject } from '#store/sign-
 import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
 import { dropLinks, emailOfLink, takeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
+import { clearAttempts } from './limit-attempts.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { forgive } from './slow-guessing.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function resetPassword(
     await dropPayloadsOfAccount(queries, account.subject);
     const userId = await findUserId(queries, account.subject);
     if (userId !== null) await endSessionsOfUser(queries, userId, 'password_changed');
-    await forgive(queries, { email: account.email, client });
+    await clearAttempts(queries, { email: account.email, client });
     await mailPasswordChanged(queries, account, origin);
     return { kind: 'changed', userId };
   });

@@ -5,7 +5,7 @@ import { transact } from '#store/transact.ts';
 import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 
-export type SignUp = {
+export type SignUpInput = {
   readonly email: string;
   readonly password: string;
   readonly firstName: string | null;
@@ -19,8 +19,8 @@ const quietMinutes = 2;
  * Creates an account and mails a confirmation link. If the account exists, only its owner learns that, by mail:
  * response and timing are the same. Returns the subject of an account that awaits confirmation.
  */
-export async function signUp(database: Database, given: SignUp, origin: string): Promise<string | null> {
-  const { password, ...person } = given;
+export async function signUp(database: Database, input: SignUpInput, origin: string): Promise<string | null> {
+  const { password, ...person } = input;
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
     const known = await credentialsByEmail(queries, person.email);

@@ -6,7 +6,7 @@ import { transact } from '#store/transact.ts';
 /** Validity of the link for a person who confirms in another browser. */
 const chooseHours = 1;
 
-export type Verified =
+export type VerificationResult =
   | { readonly kind: 'confirmed'; readonly subject: string }
   /** The token of a link to choose a password. */
   | { readonly kind: 'choose_password'; readonly token: string };
@@ -16,7 +16,11 @@ export type Verified =
  * entered; null: none. Another browser proves only the email address: a stranger may have set the password, so the
  * owner must choose a new one first. Null: the link is invalid.
  */
-export function verifyEmail(database: Database, token: string, knownBy: string | null): Promise<Verified | null> {
+export function verifyEmail(
+  database: Database,
+  token: string,
+  knownBy: string | null,
+): Promise<VerificationResult | null> {
   return transact(database, async (queries) => {
     const subject = await takeLink(queries, token, 'verify_email');
     if (subject === null) return null;

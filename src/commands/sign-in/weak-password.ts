@@ -4,7 +4,7 @@ export const weakPasswordMessage =
   'This password is easy to guess. Use a few unrelated words, without your email address or runs like 1234.';
 
 /** Different characters required outside of guessable parts. */
-const fewestOthers = 5;
+const fewestOtherCharacters = 5;
 const shortestWalk = 3;
 const shortestOwnPart = 3;
 
@@ -12,7 +12,7 @@ const shortestOwnPart = 3;
 const blanks = /[\s\p{C}\p{Z}\u115f\u1160\u3164\uffa0\u2800]+/gu;
 
 /** Digits and symbols used as letters, as in `p@ssw0rd`. `i`, `l`, `1` and `!` count as one letter. */
-const standIns: Readonly<Record<string, string>> = {
+const substitutes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   l: 'i',
@@ -33,13 +33,13 @@ export function isWeakPassword(password: string, email: string): boolean {
   const typed = withoutRepetition(password.normalize('NFKC').toLowerCase().replaceAll(blanks, ''));
   const words = [...commonWordForms, ...partsOf(email)];
   const plain = plainLetters(typed);
-  const others = new Set<string>();
+  const otherCharacters = new Set<string>();
   for (let at = 0; at < typed.length; ) {
     const easy = Math.max(wordAt(words, plain, at), walkAt(typed, at), runAt(typed, at), digitAt(typed, at));
-    if (easy === 0) others.add(typed[at]!);
+    if (easy === 0) otherCharacters.add(typed[at]!);
     at += easy || 1;
   }
-  return others.size < fewestOthers;
+  return otherCharacters.size < fewestOtherCharacters;
 }
 
 /** `abcabcabc` is no harder to guess than `abc`. */
@@ -48,7 +48,7 @@ function withoutRepetition(text: string): string {
   return period > 0 ? text.slice(0, period) : text;
 }
 
-const plainLetters = (text: string) => text.replaceAll(/[01l!34@5$7]/g, (letter) => standIns[letter] ?? letter);
+const plainLetters = (text: string) => text.replaceAll(/[01l!34@5$7]/g, (letter) => substitutes[letter] ?? letter);
 
 const commonWordForms = commonWords.map(plainLetters);
 

@@ -5,18 +5,18 @@ import { dropPayloadsOfAccount } from '#store/sign-in/oidc-payloads.ts';
 import { type Queries, transact } from '#store/transact.ts';
 
 /** `emailOrId`: must match exactly one person, otherwise throws. */
-export function changeAdmin(database: Database, who: string, isAdmin: boolean): Promise<ListedUser> {
+export function changeAdmin(database: Database, emailOrId: string, isAdmin: boolean): Promise<ListedUser> {
   return transact(database, async (queries) => {
-    const user = await findOne(queries, who);
+    const user = await findOneUser(queries, emailOrId);
     await setAdmin(queries, user.userId, isAdmin);
     return user;
   });
 }
 
 /** Disabling ends every session at once. `emailOrId`: must match exactly one person, otherwise throws. */
-export function changeDisabled(database: Database, who: string, isDisabled: boolean): Promise<ListedUser> {
+export function changeDisabled(database: Database, emailOrId: string, isDisabled: boolean): Promise<ListedUser> {
   return transact(database, async (queries) => {
-    const user = await findOne(queries, who);
+    const user = await findOneUser(queries, emailOrId);
     await setDisabled(queries, user.userId, isDisabled);
     if (isDisabled) {
       await endSessionsOfUser(queries, user.userId, 'disabled');
@@ -26,11 +26,11 @@ export function changeDisabled(database: Database, who: string, isDisabled: bool
   });
 }
 
-async function findOne(queries: Queries, who: string): Promise<ListedUser> {
-  const found = await findUsers(queries, who);
+async function findOneUser(queries: Queries, emailOrId: string): Promise<ListedUser> {
+  const found = await findUsers(queries, emailOrId);
   const [user] = found;
-  if (!user) throw new Error(`Nobody is known by "${who}". Whoever is, is listed by: forma users list`);
+  if (!user) throw new Error(`Nobody is known by "${emailOrId}". Whoever is, is listed by: forma users list`);
   if (found.length === 1) return user;
   const ids = found.map(({ userId, issuer }) => `  ${userId}  of ${issuer}`).join('\n');
-  throw new Error(`Several people have the address ${who}. Name one by id:\n${ids}`);
+  throw new Error(`Several people have the address ${emailOrId}. Name one by id:\n${ids}`);
 }

@@ -5,7 +5,7 @@ import { makeLink } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
-export type NewUser = {
+export type NewAccount = {
   /** Lowercase. */
   readonly email: string;
   readonly isAdmin: boolean;
@@ -20,7 +20,7 @@ const linkHours = 24;
  * Creates an account of the embedded issuer. The operator vouches for the email address. Returns the token of a link to
  * choose the password; null: one was given. Throws if the account exists.
  */
-export async function createUser(database: Database, { email, isAdmin, password }: NewUser): Promise<string | null> {
+export async function createUser(database: Database, { email, isAdmin, password }: NewAccount): Promise<string | null> {
   const passwordHash = password === null ? null : await hashPassword(password);
   return transact(database, async (queries) => {
     const nameless = { firstName: null, lastName: null };

@@ -1,5 +1,5 @@
 import { embeddedIssuerName, type ListedUser } from '#store/people/users.ts';
-import { some } from '../reports/counted.ts';
+import { countWithNoun } from '../reports/format-count.ts';
 
 /** Newest last. */
 export function describeUsers(users: readonly ListedUser[]): string {
@@ -19,5 +19,5 @@ export function describeUsers(users: readonly ListedUser[]): string {
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')
       .trimEnd();
-  return [...[heading, ...rows].map(line), some(users.length, 'account')].join('\n');
+  return [...[heading, ...rows].map(line), countWithNoun(users.length, 'account')].join('\n');
 }

@@ -15,7 +15,7 @@ const linkHours = 24;
 export function makeOperatorLink(database: Database): Promise<string | null> {
   return transact(database, async (queries) => {
     if (await hasOtherUsersOrSessions(queries, operatorEmail)) return null;
-    const subject = await operator(queries);
+    const subject = await findOrCreateOperator(queries);
     await dropLinks(queries, subject);
     return makeLink(queries, subject, 'sign_in', linkHours);
   });
@@ -25,7 +25,7 @@ export function hasOtherAccounts(database: Database): Promise<boolean> {
   return hasOtherUsers(database, operatorEmail);
 }
 
-async function operator(queries: Queries): Promise<string> {
+async function findOrCreateOperator(queries: Queries): Promise<string> {
   const known = await credentialsByEmail(queries, operatorEmail);
   if (known) return known.subject;
   const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };

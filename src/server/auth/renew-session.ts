@@ -12,8 +12,8 @@ import {
   renewSession,
 } from '#store/people/sessions.ts';
 import { ApiError } from '../api-error.ts';
+import { refusalOf } from './answer-sign-in-step.ts';
 import type { AuthServices } from './auth-services.ts';
-import { refusalOf } from './land-on-page.ts';
 
 const lookAgainMilliseconds = 50;
 

@@ -5,9 +5,9 @@ import type { Claims } from '#outside/identity/verify-tokens.ts';
 import { isSessionToken, type Person, personBySubject } from '#store/people/callers.ts';
 import { upsertUser } from '#store/people/users.ts';
 import { ApiError } from '../api-error.ts';
+import { refusalOf } from '../auth/answer-sign-in-step.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
 import type { Identity } from '../auth/identity.ts';
-import { refusalOf } from '../auth/land-on-page.ts';
 import type { Caller } from './caller.ts';
 import { readIdToken } from './same-person.ts';
 

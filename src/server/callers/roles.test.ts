@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plansOnOffer } from '#commands/billing/plans.ts';
+import { offeredPlans } from '#commands/billing/plans.ts';
 import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
@@ -19,7 +19,7 @@ test('the features of each role are those of the price list', () => {
 });
 
 test('the plans cost and hold what the price list says, a year for the price of ten months', () => {
-  const lines = plansOnOffer().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
+  const lines = offeredPlans().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
     [role, month, year, limits.portfolios, limits.saved_searches, limits.imports_a_month].join(' '),
   );
   expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290   ', 'professional 79 790   ']);

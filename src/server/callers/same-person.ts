@@ -4,8 +4,8 @@ import type { Claims } from '#outside/identity/verify-tokens.ts';
 import type { Person } from '#store/people/callers.ts';
 import { unseal } from '#store/seal.ts';
 import { ApiError } from '../api-error.ts';
+import { refusalOf } from '../auth/answer-sign-in-step.ts';
 import type { IdentifyServices } from '../auth/auth-services.ts';
-import { refusalOf } from '../auth/land-on-page.ts';
 
 /**
  * Refuses (401) an `Id-Token` of another person than the bearer token. Accepts the session's own ID token even after

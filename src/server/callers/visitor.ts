@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../guards/client-of.ts';
+import { networkOf } from '../guards/client-network.ts';
 
 /** `client`: the key for rate limits. `hasLeft`: whether the client has disconnected. */
 export type Visitor = { readonly client: string; readonly hasLeft: () => boolean };

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from './client-of.ts';
+import { networkOf } from './client-network.ts';
 
 /**
  * The rate limit of a route. Searches have a high one for sliders. Payment events have their own, so that a burst is

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { MethodsAt } from '../http/known-paths.ts';
+import type { MethodsAt } from '../http/known-routes.ts';
 import { missingPage, type SendPage } from './pages.ts';
 
 /** Unmatched requests: 405 for a wrong method, a page for browsers, 404 for others. */

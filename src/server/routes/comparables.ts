@@ -19,8 +19,8 @@ export function registerComparables(app: FastifyInstance, services: Services): v
       if (!found) throw new ApiError('not_found');
       const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
       const { database, searchQueue } = services;
-      const { whenFree, leave } = searchQueue.enter(visitorOf(request));
-      const comparables = findComparables(found.listing, assumptions, { database, live: liveOf(services), whenFree });
+      const { whenFree: runInTurn, leave } = searchQueue.enter(visitorOf(request));
+      const comparables = findComparables(found.listing, assumptions, { database, live: liveOf(services), runInTurn });
       return comparables.finally(leave);
     },
     { limit: 'search' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { plansOnOffer } from '#commands/billing/plans.ts';
+import { offeredPlans } from '#commands/billing/plans.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type configAnswer } from '#contracts/api.ts';
 import { pageSize } from '#contracts/search-payload.ts';
@@ -24,7 +24,7 @@ export function answerConfig(services: BillingServices, role: Role): ConfigAnswe
   const live = liveOf(services);
   const { hasSampleData, newest } = live.freshness();
   return {
-    access: { current_role: role, features: featuresByRole(), plans: plansOnOffer() },
+    access: { current_role: role, features: featuresByRole(), plans: offeredPlans() },
     settings: {
       sample_data: hasSampleData,
       listings_updated_at: newest,

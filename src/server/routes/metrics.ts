@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { ApiError } from '../api-error.ts';
-import { isForwarded } from '../guards/forwarded.ts';
+import { isForwarded } from '../guards/is-forwarded.ts';
 import type { Services } from '../services.ts';
 
 /**

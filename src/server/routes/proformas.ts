@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changeProforma } from '#commands/proformas/change-proforma.ts';
-import { findProforma, type WholeProforma } from '#commands/proformas/find-proforma.ts';
+import { type FullProforma, findProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type ProformaAnswer } from '#contracts/api.ts';
@@ -48,6 +48,6 @@ export async function answerProforma(
   return person && limited(await findSavedProforma(database, person, id), role);
 }
 
-function limited(found: WholeProforma | null, role: Role): ProformaAnswer | null {
+function limited(found: FullProforma | null, role: Role): ProformaAnswer | null {
   return found && limitProforma(found, role);
 }

@@ -4,20 +4,24 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { searchWithChanges } from '#engine/changes/search-with-changes.ts';
 import type { Query } from '#engine/query.ts';
 import { type Change, changedQuery } from './changed-query.ts';
-import type { Look } from './search-turns.ts';
+import type { ScanInventory } from './scan-inventory.ts';
 
 /** Percent, highest first, so that match counts increase. */
 const interestRates = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
 const offers = ['full', ...priceOffers.filter((offer) => offer !== 'full')] as const;
 
-export const breadthLooks = 2;
+export const breadthScans = 2;
 
 /** Counts matches for each interest rate and each offer, with everything else unchanged. */
-export async function countBreadth(look: Look, payload: SearchPayload, query: Query): Promise<Breadth> {
+export async function countBreadth(
+  scanInventory: ScanInventory,
+  payload: SearchPayload,
+  query: Query,
+): Promise<Breadth> {
   const uncounted: Query = { ...query, from: 0, limit: 0, nearMiss: false, map: null };
   const count = (changes: readonly Change[]) => {
     const kind = changes.map((change) => changedQuery(payload, change));
-    return look((inventory) => searchWithChanges(inventory, uncounted, [kind], null).counts[0]);
+    return scanInventory((inventory) => searchWithChanges(inventory, uncounted, [kind], null).counts[0]);
   };
   const byRate = await count(interestRates.map((interest_rate) => ({ interest_rate })));
   const byOffer = await count(offers.map((price_offer) => ({ price_offer })));

@@ -17,7 +17,7 @@ export function listRelaxations(payload: SearchPayload): Steps[] {
     lowerRates(settled),
     smallerLoans(settled),
     largerLoans(settled),
-    ...leftOut(settled).map((change) => [change]),
+    ...removedConditions(settled).map((change) => [change]),
   ];
   return kinds.filter((steps) => steps.length > 0);
 }
@@ -92,7 +92,12 @@ function largerLoans({ assumptions: settledAssumptions }: SettledSearch): Steps 
 }
 
 /** One change per active target or filter, which removes it. */
-function leftOut({ targets, lowExpenseRatio, assumptions: settledAssumptions, filters }: SettledSearch): Change[] {
+function removedConditions({
+  targets,
+  lowExpenseRatio,
+  assumptions: settledAssumptions,
+  filters,
+}: SettledSearch): Change[] {
   const names = Object.keys(targetBounds) as TargetName[];
   const when = (isSet: boolean, change: Change) => (isSet ? [change] : []);
   return [

@@ -5,7 +5,7 @@ import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
 import { type Axis, spreadMatches } from '#engine/scan/spread-matches.ts';
 import { type Change, changedQuery } from './changed-query.ts';
-import type { Look } from './search-turns.ts';
+import type { ScanInventory } from './scan-inventory.ts';
 
 /** Approximate limit of bars behind a range slider. */
 const mostBars = 40;
@@ -17,18 +17,20 @@ const withoutRanges: Change = {
   equity_multiple_range: null,
 };
 
-export const histogramLooks = 4;
+export const histogramScans = 4;
 
 /** Distribution of matches over each range slider. `ranges`: of the search itself. */
 export async function spreadHistograms(
-  look: Look,
+  scanInventory: ScanInventory,
   payload: SearchPayload,
   ranges: SearchResult['ranges'],
 ): Promise<Histograms> {
   const spread = async (change: Change, axes: readonly (Axis | null)[]): Promise<(Histogram | null)[]> => {
-    const asked = axes.filter((axis) => axis !== null);
-    const counts = await look((inventory) => spreadMatches(inventory, changedQuery(payload, change), asked));
-    return axes.map((axis) => axis && histogramOf(axis, counts[asked.indexOf(axis)]!));
+    const requested = axes.filter((axis) => axis !== null);
+    const counts = await scanInventory((inventory) =>
+      spreadMatches(inventory, changedQuery(payload, change), requested),
+    );
+    return axes.map((axis) => axis && histogramOf(axis, counts[requested.indexOf(axis)]!));
   };
   const [initial_equity_investment, purchase_price, yearly_net_income] = await spread(withoutRanges, [
     moneyAxis('initialEquityInvestment', ranges.initialEquityInvestment, rangeSteps.initialEquityInvestmentRange),

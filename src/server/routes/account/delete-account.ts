@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { ApiError } from '../../api-error.ts';
-import { clientOf } from '../../guards/client-of.ts';
+import { clientOf } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { BillingServices, MailingServices } from '../../services.ts';
@@ -18,9 +18,9 @@ export function registerAccountDeletion(
   { database, billing, mailOrigin }: BillingServices & MailingServices,
 ): void {
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
-    const onLateFarewell = (error: unknown) =>
+    const onForgetFailure = (error: unknown) =>
       request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
-    const context = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onLateFarewell };
+    const context = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onForgetFailure };
     const deletion = await deleteAccount(context, caller.person, input);
     if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {

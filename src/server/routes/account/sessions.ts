@@ -6,7 +6,7 @@ import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
-import { browserInWords } from './browser-in-words.ts';
+import { browserInWords } from './browser-name.ts';
 
 /** Browser sessions of a person: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {

@@ -3,7 +3,7 @@ import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { findMailboxMail, listMailbox, type MailboxLine, type MailboxMail } from '#store/mail/mailbox.ts';
 import { ApiError } from '../../api-error.ts';
-import { isForwarded } from '../../guards/forwarded.ts';
+import { isForwarded } from '../../guards/is-forwarded.ts';
 import { styleNonceOf } from '../../guards/security-headers.ts';
 import { renderPlainPage } from '../../http/plain-page.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limitsOf } from '#commands/billing/plans.ts';
-import { readyImport } from '#commands/import/import-home.ts';
+import { prepareImport } from '#commands/import/import-home.ts';
 import { limitPageReads } from '#commands/import/limit-page-reads.ts';
 import { createPageReading } from '#commands/import/read-page.ts';
 import { type ImportMarks, saveImport } from '#commands/import/save-import.ts';
@@ -36,7 +36,7 @@ export function registerImport(
       const { userId } = caller.person;
       const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
       const readOnePage = (url: URL) => readLimitedPage(userId, url);
-      const home = await readyImport({ ...context, readPage: readOnePage }, importer, input);
+      const home = await prepareImport({ ...context, readPage: readOnePage }, importer, input);
       const most = limitsOf(caller.role).imports_a_month;
       return atomically((queries) => saveImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },

@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { requireWithinPlan, saveTarget } from './mark-on.ts';
+import { requireWithinPlan, saveTarget } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {

@@ -7,7 +7,7 @@ import { ApiError } from '../../api-error.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { requireWithinPlan } from './mark-on.ts';
+import { requireWithinPlan } from './mark-target.ts';
 
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {

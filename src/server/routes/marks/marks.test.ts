@@ -127,7 +127,7 @@ describe('a mark', () => {
 describe('a list', () => {
   const kinds = { bookmarks: 'bookmarks', user_pins: 'user_pins', user_ratings: 'user_ratings' } as const;
 
-  /** Gives a person this many marks of every kind, each a second newer than the next. */
+  /** Gives a person this many marks of every kind, each a second older than the previous. */
   async function fill({ userId }: TestPerson, count: number): Promise<void> {
     const { pool } = server.database;
     await pool.query(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listingIdIn, type MarkTarget } from '#commands/marks/find-target.ts';
-import type { Referred } from '#commands/proformas/find-referred.ts';
-import { saveReferred } from '#commands/proformas/save-proforma.ts';
+import { listingIdOfReferenced, type MarkTarget } from '#commands/marks/find-target.ts';
+import type { ReferencedProforma } from '#commands/proformas/find-by-reference.ts';
+import { saveReferenced } from '#commands/proformas/save-proforma.ts';
 import { marksApi, type RatingNow, type UserRating } from '#contracts/marks-api.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { clearRating, listRatings, type StoredRating, setRating } from '#store/marks/ratings.ts';
@@ -11,7 +11,7 @@ import type { Queries } from '#store/transact.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
-import { readTarget, requireWithinPlan } from './mark-on.ts';
+import { readTarget, requireWithinPlan } from './mark-target.ts';
 
 type Given = MarkTarget & { readonly rating: number | null };
 
@@ -30,22 +30,28 @@ export function registerRatings(app: FastifyInstance, { database: { pool } }: Se
 
 async function rate(queries: Queries, person: Person, given: Given): Promise<RatingNow> {
   if (given.rating) await lockPerson(queries, person.userId);
-  const referred = await readTarget(queries, person, given);
-  if (!given.rating) return clear(queries, person, referred);
-  const { proformaId, aliasId, listingId } = await saveReferred(queries, person, referred);
+  const referenced = await readTarget(queries, person, given);
+  if (!given.rating) return clear(queries, person, referenced);
+  const { proformaId, aliasId, listingId } = await saveReferenced(queries, person, referenced);
   const { id, isNew } = await setRating(queries, person.userId, proformaId, given.rating);
   await requireWithinPlan(queries, person, 'rating', { isNew });
   return { id, rating: given.rating, listing_id: listingId, alias_id: aliasId, proforma_id: proformaId };
 }
 
 /** Clearing a rating saves no proforma. */
-async function clear(queries: Queries, person: Person, referred: Referred): Promise<RatingNow> {
-  const listing = { rating: null, listing_id: listingIdIn(referred) };
-  if (referred.kind === 'edited') return { ...listing, id: null, proforma_id: null, alias_id: referred.made.aliasId };
-  if (referred.kind === 'seen') {
-    return { ...listing, id: null, proforma_id: null, alias_id: aliasToken(listing.listing_id, referred.assumptions) };
+async function clear(queries: Queries, person: Person, referenced: ReferencedProforma): Promise<RatingNow> {
+  const listing = { rating: null, listing_id: listingIdOfReferenced(referenced) };
+  if (referenced.kind === 'edited')
+    return { ...listing, id: null, proforma_id: null, alias_id: referenced.made.aliasId };
+  if (referenced.kind === 'listed') {
+    return {
+      ...listing,
+      id: null,
+      proforma_id: null,
+      alias_id: aliasToken(listing.listing_id, referenced.assumptions),
+    };
   }
-  const { proformaId, aliasId } = referred.kept;
+  const { proformaId, aliasId } = referenced.saved;
   const id = await clearRating(queries, person.userId, proformaId);
   return { ...listing, id, proforma_id: proformaId, alias_id: aliasId };
 }

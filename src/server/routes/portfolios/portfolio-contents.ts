@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addToPortfolio } from '#commands/portfolios/add-to-portfolio.ts';
-import { assumeInPortfolio } from '#commands/portfolios/assume-in-portfolio.ts';
+import { changeAssumptionsInPortfolio } from '#commands/portfolios/change-assumptions-in-portfolio.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { removeFromPortfolio } from '#commands/portfolios/remove-from-portfolio.ts';
-import { summariseSaved, summariseWith, type WholeSummary } from '#commands/portfolios/summarise-saved.ts';
+import {
+  type FullSummary,
+  summarizePortfolioOf,
+  summarizeWithProforma,
+} from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
@@ -21,15 +25,15 @@ export function registerPortfolioContents(app: FastifyInstance, { database: { po
   );
   register(app, portfoliosApi.assumeInPortfolio, ({ params, input, caller, atomically }) =>
     atomically(async (queries) => {
-      await assumeInPortfolio(queries, caller.person, params.id, input.assumptions);
+      await changeAssumptionsInPortfolio(queries, caller.person, params.id, input.assumptions);
       return limitDetail(await readDetail(queries, caller.person, params.id), caller.role);
     }),
   );
   register(app, portfoliosApi.portfolioSummary, async ({ params, caller }) =>
-    limitSummary(await summariseSaved(pool, caller.person, params.id), caller.role),
+    limitSummary(await summarizePortfolioOf(pool, caller.person, params.id), caller.role),
   );
   register(app, portfoliosApi.portfolioSummaryWith, async ({ params, caller }) =>
-    limitSummary(await summariseWith(pool, caller.person, params.id, params.proforma_id), caller.role),
+    limitSummary(await summarizeWithProforma(pool, caller.person, params.id, params.proforma_id), caller.role),
   );
   register(app, portfoliosApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
     atomically(async (queries) => {
@@ -58,7 +62,7 @@ export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'> | nu
 }
 
 /** Applies role limits; refuses (404) an unknown portfolio. */
-export function limitSummary(summary: WholeSummary | null, role: Role): PortfolioSummary {
+export function limitSummary(summary: FullSummary | null, role: Role): PortfolioSummary {
   if (!summary) throw new ApiError('not_found');
   if (mayUse(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };
   const { irr: _irr, irr_reason: _reason, ...told } = summary;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
-import { summariseSaved } from '#commands/portfolios/summarise-saved.ts';
+import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaOnWire, proforma, taxAssumptions } from '#contracts/assumptions.ts';
 import { type PortfolioDetail, portfolioDownloads } from '#contracts/portfolios-api.ts';
@@ -21,7 +21,7 @@ export function registerPortfolioFiles(app: FastifyInstance, { database: { pool 
   });
   registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
     const portfolio = limitDetail(await readDetail(pool, person, params.id), role);
-    const summary = limitSummary(await summariseSaved(pool, person, params.id), role);
+    const summary = limitSummary(await summarizePortfolioOf(pool, person, params.id), role);
     const exported_at = new Date().toISOString();
     return {
       name: nameOf('json'),

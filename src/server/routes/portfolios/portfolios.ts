@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { changePortfolio, isHalfAGoal, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
+import { changePortfolio, isIncompleteGoal, type PortfolioChange } from '#commands/portfolios/change-portfolio.ts';
 import { createPortfolio } from '#commands/portfolios/create-portfolio.ts';
 import { portfolioOnWire } from '#commands/portfolios/portfolio-on-wire.ts';
 import { type Portfolio, portfoliosApi } from '#contracts/portfolios-api.ts';
@@ -30,7 +30,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const text = textOf(input);
-      if (isHalfAGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw halfAGoal();
+      if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw halfAGoal();
       const first = {
         reference: input.proforma_id || null,
         numbers: { assumptions: input.assumptions, facts: input.facts },
@@ -45,7 +45,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   register(app, portfoliosApi.changePortfolio, ({ params, input, caller, atomically }) =>
     atomically(async (queries) => {
       const outcome = await changePortfolio(queries, caller.person, params.id, changeIn(input));
-      if (outcome === 'half_a_goal') throw halfAGoal();
+      if (outcome === 'incomplete_goal') throw halfAGoal();
       return answerPortfolio(queries, caller.person.userId, params.id);
     }),
   );

@@ -249,12 +249,12 @@ test('five at once that hold every listing leave the memory alone', async () => 
 test('more than ten are asked to wait, and those who leave make room', async () => {
   let holds = true;
   let held = 0;
-  const whenFree: Visit['whenFree'] = async (scan) => {
+  const runInTurn: Visit['whenFree'] = async (scan) => {
     held++;
     await vi.waitUntil(() => !holds, { timeout: 120_000 });
     return scan();
   };
-  const searchQueue = { enter: () => ({ whenFree, leave: () => {} }) };
+  const searchQueue = { enter: () => ({ whenFree: runInTurn, leave: () => {} }) };
   const app = fastify({ trustProxy: true });
   answerErrors(app);
   registerSearchExport(app, { ...services(), searchQueue });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { readCallerListings } from '#commands/search/caller-listings.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
-import { readOwn } from '#commands/search/private-listings-of.ts';
 import type { Role } from '#contracts/access.ts';
 import { downloads, type SearchRow } from '#contracts/api.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
@@ -15,7 +15,7 @@ import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
 import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { liveOf, type Services } from '../../services.ts';
-import { createDownloadPlaces } from './download-places.ts';
+import { createDownloadPlaces } from './download-slots.ts';
 import { isOnlyMarked } from './search.ts';
 
 type ExportQuery = z.output<typeof downloads.searchExport.query>;
@@ -52,12 +52,18 @@ export async function* exportSearch(
   const columns = searchColumns(role, settled.assumptions.values.after_tax);
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
-  const own = await readOwn(database, person, isOnlyMarked(order, role));
+  const callerListings = await readCallerListings(database, person, isOnlyMarked(order, role));
   const live = liveOf(services);
-  const { whenFree, leave } = searchQueue.enter(visitor);
+  const { whenFree: runInTurn, leave } = searchQueue.enter(visitor);
   try {
     let head = headLine(columns);
-    for await (const rows of exportMatches(settled, order, { database, live, coordinateGrid, own, whenFree })) {
+    for await (const rows of exportMatches(settled, order, {
+      database,
+      live,
+      coordinateGrid,
+      callerListings,
+      runInTurn,
+    })) {
       const seen = rows.map((row) => ({ ...row, ...limitParts(row, role) }));
       yield head + rowLines(seen, columns);
       head = '';

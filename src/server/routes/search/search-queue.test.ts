@@ -8,13 +8,13 @@ function openQueue(longestWait = 1_000_000) {
   const queue = createSearchQueue(longestWait, () => clock.now);
   /** Takes turns in sequence with these costs in milliseconds, and records them. */
   const visit = async (client: string, costs: readonly number[], seen: string[] = [], hasLeft = () => false) => {
-    const { whenFree, leave } = queue.enter({ client, hasLeft }, costs.length);
+    const { whenFree: runInTurn, leave } = queue.enter({ client, hasLeft }, costs.length);
     const look = (cost: number) => () => {
       clock.now += cost;
       seen.push(client);
     };
     try {
-      for (const cost of costs) await whenFree(look(cost));
+      for (const cost of costs) await runInTurn(look(cost));
     } finally {
       leave();
     }
@@ -94,8 +94,8 @@ describe('between clients', () => {
     const { queue } = openQueue();
     const finished: number[] = [];
     const requests = [0, 1, 2].map(async (request) => {
-      const { whenFree } = enter(queue);
-      for (let turn = 0; turn < 3; turn++) await whenFree(() => finished.push(request));
+      const { whenFree: runInTurn } = enter(queue);
+      for (let turn = 0; turn < 3; turn++) await runInTurn(() => finished.push(request));
     });
     await Promise.all(requests);
     expect(finished).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);

@@ -71,7 +71,7 @@ function openVisit(queue: Queue, { client, hasLeft }: Visitor, expectedTurns: nu
     expected -= turns;
     lane.owed -= turns;
   };
-  const whenFree: WhenFree = (look) =>
+  const runInTurn: WhenFree = (look) =>
     new Promise((resolve, reject) => {
       const run = () => {
         if (expected > 0) take(1);
@@ -91,7 +91,7 @@ function openVisit(queue: Queue, { client, hasLeft }: Visitor, expectedTurns: nu
     take(expected);
     if (--lane.visits === 0) queue.lanes.delete(client);
   };
-  return { whenFree, leave };
+  return { whenFree: runInTurn, leave };
 }
 
 async function runTurns(queue: Queue): Promise<void> {

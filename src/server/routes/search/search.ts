@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { countLooks } from '#commands/search/extras/search-with-extras.ts';
-import { readOwn } from '#commands/search/private-listings-of.ts';
+import { readCallerListings } from '#commands/search/caller-listings.ts';
+import { countScans } from '#commands/search/extras/search-with-extras.ts';
 import { searchListings } from '#commands/search/search-listings.ts';
 import type { Role } from '#contracts/access.ts';
 import { api, type SearchAnswer } from '#contracts/api.ts';
@@ -26,11 +26,11 @@ export async function answerSearch(
   visitor: Visitor,
 ): Promise<SearchAnswer> {
   const { database, searchQueue } = services;
-  const own = await readOwn(database, person, isOnlyMarked(payload, role));
+  const callerListings = await readCallerListings(database, person, isOnlyMarked(payload, role));
   const live = liveOf(services);
-  const { whenFree, leave } = searchQueue.enter(visitor, countLooks(payload));
+  const { whenFree: runInTurn, leave } = searchQueue.enter(visitor, countScans(payload));
   try {
-    const context = { database, live, coordinateGrid: coordinateGridOf(role), own, whenFree };
+    const context = { database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn };
     return limitSearch(await searchListings(payload, context), role);
   } finally {
     leave();

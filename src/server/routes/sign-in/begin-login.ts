@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#store/new-secret.ts';
 import { saveLoginAttempt } from '#store/sign-in/login-attempts.ts';
+import { landOnPage } from '../../auth/answer-sign-in-step.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
-import { landOnPage } from '../../auth/land-on-page.ts';
 import { originFor } from '../../site-address.ts';
 import { returnPathOf } from './return-to.ts';
 

@@ -8,8 +8,8 @@ import { upsertUser } from '#store/people/users.ts';
 import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
+import { landOnPage } from '../../auth/answer-sign-in-step.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
-import { landOnPage } from '../../auth/land-on-page.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { originFor } from '../../site-address.ts';
 

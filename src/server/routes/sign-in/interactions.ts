@@ -6,11 +6,11 @@ import { signInApi } from '#contracts/sign-in-api.ts';
 import { userIdOfEmail } from '#store/people/users.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
-import { clientOf } from '../../guards/client-of.ts';
+import { clientOf } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { limitMail } from './limit-mail.ts';
-import { findWaiting } from './waiting-sign-in.ts';
+import { findWaiting } from './pending-sign-in.ts';
 import { weakPassword } from './weak-password-refusal.ts';
 
 /** The sign-in and sign-up forms of the embedded issuer. */

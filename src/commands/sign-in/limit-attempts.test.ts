@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsToWait } from './slow-guessing.ts';
+import { secondsToWait } from './limit-attempts.ts';
 
 const limit = { free: 3, mostSeconds: 60 };
 

@@ -1,12 +1,12 @@
 /** Runs work so that only one run is active at a time. */
-export type Turns = {
+export type SerialRunner = {
   /** A call during a run shares the next run with all other waiting callers. */
   readonly run: () => Promise<void>;
   /** Age of the active run; 0: none. */
   readonly runningMilliseconds: () => number;
 };
 
-export function oneAtATime(work: () => Promise<void>): Turns {
+export function createSerialRunner(work: () => Promise<void>): SerialRunner {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let begun = 0;

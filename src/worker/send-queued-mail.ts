@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import { type SettledMail, sendDueMail } from '#commands/mail/send-due-mail.ts';
+import { type ProcessedMail, sendDueMail } from '#commands/mail/send-due-mail.ts';
 import { openMailer } from '#outside/mail/open-mailer.ts';
 import { isUnavailable } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
 import { mailChannel } from '#store/mail/outbox.ts';
 import type { MailSettings } from '../environment.ts';
-import type { Duty } from './job.ts';
+import type { BackgroundTask } from './job.ts';
 
 /** Sends mail as soon as it is queued. Closing lets current deliveries finish. */
-export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): Duty {
+export function sendQueuedMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): BackgroundTask {
   return ({ database, logger, signal }) => {
     const mailer = openMailer({ smtpUrl, from });
     const sendAll = async () => {
-      const tools = { database, mailer: await mailer, now: Date.now, random: Math.random };
-      for (let settled = await sendDueMail(tools); settled.length > 0; settled = await sendDueMail(tools)) {
+      const context = { database, mailer: await mailer, now: Date.now, random: Math.random };
+      for (let settled = await sendDueMail(context); settled.length > 0; settled = await sendDueMail(context)) {
         for (const mail of settled) logMail(logger, mail);
         if (signal.aborted) return;
       }
@@ -27,7 +27,7 @@ export function keepSendingMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' 
 }
 
 /** Omits addresses, which are private. The outbox has the mail server's answer. */
-function logMail(logger: Logger, { mailId, attempts, outcome }: SettledMail): void {
+function logMail(logger: Logger, { mailId, attempts, outcome }: ProcessedMail): void {
   const { kind } = outcome;
   if (kind === 'failed') logger.error({ mailId, attempts }, 'a mail could not be sent');
   else if (kind === 'queued') logger.warn({ mailId, attempts, seconds: outcome.seconds }, 'a mail will be tried again');

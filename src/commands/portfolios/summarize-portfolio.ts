@@ -17,16 +17,16 @@ import type { Queries } from '#store/transact.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 
 /** Every field. Role limits apply later. */
-export type WholeSummary = ReturnType<typeof summarisePortfolio>;
+export type FullSummary = ReturnType<typeof summarisePortfolio>;
 
 type Person = { readonly userId: string };
 
 /** The portfolio as one investment. Null: the person has no such portfolio. */
-export async function summariseSaved(
+export async function summarizePortfolioOf(
   queries: Queries,
   { userId }: Person,
   portfolioId: string,
-): Promise<WholeSummary | null> {
+): Promise<FullSummary | null> {
   const portfolio = await readPortfolio(queries, userId, portfolioId);
   return portfolio && summaryOf(portfolio, await readLinkedProformas(queries, userId, portfolioId));
 }
@@ -35,45 +35,45 @@ export async function summariseSaved(
  * The summary with one more proforma, by proforma_id or alias_id. Saves nothing. A proforma already in the portfolio
  * adds nothing. Null: either is unknown.
  */
-export async function summariseWith(
+export async function summarizeWithProforma(
   queries: Queries,
   { userId }: Person,
   portfolioId: string,
   reference: string,
-): Promise<WholeSummary | null> {
+): Promise<FullSummary | null> {
   const portfolio = await readPortfolio(queries, userId, portfolioId);
-  const added = portfolio && (await findUnderwritten(queries, userId, reference));
+  const added = portfolio && (await findUnderwritingInput(queries, userId, reference));
   if (!added) return null;
   const linked = await readLinkedProformas(queries, userId, portfolioId);
-  const isIn = 'proformaId' in added && linked.some(({ proformaId }) => proformaId === added.proformaId);
-  return summaryOf(portfolio, isIn ? linked : [...linked, added]);
+  const isIncluded = 'proformaId' in added && linked.some(({ proformaId }) => proformaId === added.proformaId);
+  return summaryOf(portfolio, isIncluded ? linked : [...linked, added]);
 }
 
-type Underwritten = Pick<UnderwrittenProforma, 'listing' | 'facts' | 'assumptions'>;
+type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts' | 'assumptions'>;
 
 /** A saved proforma uses its saved listing, otherwise today's. */
-async function findUnderwritten(
+async function findUnderwritingInput(
   queries: Queries,
   userId: string,
   reference: string,
-): Promise<Underwritten | UnderwrittenProforma | null> {
+): Promise<UnderwritingInput | UnderwrittenProforma | null> {
   if (recordId.safeParse(reference).success) return readUnderwrittenProforma(queries, userId, reference);
   const alias = readAliasToken(reference);
   if (!alias) return null;
-  const kept = await lockReferenceOfAlias(queries, userId, reference);
-  if (kept) return readUnderwrittenProforma(queries, userId, kept.proformaId);
+  const saved = await lockReferenceOfAlias(queries, userId, reference);
+  if (saved) return readUnderwrittenProforma(queries, userId, saved.proformaId);
   const listing = await findVisibleListing(queries, userId, alias.listingId);
   return listing && { listing, facts: {}, assumptions: statedDifferences(alias.assumptions) };
 }
 
 function summaryOf(
   { goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>,
-  proformas: readonly Underwritten[],
-): WholeSummary {
+  proformas: readonly UnderwritingInput[],
+): FullSummary {
   return summarisePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
 }
 
-function underwriteSaved({ listing, facts, assumptions }: Underwritten): PlacedProforma {
+function underwriteSaved({ listing, facts, assumptions }: UnderwritingInput): PlacedProforma {
   const stated = withUserFacts(listing, facts);
   return { ...underwrite(factsOf(stated), toAssumptions(settleAssumptions(assumptions))), place: listing };
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { limitAnswerTime } from './answer-deadline.ts';
+import { limitAnswerTime } from './response-deadline.ts';
 
 const limit = 1000;
 const piece = Buffer.alloc(32_768);

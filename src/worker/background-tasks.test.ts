@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { signInAs } from '#tests/people.ts';
-import { keepSendingMail } from './keep-sending-mail.ts';
-import { reapOnce } from './reap-once.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { sendQueuedMail } from './send-queued-mail.ts';
 
 const from = 'Forma <forma@forma.example>';
 let base: TestDatabase;
@@ -24,11 +24,11 @@ afterEach(async () => {
   await Promise.all([base.drop(), server.close()]);
 });
 
-const tools = () => ({ database: base.database, logger, signal: new AbortController().signal });
+const context = () => ({ database: base.database, logger, signal: new AbortController().signal });
 function begin(smtpUrl: string | null = server.url) {
-  const duty = keepSendingMail({ smtpUrl, from })(tools());
-  closing.push(() => duty.close());
-  return duty;
+  const task = sendQueuedMail({ smtpUrl, from })(context());
+  closing.push(() => task.close());
+  return task;
 }
 const write = (recipient: string) => {
   const mail = { userId: null, cause: null, recipient, subject: 'A', text: 'a', html: '<p>a' };
@@ -70,9 +70,9 @@ describe('the mail', () => {
       return isTaken;
     };
     await write('ann@example.test');
-    const duty = begin();
+    const task = begin();
     await eventually(() => expect(isHeld).toBe(true));
-    const closed = duty.close();
+    const closed = task.close();
     takeIt();
     await closed;
     expect(await states()).toEqual(['sent']);
@@ -127,7 +127,7 @@ describe('what is over', () => {
     await pool.query("update sessions set ended_at = now() - interval '31 days' where session_id = $1", [
       bob.sessionId,
     ]);
-    await reapOnce(tools());
+    await deleteExpired(context());
     const left = async (table: string, column: string) =>
       (await pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
     const [future, hours, day] = ages as [string, string, string, string];

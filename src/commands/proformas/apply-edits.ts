@@ -8,8 +8,13 @@ import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { proformaWithNumbers } from '#store/proformas/edited-proformas.ts';
 import { type NewProforma, readProforma, type StoredProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
+import {
+  type FoundProforma,
+  findByReference,
+  type ProformaOwner,
+  type ReferencedProforma,
+} from './find-by-reference.ts';
 import { underwriteOnWire } from './find-proforma.ts';
-import { type Found, findReferred, type ProformaOwner, type Referred } from './find-referred.ts';
 
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
   readonly listing: StoredListing;
@@ -20,17 +25,17 @@ type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssump
  * edits, returns `found`. `isSaved`: the reference is a proforma_id, so the page showed the saved listing and not
  * today's. Null: there is no current listing.
  */
-export async function editReferred(
+export async function applyEdits(
   queries: Queries,
   person: ProformaOwner,
-  found: Found,
+  found: FoundProforma,
   { numbers, isSaved }: { readonly numbers: EditedNumbers; readonly isSaved: boolean },
-): Promise<Referred | null> {
+): Promise<ReferencedProforma | null> {
   if (numbers.assumptions === undefined && numbers.facts === undefined) return found;
-  const before = await numbersBefore(queries, person, found, isSaved);
+  const before = await findNumbersBefore(queries, person, found, isSaved);
   if (!before) return null;
   const made = newProforma(before, numbers, isSaved);
-  const saved = await savedWith(queries, person, made);
+  const saved = await findSavedWithNumbers(queries, person, made);
   return saved ?? { kind: 'edited', made };
 }
 
@@ -53,23 +58,27 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
   };
 }
 
-async function savedWith(queries: Queries, person: ProformaOwner, made: NewProforma): Promise<Found | null> {
+async function findSavedWithNumbers(
+  queries: Queries,
+  person: ProformaOwner,
+  made: NewProforma,
+): Promise<FoundProforma | null> {
   if (made.aliasId !== null) {
-    const found = await findReferred(queries, person, made.aliasId);
-    return found?.kind === 'kept' ? found : null;
+    const found = await findByReference(queries, person, made.aliasId);
+    return found?.kind === 'saved' ? found : null;
   }
-  const kept = await proformaWithNumbers(queries, person.userId, made);
-  return kept && { kind: 'kept', kept };
+  const saved = await proformaWithNumbers(queries, person.userId, made);
+  return saved && { kind: 'saved', saved };
 }
 
-async function numbersBefore(
+async function findNumbersBefore(
   queries: Queries,
   { userId }: ProformaOwner,
-  found: Found,
+  found: FoundProforma,
   isSaved: boolean,
 ): Promise<NumbersBefore | null> {
-  if (found.kind === 'seen') return asSearched(found.listing, statedDifferences(found.assumptions));
-  const { proformaId, listingId } = found.kept;
+  if (found.kind === 'listed') return asSearched(found.listing, statedDifferences(found.assumptions));
+  const { proformaId, listingId } = found.saved;
   const stored = await readProforma(queries, userId, proformaId);
   if (isSaved) return stored;
   const listing = stored && (await findVisibleListing(queries, userId, listingId));

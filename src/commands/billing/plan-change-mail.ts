@@ -11,20 +11,20 @@ export type PlanState = Pick<
 
 /** Null: the change needs no mail. */
 export function mailOfChange(origin: string, before: PlanState | null, after: PlanState): MailContent | null {
-  const was = before !== null && isInForce(before);
-  if (!isInForce(after)) return was ? planChangedMail(origin, { kind: 'ended' }) : null;
+  const wasInForce = before !== null && isInForce(before);
+  if (!isInForce(after)) return wasInForce ? planChangedMail(origin, { kind: 'ended' }) : null;
   const { plan, interval, currentPeriodEnd: at } = after;
-  if (!was || before.plan !== plan || before.interval !== interval) {
+  if (!wasInForce || before.plan !== plan || before.interval !== interval) {
     return planChangedMail(origin, { kind: 'begun', plan, interval });
   }
   if (after.status === 'past_due' && before.status !== 'past_due') return paymentFailedMail(origin, plan);
-  const waiting = waitingOf(after);
-  if (waiting === null || waiting === waitingOf(before) || at === null) return null;
+  const pendingChange = pendingChangeOf(after);
+  if (pendingChange === null || pendingChange === pendingChangeOf(before) || at === null) return null;
   return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
 }
 
 /** The change pending at the end of the period; null: none. */
-function waitingOf({ cancelAtPeriodEnd, nextPlan, nextInterval }: PlanState): string | null {
+function pendingChangeOf({ cancelAtPeriodEnd, nextPlan, nextInterval }: PlanState): string | null {
   if (cancelAtPeriodEnd) return 'end';
   return nextPlan && `${nextPlan} ${nextInterval}`;
 }

@@ -4,7 +4,7 @@ import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
  * Refuses a table dated in a month after `latest` (both YYYY-MM-DD), because every rent would be adjusted to that
  * month.
  */
-export function refuseDayToCome(dated: string, latest: string): void {
+export function refuseFutureDate(dated: string, latest: string): void {
   if (dated.slice(0, 7) <= latest.slice(0, 7)) return;
   throw new Error(`Its figures are dated ${dated}, which is yet to come. What was loaded stays.`);
 }
@@ -15,6 +15,6 @@ export function yearAfter(day: string): string {
 }
 
 /** Advertisements dated after today lose their date. */
-export async function* withoutDaysToCome(ads: AsyncIterable<RentalAd>, today: string): AsyncGenerator<RentalAd> {
+export async function* withoutFutureDates(ads: AsyncIterable<RentalAd>, today: string): AsyncGenerator<RentalAd> {
   for await (const ad of ads) yield ad.dated !== null && ad.dated > today ? { ...ad, dated: null } : ad;
 }

@@ -31,14 +31,14 @@ export type CountedAttempt =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /** A burst waits here instead of occupying pooled connections. */
-const oneAtATime = createKeyedMutex();
+const runInTurn = createKeyedMutex();
 
 /**
  * Counts an attempt before its password is checked, or refuses it. Locks serialize parallel attempts in all processes,
  * so a burst gets only its free attempts.
  */
 export function countAttempt(database: Database, attempt: Attempt): Promise<CountedAttempt> {
-  const [account, client, both] = namesOf(attempt);
+  const [account, client, both] = counterNamesOf(attempt);
   const count = () =>
     transact(database, async (queries): Promise<CountedAttempt> => {
       await lockFailures(queries, [account, client]);
@@ -51,7 +51,7 @@ export function countAttempt(database: Database, attempt: Attempt): Promise<Coun
       if (seconds > 0) return { kind: 'wait', seconds: Math.ceil(seconds) };
       return { kind: 'counted', countedAt: await recordFailure(queries, [account, client, both]) };
     });
-  return oneAtATime(account, () => oneAtATime(client, count));
+  return runInTurn(account, () => runInTurn(client, count));
 }
 
 /** Remaining seconds after `count` attempts. */
@@ -61,19 +61,19 @@ export function secondsToWait({ count, secondsAgo }: Failures, { free, mostSecon
 }
 
 /** Removes a counted attempt after a correct password. Other attempts of the network still count. */
-export async function forgiveAttempt(queries: Queries, attempt: Attempt, countedAt: string): Promise<void> {
-  await forgive(queries, attempt);
-  await deleteFailure(queries, namesOf(attempt)[1], countedAt);
+export async function removeAttempt(queries: Queries, attempt: Attempt, countedAt: string): Promise<void> {
+  await clearAttempts(queries, attempt);
+  await deleteFailure(queries, counterNamesOf(attempt)[1], countedAt);
 }
 
 /** Clears the attempts of this network at an account, and the account's own limit. */
-export async function forgive(queries: Queries, attempt: Attempt): Promise<void> {
-  const [account, , both] = namesOf(attempt);
+export async function clearAttempts(queries: Queries, attempt: Attempt): Promise<void> {
+  const [account, , both] = counterNamesOf(attempt);
   await deleteFailures(queries, [account, both]);
 }
 
 /** The counters of an attempt: account, network, and both together. */
-function namesOf({ email, client }: Attempt): [account: string, client: string, both: string] {
+function counterNamesOf({ email, client }: Attempt): [account: string, client: string, both: string] {
   const account = `account ${digestOf(email)}`;
   const network = `client ${digestOf(client)}`;
   return [account, network, `${account} ${network}`];

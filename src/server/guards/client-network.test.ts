@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientOf, createNetworkTest, networkOf } from './client-of.ts';
+import { clientOf, createNetworkTest, networkOf } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

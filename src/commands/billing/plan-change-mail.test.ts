@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailOfChange, type PlanState } from './mail-of-change.ts';
+import { mailOfChange, type PlanState } from './plan-change-mail.ts';
 
 const active: PlanState = {
   plan: 'investor',

@@ -5,7 +5,7 @@ import type { SampleMarket } from './sample-markets.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** One postal code of a market, with its own price and rent level. */
-export type Neighbourhood = {
+export type Neighborhood = {
   readonly market: SampleMarket;
   readonly place: PostalPlace & { readonly latitude: number; readonly longitude: number };
   /** Home prices relative to the market. */
@@ -26,8 +26,8 @@ const rentFollowsPrice = 0.24;
 const rentBySize = [0.62, 0.68, 0.81, 1, 1.13] as const;
 
 /** One postal code per location on the map. */
-export function neighbourhoodsOf(market: SampleMarket): Neighbourhood[] {
-  const found: Neighbourhood[] = [];
+export function neighborhoodsOf(market: SampleMarket): Neighborhood[] {
+  const found: Neighborhood[] = [];
   const taken = new Set<string>();
   for (const place of allPlaces()) {
     const { latitude, longitude } = place;

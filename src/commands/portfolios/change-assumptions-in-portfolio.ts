@@ -18,26 +18,26 @@ import { underwriteOnWire } from '../proformas/find-proforma.ts';
  * default; absent ones stay. Writes only actual changes, which remove the alias. False: the person has no such
  * portfolio.
  */
-export async function assumeInPortfolio(
+export async function changeAssumptionsInPortfolio(
   queries: Queries,
   { userId }: { readonly userId: string },
   portfolioId: string,
-  given: StatedAssumptions,
+  changes: StatedAssumptions,
 ): Promise<boolean> {
   if (!(await lockPortfolio(queries, userId, portfolioId))) return false;
   const linked = await readLinkedProformas(queries, userId, portfolioId, { lock: true });
-  const changed = linked.flatMap((proforma) => reassume(proforma, given) ?? []);
+  const changed = linked.flatMap((proforma) => withChangedAssumptions(proforma, changes) ?? []);
   if (changed.length > 0) await updateAssumptions(queries, userId, changed);
   return true;
 }
 
 /** Null: nothing changes. */
-function reassume(
+function withChangedAssumptions(
   { proformaId, listing, facts, assumptions }: UnderwrittenProforma,
-  given: StatedAssumptions,
+  changes: StatedAssumptions,
 ): ChangedAssumptions | null {
   const before = settleAssumptions(assumptions);
-  const after = settleAssumptions({ ...assumptions, ...given });
+  const after = settleAssumptions({ ...assumptions, ...changes });
   if (isDeepStrictEqual(before, after)) return null;
   const { calculation } = underwriteOnWire(withUserFacts(listing, facts), after);
   return { proformaId, assumptions: statedDifferences(after), calculation };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDownloadPlaces } from './download-places.ts';
+import { createDownloadPlaces } from './download-slots.ts';
 
 /** A reader that has received nothing; `writableLength`: buffered bytes. */
 const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroy: vi.fn() });

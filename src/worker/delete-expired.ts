@@ -1,9 +1,9 @@
 import { withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
-import type { JobTools } from './job.ts';
+import type { JobContext } from './job.ts';
 
 /** Deletes expired records and logs their number. */
-export async function reapOnce({ database, logger }: JobTools): Promise<void> {
+export async function deleteExpired({ database, logger }: JobContext): Promise<void> {
   const gone = await withLongConnection(database, deleteExpired);
   if (Object.keys(gone).length > 0) logger.info(gone, 'what was over is deleted');
 }

@@ -15,32 +15,41 @@ import type { Queries } from '#store/transact.ts';
 export type ProformaOwner = Pick<Person, 'userId'>;
 
 /** A saved proforma, locked until the transaction ends, or a listing that could be saved. */
-export type Found =
-  | { readonly kind: 'kept'; readonly kept: SavedReference }
-  | { readonly kind: 'seen'; readonly listing: RevisedListing; readonly assumptions: SettledAssumptions };
+export type FoundProforma =
+  | { readonly kind: 'saved'; readonly saved: SavedReference }
+  | { readonly kind: 'listed'; readonly listing: RevisedListing; readonly assumptions: SettledAssumptions };
 /** Also a proforma with edited numbers. */
-export type Referred = Found | { readonly kind: 'edited'; readonly made: NewProforma };
+export type ReferencedProforma = FoundProforma | { readonly kind: 'edited'; readonly made: NewProforma };
 
 /** Resolves a proforma_id or an alias_id. Null: the person may see nothing by that id. */
-export async function findReferred(queries: Queries, person: ProformaOwner, reference: string): Promise<Found | null> {
-  if (recordId.safeParse(reference).success) return asSaved(await lockReference(queries, person.userId, reference));
+export async function findByReference(
+  queries: Queries,
+  person: ProformaOwner,
+  reference: string,
+): Promise<FoundProforma | null> {
+  if (recordId.safeParse(reference).success)
+    return toSavedProforma(await lockReference(queries, person.userId, reference));
   const alias = readAliasToken(reference);
   // Looks for a saved proforma first, because its alias stays valid after the model version changes.
-  const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, reference));
-  if (kept || !alias) return kept;
+  const saved = toSavedProforma(await lockReferenceOfAlias(queries, person.userId, reference));
+  if (saved || !alias) return saved;
   const listing = await findVisibleListing(queries, person.userId, alias.listingId);
-  return listing && { kind: 'seen', listing, assumptions: alias.assumptions };
+  return listing && { kind: 'listed', listing, assumptions: alias.assumptions };
 }
 
 /** Resolves a listing id under the default assumptions. Null: the person may see no such listing. */
-export async function findUsual(queries: Queries, person: ProformaOwner, listingId: string): Promise<Found | null> {
+export async function findUnderDefaults(
+  queries: Queries,
+  person: ProformaOwner,
+  listingId: string,
+): Promise<FoundProforma | null> {
   const listing = await findVisibleListing(queries, person.userId, listingId);
   if (!listing) return null;
   const assumptions = settleAssumptions({});
-  const kept = asSaved(await lockReferenceOfAlias(queries, person.userId, aliasToken(listingId, assumptions)));
-  return kept ?? { kind: 'seen', listing, assumptions };
+  const saved = toSavedProforma(await lockReferenceOfAlias(queries, person.userId, aliasToken(listingId, assumptions)));
+  return saved ?? { kind: 'listed', listing, assumptions };
 }
 
-function asSaved(kept: SavedReference | null): Found | null {
-  return kept && { kind: 'kept', kept };
+function toSavedProforma(saved: SavedReference | null): FoundProforma | null {
+  return saved && { kind: 'saved', saved };
 }
