@@ -22,10 +22,10 @@ const longestBearer = 8192;
 export function identifyCallers(app: FastifyInstance, services: IdentifyServices): void {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? request.url;
-    const given = request.headers.authorization ?? '';
+    const authorization = request.headers.authorization ?? '';
     // Ignores other schemes, such as a proxy's Basic.
-    if (!route.startsWith('/api/') || !/^bearer\b/i.test(given)) return;
-    const token = bearer.exec(given)?.[1];
+    if (!route.startsWith('/api/') || !/^bearer\b/i.test(authorization)) return;
+    const token = bearer.exec(authorization)?.[1];
     if (token === undefined || token.length > longestBearer) throw new ApiError('invalid_token');
     requireReady(services);
     request.caller = token.startsWith(apiTokenPrefix)
@@ -52,8 +52,8 @@ async function callerByAccessToken(
   const found = await personByAccessToken(services.database, token);
   if (!found) return callerByIssuedToken(services, token, request);
   const { sessionId, sessionTokenHash, sealedIdToken, ...person } = found;
-  const given = request.headers['session-token'];
-  if (given !== undefined && digestOf(String(given)) !== sessionTokenHash) throw new ApiError('token_mismatch');
+  const sessionToken = request.headers['session-token'];
+  if (sessionToken !== undefined && digestOf(String(sessionToken)) !== sessionTokenHash) throw new ApiError('token_mismatch');
   await requireSamePerson(services, request, person, sealedIdToken);
   return { role: person.role, person, sessionId, scopes: null };
 }

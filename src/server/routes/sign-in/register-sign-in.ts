@@ -28,13 +28,13 @@ type Started = {
 export function createAuthServices(
   app: FastifyInstance,
   { environment, database, live }: Started,
-  issuerPatience: number,
+  issuerTimeout: number,
 ): AuthServices {
   return {
     environment,
     database,
     isReady: () => live() !== null,
-    issuerTimeout: issuerPatience,
+    issuerTimeout,
     cookies: signInCookies(environment),
     identity: createIdentity({ environment, database, logger: app.log, ownOrigin: ownOriginOf(app, environment) }),
     mailOrigin: mailOriginOf(app, environment),
