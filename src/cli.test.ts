@@ -38,7 +38,7 @@ async function formaEach<Case extends readonly [readonly string[], ...unknown[]]
   return results;
 }
 
-test('without arguments and with --help the commands are told', async () => {
+test('without arguments and with --help, lists the commands', async () => {
   for (const { out, code } of await formaEach([[[]], [['--help']], [['-h']]])) {
     expect(code).toBe(0);
     for (const usage of [
@@ -70,11 +70,11 @@ test('every command explains itself with --help', async () => {
   }
 });
 
-test('--version tells the version', async () => {
+test('--version prints the version', async () => {
   expect((await forma(['--version'])).out).toMatch(/^forma \d+\.\d+\.\d+\n$/);
 });
 
-test('a command line that is not understood exits with 2 and says why, without touching anything', async () => {
+test('an invalid command line exits with 2 and says why, before touching anything', async () => {
   const wrong = [
     [['nonsense'], 'There is no command "nonsense".'],
     [['listings', 'destroy'], 'There is no command "listings destroy".'],
@@ -96,7 +96,7 @@ test('a command line that is not understood exits with 2 and says why, without t
   }
 });
 
-test('an import from standard input is reported, counted and repeatable', async () => {
+test('an import from standard input prints a report and can be repeated', async () => {
   const input = `${header}a,x,Active,SFR,120000,OH\nb,x,Active,Duplex,120000,OH\n`;
   const first = await forma(['listings', 'import', '-'], { input });
   expect([first.code, first.err]).toEqual([0, '']);
@@ -109,7 +109,7 @@ test('an import from standard input is reported, counted and repeatable', async 
   expect(stats.out).toContain('1  state_ratio');
 });
 
-test('what was imported is exported to standard output or a file, and can be imported again', async () => {
+test('an export to standard output or a file can be imported again', async () => {
   const input = `${header}e,"Ca\u00F1on ""x""",Active,SFR,120000,OH\n`;
   await forma(['listings', 'import', '-'], { input });
   const { out, err, code } = await forma(['listings', 'export']);
@@ -127,7 +127,7 @@ test('what was imported is exported to standard output or a file, and can be imp
   expect((await forma(['listings', 'import', 'all.jsonl.gz'])).out).toContain(' 0  accepted (new)');
 });
 
-test('a folder of dated exports is replayed day by day, with a table and its sums', async () => {
+test('a folder of dated exports is replayed day by day, with a table and totals', async () => {
   const exports = join(folder, 'exports');
   await mkdir(exports);
   await writeFile(join(exports, '2026-01-01.csv'), `${header}r1,y,Active,SFR,120000,OH\nr2,y,Active,SFR,120000,OH\n`);
@@ -152,7 +152,7 @@ test('refused rows are written on request', async () => {
   expect(out).toContain('The refused rows are in refused.csv.');
 });
 
-test('market tables are imported and listed, from standard input too', async () => {
+test('market tables are imported and listed, including from standard input', async () => {
   expect((await forma(['markets', 'list'])).out).toMatch(/^No market table is loaded/);
   const input =
     'zip_code,safmr_0br,safmr_1br,safmr_2br,safmr_3br,safmr_4br\n44105,700,800,1000,1300,1500\nall,1,1,1,1,1\n';
@@ -170,7 +170,7 @@ test('market tables are imported and listed, from standard input too', async () 
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--dated is a day, YYYY-MM-DD.')]);
 });
 
-test('what goes wrong is one clear line and exit code 1, never a stack trace', async () => {
+test('an error is one clear line with exit code 1, never a stack trace', async () => {
   await writeFile(join(folder, 'unknown.csv'), 'a,b\n1,2\n');
   const wrong = [
     [['listings', 'import', 'none.csv'], 'forma: There is no file none.csv.'],
@@ -193,7 +193,7 @@ test('what goes wrong is one clear line and exit code 1, never a stack trace', a
   }
 });
 
-test('what a file says reaches the terminal without its control characters', async () => {
+test('control characters of a file never reach the terminal', async () => {
   await writeFile(join(folder, 'evil.csv'), `${header}d,x,Active,\u001B[2JGone\u0007,120000,OH\n`);
   await writeFile(join(folder, 'evil-header.csv'), '\u001B]0;owned\u0007,b\n1,2\n');
   const { out } = await forma(['listings', 'import', 'evil.csv']);
@@ -201,14 +201,14 @@ test('what a file says reaches the terminal without its control characters', asy
   expect((await forma(['listings', 'import', 'evil-header.csv'])).err).toContain('\uFFFD]0;owned\uFFFD, b');
 });
 
-test('a database that is not there, and a wrong variable, are told plainly', async () => {
+test('an unreachable database and an invalid variable give plain errors', async () => {
   const gone = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } });
   expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
   const wrong = await forma(['listings', 'stats'], { environment: { DATABASE_URL: 'mysql://x' } });
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL')]);
 });
 
-test('a process of its own prints, exits with the same codes, and minds no reader that goes away early', async () => {
+test('a separate process prints, uses the same exit codes, and tolerates a closed reader', async () => {
   const run = (line: string) =>
     spawn('sh', ['-c', line], { env: { ...process.env, DATABASE_URL: base.url }, cwd: folder });
   const child = run(
@@ -220,7 +220,7 @@ test('a process of its own prints, exits with the same codes, and minds no reade
   ]);
 });
 
-test('accounts are made, listed, made admins, shut out and let in again', async () => {
+test('accounts are created, listed, promoted, disabled and enabled', async () => {
   const ada = await forma(['users', 'create', 'Ada@Example.test', '--admin']);
   const environment = { PUBLIC_ORIGIN: 'https://forma.example' };
   const grace = await forma(['users', 'create', 'grace@example.test'], { environment });
@@ -258,7 +258,7 @@ test('accounts are made, listed, made admins, shut out and let in again', async 
   expect(await rolesOf()).toContain('alan@example.test starter');
 });
 
-test('an account that cannot be made, or is not there, is said', async () => {
+test('an account that cannot be created or found gives an error', async () => {
   await forma(['users', 'create', 'twice@example.test']);
   const refusals: [string[], number, string, { input?: string; environment?: Record<string, string> }?][] = [
     [['users', 'create', 'twice@example.test'], 1, 'There is an account with twice@example.test already.'],

@@ -47,17 +47,17 @@ test.each([
     ['proxy.example', '10.0.0.1,999.0.0.1', '10.0.0.0/33'],
     'IP addresses or networks such as 10.0.0.0/8, by commas',
   ],
-])('a wrong %s is named with what is expected', (name, values, expected) => {
+])('an invalid %s is named with the expected value', (name, values, expected) => {
   for (const value of values) expect(complaintOf({ [name]: value })).toContain(`  ${name}: expected ${expected}`);
 });
 
-test('every wrong variable is named at once, and none of their values, which may hold a password', () => {
+test('every invalid variable is named at once, without its value, which may contain a password', () => {
   const complaint = complaintOf({ PORT: 'abc', DATABASE_URL: 'mysql://me:secret@host' });
   expect(complaint).toMatch(/PORT.*\n.*DATABASE_URL/);
   expect(complaint).not.toContain('secret');
 });
 
-test('the end is announced for five seconds, on a machine that serves itself alone for one', () => {
+test('the shutdown is announced for five seconds, or for one on a local machine', () => {
   expect(readEnvironment({}).drainSeconds).toBe(1);
   expect(readEnvironment({ HOST: '0.0.0.0' }).drainSeconds).toBe(5);
   expect(readEnvironment({ PUBLIC_ORIGIN: 'https://forma.example' }).drainSeconds).toBe(5);
@@ -70,12 +70,12 @@ test('trusted proxies are a list of addresses and networks', () => {
 });
 
 describe('a map server', () => {
-  test('is none unless its style is named', () => {
+  test('is off unless its style is set', () => {
     expect(readEnvironment({}).map).toBeNull();
     expect(complaintOf({ MAP_ORIGINS: 'https://tiles.example' })).toContain('MAP_STYLE_URL: expected the style');
   });
 
-  test('is the origin of the style and those named beside it', () => {
+  test('has the origins of its style and the listed ones', () => {
     const named = { MAP_STYLE_URL: 'https://maps.example:8443/style.json?key=1' };
     expect(
       readEnvironment({ ...named, MAP_ORIGINS: 'https://*.tiles.example, https://maps.example:8443' }).map,
@@ -92,7 +92,7 @@ describe('a map server', () => {
     ]);
   });
 
-  test('is refused where the policy of the pages could not hold it', () => {
+  test('is refused if the content security policy cannot contain it', () => {
     for (const address of [
       'http://tiles.example/s',
       'tiles.example',
@@ -120,7 +120,7 @@ describe('a feed', () => {
     expect(readEnvironment({ RESO_SYNC_MINUTES: '5' }).feed).toBeNull();
   });
 
-  test('takes a token, or what it takes to get one', () => {
+  test('needs a token, or credentials to get one', () => {
     expect(readEnvironment({ RESO_URL: url, RESO_TOKEN: 'abc' }).feed).toEqual({
       url: 'https://mls.example/odata',
       syncMinutes: 15,
@@ -155,7 +155,7 @@ describe('a feed', () => {
     expect(complaintOf(source)).not.toMatch(/secret\b|abc|two words/);
   });
 
-  test('goes over the open net only encrypted', () => {
+  test('must use encryption outside of this machine', () => {
     for (const address of ['http://mls.example/odata', 'ftp://mls.example', 'mls.example', 'https://a:b@mls.example']) {
       expect(complaintOf({ RESO_URL: address, RESO_TOKEN: 'abc' })).toContain('RESO_URL: expected an https address');
     }
@@ -170,7 +170,7 @@ describe('a feed', () => {
   });
 });
 
-describe('what comes in pairs', () => {
+describe('paired settings', () => {
   const issuer = {
     OIDC_ISSUER: 'https://id.example/realm',
     OIDC_CLIENT_ID: 'forma',
@@ -178,7 +178,7 @@ describe('what comes in pairs', () => {
     OIDC_AUDIENCE: 'api',
   };
 
-  test('another issuer is named with its client and its audience, or not at all', () => {
+  test('another issuer needs its client and audience', () => {
     expect(readEnvironment({}).identity).toBeNull();
     expect(readEnvironment(issuer).identity).toEqual({
       issuer: 'https://id.example/realm',
@@ -192,7 +192,7 @@ describe('what comes in pairs', () => {
     expect(complaintOf({ ...issuer, OIDC_ISSUER: 'http://id.example' })).toContain('OIDC_ISSUER: expected an https');
   });
 
-  test('Stripe has its key and the secret of its events: without the second anybody could tell of a payment', () => {
+  test('Stripe needs its key and webhook secret, or anybody could report a payment', () => {
     expect(readEnvironment({}).stripe).toBeNull();
     const both = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
     expect(readEnvironment(both).stripe).toEqual({ secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678' });
@@ -204,7 +204,7 @@ describe('what comes in pairs', () => {
     );
   });
 
-  test('mail that leaves has a sender', () => {
+  test('outgoing mail needs a sender', () => {
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' };
     expect(complaintOf(smtp)).toContain('MAIL_FROM: expected the sender');
     expect(complaintOf({ SMTP_URL: 'http://mail.example' })).toContain(
@@ -227,11 +227,11 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://forma.example' }, 'none'],
   [{ DEV_MAILBOX: 'on', NODE_ENV: 'production' }, 'open'],
   [{ DEV_MAILBOX: 'off' }, 'none'],
-])('with %j the outbox can be read at its address: %s', (source, mailbox) => {
+])('with %j, the outbox is readable at its address: %s', (source, mailbox) => {
   expect(readEnvironment(source).mail.mailbox).toBe(mailbox);
 });
 
-test('behind an https origin payments in test mode must be asked for', () => {
+test('behind an https origin, test mode payments must be chosen explicitly', () => {
   const check = (source: Record<string, string>) => () => requirePaymentsChoice(readEnvironment(source));
   const publicOrigin = { PUBLIC_ORIGIN: 'https://forma.example' };
   expect(check(publicOrigin)).toThrow('PAYMENTS: expected STRIPE_SECRET_KEY, or PAYMENTS=test');

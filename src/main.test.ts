@@ -50,7 +50,7 @@ async function useDatabase(listings: number): Promise<TestDatabase> {
 }
 
 describe('the program', () => {
-  test('fills an empty database with the sample inventory, says where it is, finds several hundred, and lets its operator in once', async () => {
+  test('fills an empty database with the sample inventory, prints its address, finds several hundred, and signs the operator in once', async () => {
     const { url } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
@@ -73,7 +73,7 @@ describe('the program', () => {
     expect(next.output()).not.toContain('operator');
   });
 
-  test('finishes what is under way when it is told to stop, and ends', async () => {
+  test('finishes current work on a stop signal, then ends', async () => {
     const { url } = await useDatabase(2000);
     const running = run(['--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /ready at (\S+)/);
@@ -87,7 +87,7 @@ describe('the program', () => {
     await expect(ask(origin)).rejects.toThrow();
   });
 
-  test('stays up while its database is away, is ready when it comes, and a second one says that the port is taken', async () => {
+  test('starts without its database, gets ready when it arrives, and a second one reports a taken port', async () => {
     const { url } = await useDatabase(2000);
     const proxy = await openSwitchingProxy(url, false);
     ending.push(() => proxy.close());
@@ -104,7 +104,7 @@ describe('the program', () => {
     expect(second.output()).toContain(`Port ${port} is taken. Choose another one with --port.`);
   });
 
-  test('does not start with a wrong setting, and names it', async () => {
+  test('refuses an invalid setting by name', async () => {
     const wrong: readonly (readonly [string[], Record<string, string>, RegExp])[] = [
       [['--services=mail'], {}, /no service "mail".*web, worker/],
       [['--port', 'x'], {}, /PORT/],
@@ -123,7 +123,7 @@ describe('the program', () => {
     }
   });
 
-  test('answers though no line of its log can be written', async () => {
+  test('answers even if the log cannot be written', async () => {
     const { url } = await useDatabase(2000);
     const full = await open('/dev/full', 'w').catch(() => null);
     if (!full) return;
@@ -145,7 +145,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('leaves no database running where it cannot listen', async () => {
+  test('leaves no database running if it cannot listen', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const folder = await mkdtemp(join(tmpdir(), 'forma-start-'));
@@ -160,7 +160,7 @@ describe('the program', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('explains itself', async () => {
+  test('prints its usage', async () => {
     const running = run(['--help']);
     expect(await running.exit).toBe(0);
     expect(running.output()).toContain('--services');

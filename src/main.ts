@@ -90,7 +90,7 @@ async function createWeb(environment: Environment, database: Database, logger: L
     onError: (error) =>
       logger.warn(
         { err: error },
-        isUnavailable(error) ? 'the database does not answer' : 'the search index lags behind',
+        isUnavailable(error) ? 'the database is unavailable' : 'the search index could not be updated',
       ),
   });
   const app = await createApp({ environment, database, live: inventory.live, webFolder, logger });

@@ -25,7 +25,7 @@ const askKept = (agent: Agent, path: string) =>
       .end();
   });
 
-test('from the signal to the end the server says that it is not ready, and no client is cut', async () => {
+test('after the stop signal the server reports that it is not ready, and cuts no client', async () => {
   server = await startTestApp();
   const { app, origin } = server;
   const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -44,7 +44,7 @@ test('from the signal to the end the server says that it is not ready, and no cl
   await closed;
 });
 
-test('a request that is under way when the server closes is answered', async () => {
+test('a request in progress is answered during shutdown', async () => {
   server = await startTestApp();
   const { origin, app } = server;
   const answer = new Promise<Response>((resolve, reject) => {
@@ -56,7 +56,7 @@ test('a request that is under way when the server closes is answered', async () 
   await expect(ask(`${origin}/healthz`)).rejects.toThrow();
 });
 
-test('a download that goes on and on does not hold up the end', async () => {
+test('an endless download does not delay the end', async () => {
   const endless = new PassThrough();
   server = await startTestApp({
     addRoutes: (app) => app.get('/endless', { config: { isDownload: true } }, async (_, reply) => reply.send(endless)),

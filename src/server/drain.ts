@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for responses after new connections are refused. */
 export const longestFinish = 3000;
-const usualTimes = {
+const defaultTimes = {
   finish: longestFinish,
   /** Part of `finish` in which clients may send one more request on open connections. */
   farewell: 1000,
@@ -38,7 +38,7 @@ export function prepareDrain(app: FastifyInstance): void {
 export async function drainAndClose(
   app: FastifyInstance,
   drainMilliseconds: number,
-  { finish, farewell } = usualTimes,
+  { finish, farewell } = defaultTimes,
 ): Promise<void> {
   app.drain.isAnnounced = true;
   await wait(drainMilliseconds);

@@ -59,7 +59,7 @@ async function personalToken({ userId }: TestPerson, scopes: string[]) {
   return { authorization: `Bearer ${token}` };
 }
 
-test('every route of the API is described, and everything described is a route with the same needs', () => {
+test('every API route is described, and every described route exists with the same access', () => {
   const described = everyCall().map(
     ({ method, path, needs }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${needs}`,
   );
@@ -90,12 +90,12 @@ describe('an id', () => {
   const bytesOf = ({ status, text }: Answer) =>
     `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '').replaceAll(/nonce="[^"]*"|CSP_NONCE/g, '')}`;
 
-  test('is tried on every route that has one', () => {
+  test('is tested on every route with an id', () => {
     expect(withIds().map(named).sort()).toEqual(Object.keys(idExamples).sort());
   });
 
   test.each(Object.entries(idExamples))(
-    "at %s finds what is the caller's, and nothing else is told from nothing",
+    "at %s finds only the caller's record, and others look like missing ones",
     async (name, example) => {
       const route = withIds().find((each) => named(each) === name)!;
       const { headers } = people[example.role ?? 'investor'];
@@ -143,8 +143,8 @@ const refusalOf = (needs: Needs, role: Role) => {
 };
 const refused = ({ status, json }: Answer) => ([401, 403].includes(status) ? `${status} ${json.error.code}` : null);
 
-describe('whom a call answers', () => {
-  test.each(roles)('is as its needs say for the role %s', async (role) => {
+describe('access to a call', () => {
+  test.each(roles)('for the role %s follows the contract', async (role) => {
     for (const route of apiRoutes()) {
       // Some calls sign the caller out.
       const person = role === 'guest' ? null : await signInAs(server.database, role);
@@ -154,7 +154,7 @@ describe('whom a call answers', () => {
     }
   });
 
-  test('is nobody with a personal token where a session is needed, and no change for one that only reads', async () => {
+  test('excludes personal tokens where a session is needed, and writes with a read-only token', async () => {
     const readsOnly = new Set(
       everyCall()
         .filter((call) => !('reads' in call) || call.reads)
@@ -175,7 +175,7 @@ describe('whom a call answers', () => {
   });
 });
 
-describe('the limited fields', () => {
+describe('limited fields', () => {
   const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'];
   const secrets = ['12 Main Street', 'https://mls.test/77', 'the-source-key', '41.456789'];
 
@@ -188,12 +188,12 @@ describe('the limited fields', () => {
     ]);
   }
 
-  test('are looked for in every call that reads', () => {
+  test('are checked in every reading call', () => {
     const reading = everyCall().filter((call) => !('reads' in call) || call.reads);
     expect(reading.map(({ name }) => name).sort()).toEqual(Object.keys(readingExamples).sort());
   });
 
-  test.each(roles)('are seen by the role %s as its features say, in every answer', async (role) => {
+  test.each(roles)('for the role %s follow its features in every response', async (role) => {
     const mayUse = promised.can_view_limited_fields.includes(role);
     const person = role === 'guest' ? null : people[role];
     const seen: string[] = [];

@@ -145,7 +145,7 @@ async function stateOf({ userId }: TestPerson): Promise<string> {
   return JSON.stringify(rows[0]);
 }
 
-test('every call that changes what a person keeps is tried', () => {
+test('every writing call is tested', () => {
   const changing = Object.values({ ...marksApi, ...proformasApi, ...portfoliosApi, ...importApi })
     .filter(({ reads }) => !reads)
     .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '').replaceAll(/\{\w+\}/g, '{}')}`);
@@ -185,7 +185,7 @@ const drawnCut = cuts[Math.floor(seed / drawnStep) % cuts.length]!;
 const failures: readonly NamedFailure[] = [['is refused', refused, everyPlace], ...bySize([drawnCut], cuts)];
 
 describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fail, { first, step }) => {
-  test.each(writes)('$call is done whole or not at all', async (write) => {
+  test.each(writes)('$call is done completely or not at all', async (write) => {
     const clean = await prepare(write);
     const before = await stateOf(clean.person);
     expect((await send(clean.call, clean.body, clean.person, 'a')).status).toBeLessThan(300);

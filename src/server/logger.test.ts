@@ -26,7 +26,7 @@ test('secrets in headers never reach the log', () => {
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-test('an error is logged with its causes and their codes, and nothing else of an answer that caused it', () => {
+test("an error is logged with its causes and their codes, but without another service's response", () => {
   const { logger, lines } = listen();
   const innermost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const inner = Object.assign(new Error('no connection', { cause: innermost }), { code: '08006' });
@@ -46,7 +46,7 @@ test('an error is logged with its causes and their codes, and nothing else of an
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-test('every answer is one line that carries the id of the answer', async () => {
+test('every response is one line with its id', async () => {
   const { logger, lines } = listen();
   const server = await startTestApp({ logger });
   try {
@@ -67,7 +67,7 @@ test('every answer is one line that carries the id of the answer', async () => {
   }
 });
 
-test('a caller who hangs up while sending is no failure of ours', async () => {
+test('a client that disconnects while sending is not a server error', async () => {
   const { logger, lines } = listen();
   const server = await startTestApp({ logger });
   try {
@@ -87,7 +87,7 @@ test('a caller who hangs up while sending is no failure of ours', async () => {
   }
 });
 
-test('a caller who leaves while the answer is packed is no failure of ours', async () => {
+test('a client that disconnects during compression is not a server error', async () => {
   const { logger, lines } = listen();
   const rows = Array.from({ length: 24 }, (_, at) => makeImportRow(`home ${at}`));
   const server = await startTestApp({ logger, rows });
@@ -102,7 +102,7 @@ test('a caller who leaves while the answer is packed is no failure of ours', asy
   }
 });
 
-test('a refusal on purpose is told in the line of its answer alone', async () => {
+test('a deliberate refusal is logged only in its response line', async () => {
   const { logger, lines } = listen();
   const server = await startTestApp({ logger, throughProxy: async () => 'postgres://127.0.0.1:1/nothing' });
   try {

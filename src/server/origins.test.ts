@@ -75,14 +75,14 @@ async function loadAds() {
 }
 
 describe('rent', () => {
-  test('that the listing states is of the day that it tells, else of the day on which it was seen', async () => {
+  test('stated by the listing has its reported date, otherwise the date on which it was read', async () => {
     const told = { rent_source: 'actual' as const, modification_timestamp: '2026-03-04T05:06:07Z' };
     expect((await originsOf(told)).rent).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
     const seen = (await originsOf({ rent_source: 'actual', modification_timestamp: null })).rent;
     expect(seen?.dated).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('by market rents names the table and its day, or the index that reaches further', async () => {
+  test('from market rents names the table and its date, or the newer index', async () => {
     await loadRents();
     const { rent } = await originsOf({ ...estimate, rent_source: 'market_rent' });
     expect(rent).toEqual({ source: 'market_rent', name: 'HUD Small Area Fair Market Rents', dated: '2025-10-01' });
@@ -94,7 +94,7 @@ describe('rent', () => {
     });
   });
 
-  test('by comparables names what they are and the rents that they adjust', async () => {
+  test('from comparables names them and the rents that they adjust', async () => {
     await loadAds();
     const alone = { source: 'comparables', name: 'Rental ads of 2026', dated: '2026-05-31' };
     expect((await originsOf({ ...estimate, rent_source: 'comparables' })).rent).toEqual(alone);
@@ -110,7 +110,7 @@ describe('rent', () => {
     });
   });
 
-  test('by the ratio of its state says so; where there is none, nothing is said', async () => {
+  test('from the state ratio says so, and without a ratio there is no origin', async () => {
     expect((await originsOf({ ...estimate, rent_source: 'state_ratio' })).rent).toMatchObject({
       source: 'state_ratio',
     });
@@ -118,7 +118,7 @@ describe('rent', () => {
   });
 });
 
-test('tax is of the feed, of the table of its state, or the last resort', async () => {
+test('tax comes from the feed, the state table, or the national fallback', async () => {
   const modification_timestamp = '2026-03-04T05:06:07Z';
   for (const tax_source of ['rate', 'bill'] as const) {
     const { tax } = await originsOf({ tax_source, modification_timestamp });
@@ -134,7 +134,7 @@ test('tax is of the feed, of the table of its state, or the last resort', async 
   expect((await originsOf({ tax_source: null })).tax).toEqual({ source: 'unknown', name: null, dated: null });
 });
 
-test('insurance is of the feed or a share of the price', async () => {
+test('insurance comes from the feed or a share of the price', async () => {
   const modification_timestamp = '2026-03-04T05:06:07Z';
   const { insurance } = await originsOf({ insurance_source: 'actual', modification_timestamp });
   expect(insurance).toEqual({ source: 'actual', name: null, dated: '2026-03-04' });
@@ -144,7 +144,7 @@ test('insurance is of the feed or a share of the price', async () => {
 describe('growth', () => {
   const market = { persona: 'appreciation' as const };
 
-  test('is an assumption unless the investor follows the market and it is known', async () => {
+  test('is an assumption unless the investor follows a known market', async () => {
     for (const [changes, assumptions] of [
       [{}, {}],
       [{ market_appreciation: null }, market],
@@ -154,7 +154,7 @@ describe('growth', () => {
     }
   });
 
-  test('is of the ZIP code where its home values go back far enough, else of its metropolitan area', async () => {
+  test('comes from the ZIP code if its home values go back far enough, otherwise from the metro area', async () => {
     await loadSeries('home_values_metro', 'cleveland, oh', 153, 'Metro values');
     const ofMetro = { source: 'market_metro', name: 'Metro values', dated: '2026-09-30' };
     expect((await originsOf({}, market)).growth).toEqual(ofMetro);
@@ -164,7 +164,7 @@ describe('growth', () => {
     expect((await originsOf({}, market)).growth).toEqual({ ...ofMetro, source: 'market_zip', name: 'ZIP values' });
   });
 
-  test('is not of a ZIP code whose home values end long before those of the table', async () => {
+  test('does not use a ZIP code whose home values end long before the table', async () => {
     await loadSeries('home_values_metro', 'cleveland, oh', 153, 'Metro values');
     await loadSeries('home_values_zip', '44105', 121, 'ZIP values', 12);
     expect((await originsOf({}, market)).growth.source).toBe('market_zip');
@@ -173,7 +173,7 @@ describe('growth', () => {
   });
 });
 
-test('a sample listing says that it is made up, and never names a table', async () => {
+test('a sample listing has the sample as its origin and names no table', async () => {
   await loadRents();
   const sample = {
     source: 'sample',
@@ -185,7 +185,7 @@ test('a sample listing says that it is made up, and never names a table', async 
   for (const origin of [rent, tax, growth]) expect(origin).toEqual({ source: 'sample', name: null, dated: null });
 });
 
-test('after an import of market tables a search shows the new estimates and the growth on the page and in the filter agree', async () => {
+test('after an import of market tables a search has the new estimates, and growth on the page and in the filter agree', async () => {
   await server.database.pool.query('truncate listings cascade');
   await server.importRows([makeImportRow('est', { ...estimate, rent: 1400, rent_source: 'state_ratio' })]);
   const months = Array.from(

@@ -26,7 +26,7 @@ const here = '127.0.0.1';
 const userIdOf = async (email: string): Promise<string> =>
   (await server.database.pool.query('select user_id from users where email = $1', [email])).rows[0].user_id;
 
-test('names who signed in and out, and the sessions that they ended', async () => {
+test('names who signed in and out, and the ended sessions', async () => {
   const account = await makeAccount(server);
   const browser = await signInByPassword(server, account);
   const userId = await userIdOf(account.email);
@@ -46,7 +46,7 @@ test('names who signed in and out, and the sessions that they ended', async () =
   ]);
 });
 
-test('names sign-ins that failed and those that were locked out, whether or not there is an account', async () => {
+test('names failed and locked-out sign-ins, with or without an account', async () => {
   const account = await makeAccount(server);
   await signInByPassword(server, account);
   const userId = await userIdOf(account.email);
@@ -68,7 +68,7 @@ test('names sign-ins that failed and those that were locked out, whether or not 
   for (const secret of ['s3cret', 'not the right one', account.email, 'nobody@']) expect(text).not.toContain(secret);
 });
 
-test('names who changed a password, and not the token of the link', async () => {
+test("names who changed a password, without the link's token", async () => {
   const account = await makeAccount(server);
   const headers = await callHeaders(await signInByPassword(server, account));
   const userId = await userIdOf(account.email);
@@ -86,7 +86,7 @@ test('names who changed a password, and not the token of the link', async () => 
   expect(lines.join('')).not.toContain(token);
 });
 
-test('names who made, used and took back tokens, exported, and left', async () => {
+test('names who created, used and deleted tokens, exported, and deleted the account', async () => {
   const { userId, headers, email } = await signInAs(server.database, 'investor');
   const origin = `${server.origin}/api/v1`;
   const made = await postJson(`${origin}/api_tokens`, { name: 'script', scopes: ['read'] }, headers);
@@ -130,7 +130,7 @@ test('names whose plan changed, from what and to what', async () => {
   });
 });
 
-test('a line of an answer names its person, and of a query the names alone', async () => {
+test('a response line names its person and only parameter names', async () => {
   const { userId, headers } = await signInAs(server.database, 'starter');
   const query = 'limit=2&token=s3cret&code=s3cret&state=s3cret&s3cret&a%20b=s3cret&marks%5B%5D=s3cret';
   await ask(`${server.origin}/api/v1/portfolios?${query}`, { headers });

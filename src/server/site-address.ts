@@ -8,7 +8,7 @@ export function originFor(request: FastifyRequest, { publicOrigin }: Pick<Enviro
 }
 
 /** The address of this process itself, without a proxy. Before it listens, the expected address. */
-export function ownOriginOf(app: FastifyInstance, { port }: Pick<Environment, 'port'>): () => string {
+export function localOriginOf(app: FastifyInstance, { port }: Pick<Environment, 'port'>): () => string {
   return () => ownAddress(app) ?? `http://127.0.0.1:${port}`;
 }
 
@@ -17,7 +17,7 @@ export function mailOriginOf(
   app: FastifyInstance,
   environment: Pick<Environment, 'port' | 'publicOrigin'>,
 ): () => string {
-  const ownOrigin = ownOriginOf(app, environment);
+  const ownOrigin = localOriginOf(app, environment);
   return () => environment.publicOrigin ?? ownOrigin();
 }
 

@@ -37,8 +37,8 @@ const write = (recipient: string) => {
 const states = async () =>
   (await base.database.pool.query('select state from outbox order by recipient')).rows.map(({ state }) => state);
 
-describe('the mail', () => {
-  test('leaves when it is written, once though several workers send', async () => {
+describe('queued mail', () => {
+  test('is sent when written, once with several workers', async () => {
     begin();
     begin();
     for (const name of ['a', 'b', 'c', 'd']) await write(`${name}@example.test`);
@@ -48,18 +48,18 @@ describe('the mail', () => {
     );
   });
 
-  test('that was written before the worker began leaves too; the log names no address', async () => {
+  test('from before the worker started is sent too, and the log contains no address', async () => {
     await write('ann@example.test');
     await write('not an address');
     server.settings.atRecipient = () => ({ code: 451, text: 'Not now, ann@example.test' });
     begin();
-    await eventually(() => expect(log.join('')).toContain('a mail will be tried again'));
+    await eventually(() => expect(log.join('')).toContain('a mail will be retried'));
     await eventually(() => expect(log.join('')).toContain('a mail could not be sent'));
     expect(log.join('')).not.toContain('example.test');
     expect((await states()).sort()).toEqual(['failed', 'queued']);
   });
 
-  test('is sent to its end when the worker is closed meanwhile', async () => {
+  test('is sent completely if the worker is closed meanwhile', async () => {
     let takeIt = () => {};
     const isTaken = new Promise<null>((resolve) => {
       takeIt = () => resolve(null);
@@ -79,8 +79,8 @@ describe('the mail', () => {
   });
 });
 
-describe('what is over', () => {
-  test('is deleted, and what is not stays', async () => {
+describe('expired data', () => {
+  test('is deleted, and other data stays', async () => {
     const { pool } = base.database;
     const ann = await signInAs(base.database, 'starter');
     const bob = await signInAs(base.database, 'starter');
@@ -145,6 +145,6 @@ describe('what is over', () => {
     expect(await left('test_billing_objects', 'object_id')).toHaveLength(portals.length + ages.length);
     expect((await left('billing_events', 'event_id')).sort()).toEqual([future, hours].sort());
     expect(await left('sessions', 'session_id')).toEqual([ann.sessionId]);
-    expect(log.join('')).toContain('what was over is deleted');
+    expect(log.join('')).toContain('expired records deleted');
   });
 });

@@ -16,8 +16,8 @@ afterAll(() => base.drop());
 
 const dependencies = { stripe: null, publicOrigin: null, host: '127.0.0.1', port: 4000 };
 
-describe('the jobs of payments', () => {
-  test('end or renew, in test mode too, whatever has come to its day', async () => {
+describe('payment jobs', () => {
+  test('end or renew what is due, also in test mode', async () => {
     const { database } = base;
     const person = await signInAs(database, 'starter');
     const billing = await openBilling(database, { stripe: null, webhookUrl: () => null, mailOrigin: () => '' });

@@ -5,5 +5,5 @@ import type { JobContext } from './job.ts';
 /** Deletes expired records and logs their number. */
 export async function deleteExpired({ database, logger }: JobContext): Promise<void> {
   const gone = await withLongConnection(database, deleteExpired);
-  if (Object.keys(gone).length > 0) logger.info(gone, 'what was over is deleted');
+  if (Object.keys(gone).length > 0) logger.info(gone, 'expired records deleted');
 }

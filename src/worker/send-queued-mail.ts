@@ -21,7 +21,7 @@ export function sendQueuedMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' |
     return listenForChanges(database.url, mailChannel, sendAll, (error) => {
       // Other database users already report it.
       const level = isUnavailable(error) ? 'debug' : 'error';
-      logger[level]({ err: error }, 'the mail could not be looked after');
+      logger[level]({ err: error }, 'the mail queue failed');
     });
   };
 }
@@ -30,6 +30,6 @@ export function sendQueuedMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' |
 function logMail(logger: Logger, { mailId, attempts, outcome }: ProcessedMail): void {
   const { kind } = outcome;
   if (kind === 'failed') logger.error({ mailId, attempts }, 'a mail could not be sent');
-  else if (kind === 'queued') logger.warn({ mailId, attempts, seconds: outcome.seconds }, 'a mail will be tried again');
+  else if (kind === 'queued') logger.warn({ mailId, attempts, seconds: outcome.seconds }, 'a mail will be retried');
   else logger.info({ mailId, attempts, kind }, 'a mail left the outbox');
 }

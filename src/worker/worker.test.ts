@@ -66,7 +66,7 @@ async function runUntil(clock: TestClock, isSo: () => Promise<boolean>, step = 1
 }
 
 describe('the worker', () => {
-  test('pulls the feed when it starts, and again by the clock', async () => {
+  test('pulls the feed at start, and again on schedule', async () => {
     put(1, 25);
     const { clock } = await start();
     // Small steps leave more than nine minutes until the next quarter hour, even on a slow machine.
@@ -88,7 +88,7 @@ describe('the worker', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-11-21T09:17:00Z'));
   });
 
-  test('ends a pull between two pages when it is closed, and another one goes on there', async () => {
+  test('stops a pull between two pages when closed, and another worker continues it', async () => {
     put(1, 45);
     server.settings.before = ({ at }) => (at === 2 ? { kind: 'hang' } : null);
     const { worker, clock } = await start();
@@ -115,7 +115,7 @@ describe('the worker', () => {
     expect(log.join('')).not.toContain('a job failed');
   });
 
-  test('says what went wrong, and tries again by the clock', async () => {
+  test('reports errors, and retries on schedule', async () => {
     put(1, 3);
     server.settings.before = () => ({ kind: 'status', status: 403, body: 'No licence' });
     const { clock } = await start();
@@ -125,11 +125,11 @@ describe('the worker', () => {
     expect(log.join('')).not.toContain('the-bearer');
   });
 
-  test('waits for a database that is away, and is closed while it waits', async () => {
+  test('waits for an unavailable database, and can be closed meanwhile', async () => {
     const proxy = await openSwitchingProxy(base.url, false);
     const database = openDatabase(proxy.url);
     const waiting = startWorker({ database, jobs: [], backgroundTasks: [], logger });
-    await eventually(() => expect(log.join('')).toContain('the database does not answer'));
+    await eventually(() => expect(log.join('')).toContain('the database is unavailable'));
     await waiting.close();
     const worker = startWorker({ database, jobs: [], backgroundTasks: [], logger });
     await proxy.resume();

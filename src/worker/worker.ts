@@ -51,7 +51,7 @@ export function startWorker({ database, jobs, backgroundTasks, logger, clock }: 
       max: 4,
       ...(clock ? { clock } : {}),
     });
-    starting.on('error', (error) => logger.warn({ err: error }, 'the jobs could not be looked after'));
+    starting.on('error', (error) => logger.warn({ err: error }, 'the job runner failed'));
     try {
       await starting.start();
       for (const job of jobs) await scheduleJob(starting, job, context);
@@ -69,7 +69,7 @@ export function startWorker({ database, jobs, backgroundTasks, logger, clock }: 
         await start();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        logger.warn({ err: error }, 'the database does not answer');
+        logger.warn({ err: error }, 'the database is unavailable');
         await pause(retryDelay(failures, retryPause), undefined, { signal: stop.signal }).catch(() => {});
       }
     }

@@ -45,7 +45,7 @@ const history = fc
     }),
   );
 
-test('However events are shuffled and repeated, in the end a subscription is what the provider says', async () => {
+test('After any order and repetition of events, a subscription matches the provider', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ states, hasEnded, order }) => {
       const providerId = `sub_${randomUUID()}`;

@@ -35,7 +35,7 @@ const stateOf = async (userId: string) => {
 };
 
 describe('reconciling with the provider', () => {
-  test('finds what no event told of: plans begun, changed and ended', async () => {
+  test('finds plans started, changed and ended without an event', async () => {
     const people = [await pay(), await pay(), await pay()];
     expect(await reconcileSubscriptions(base.database, billing)).toEqual({ applied: 3 });
     for (const { userId } of people) expect(await stateOf(userId)).toEqual(['investor active']);
@@ -54,7 +54,7 @@ describe('reconciling with the provider', () => {
     expect(await reconcileSubscriptions(base.database, billing)).not.toHaveProperty('unknown there');
   });
 
-  test('leaves what the provider does not know, and says so', async () => {
+  test('keeps subscriptions unknown to the provider and reports them', async () => {
     const { userId, subscription } = await pay();
     await reconcileSubscriptions(base.database, billing);
     stripe.objects.delete(subscription.id);
@@ -62,20 +62,20 @@ describe('reconciling with the provider', () => {
     expect(await stateOf(userId)).toEqual(['investor active']);
   });
 
-  test('gives nothing to who is not known here', async () => {
+  test('gives no plan to an unknown customer', async () => {
     const { userId, subscription } = await pay();
     stripe.objects.set(subscription.id, { ...subscription, customer: 'cus_of_another_product' });
     expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'unknown customer': 1 });
     expect(await stateOf(userId)).toEqual([]);
   });
 
-  test('ends the plans of the test mode where payments are real', async () => {
+  test('ends test mode plans when payments are real', async () => {
     const { userId } = await signInAs(base.database, 'professional');
     expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'left test mode': 1 });
     expect(await stateOf(userId)).toEqual(['professional ended']);
   });
 
-  test('asks about those alone whose period is over, when it is not the whole', async () => {
+  test('refreshes only subscriptions whose period has ended', async () => {
     const [due, running] = [await pay(), await pay()];
     await reconcileSubscriptions(base.database, billing);
     for (const { subscription } of [due, running]) {

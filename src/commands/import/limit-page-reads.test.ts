@@ -17,7 +17,7 @@ function blockedPages(limits: { perPerson?: number; together?: number; failures?
   return { read, waiting };
 }
 
-test('one person reads two pages at a time, all together no more than the process allows', async () => {
+test('one person reads two pages at a time, and the process limits all reads together', async () => {
   const { read, waiting } = blockedPages({});
   const open = [read('ann', url), read('ann', url)];
   await expect(read('ann', url)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 2 });
@@ -30,7 +30,7 @@ test('one person reads two pages at a time, all together no more than the proces
   expect(await again).toBe(page);
 });
 
-test('pages that gave no home count, however they failed; those that did do not', async () => {
+test('reads without a home count as failures, whatever the reason; successful reads do not', async () => {
   let answer: () => Promise<HomePage | null> = async () => page;
   const read = limitPageReads(() => answer(), { perPerson: 2, together: 3, failures: 2 });
   for (let count = 0; count < 5; count++) await read('ann', url);
@@ -43,7 +43,7 @@ test('pages that gave no home count, however they failed; those that did do not'
   expect(await read('bob', url)).toBe(page);
 });
 
-test('failures are forgotten after ten minutes', async () => {
+test('failures expire after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const read = limitPageReads(async () => null, { perPerson: 2, together: 3, failures: 1 });

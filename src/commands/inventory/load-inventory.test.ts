@@ -18,7 +18,7 @@ const idOf = (key: string) => listingIdOf('test', key);
 const write = (rows: Parameters<typeof makeImportRow>[]) =>
   writeListings(base.database, rowsOf(rows.map(([key, changes]) => makeImportRow(key, changes))));
 
-test('a row that the index cannot hold is left out and reported, and the others go on', async () => {
+test('a row that does not fit the index is skipped and reported, and others continue', async () => {
   // Growth of 20% per year does not fit the index column.
   await write([['plain'], ['later'], ['wrong', { market_appreciation: 20 }]]);
   const reports: unknown[] = [];
@@ -37,7 +37,7 @@ test('a row that the index cannot hold is left out and reported, and the others 
   }
 });
 
-test('the age of the index grows while it cannot follow, and falls when it can', async () => {
+test('the age of the index grows while it cannot follow, and drops afterwards', async () => {
   const live = await loadInventory(base.database);
   try {
     await live.refresh();
@@ -55,7 +55,7 @@ test('the age of the index grows while it cannot follow, and falls when it can',
   }
 });
 
-test('while a large import is read, a search answers with the page as it was scanned', async () => {
+test('during a large import, a search returns the page as scanned', async () => {
   await write([['dear'], ['sold'], ['same']]);
   const live = await loadInventory(base.database);
   await live.close();

@@ -73,7 +73,7 @@ test('a database restored into another cluster is searched and followed like any
   }
 }, 60_000);
 
-test('rows restored while a server runs are taken in by it', async () => {
+test('a running server indexes restored rows', async () => {
   const live = await loadInventory(restored);
   try {
     await copyDatabase(base.database, restored);

@@ -15,7 +15,7 @@ const good = {
 const bad = { ...good, PropertyType: 'Land', ModificationTimestamp: '2026-11-21T12:00:00Z' };
 const id = listingIdOf('ACME', 'K1');
 
-test('a page tells listings, refusals and the latest modification, that of refused ones too', async () => {
+test('a page gives listings, refusals and the latest modification, including that of refused records', async () => {
   const read = await readFeedPage([good, { ...bad, ListingKey: 'K2' }, { PropertyType: 'Land' }], marketAt);
   expect(read.rows).toMatchObject([{ source_key: 'K1', list_price: 100_000, lineNumber: 1 }]);
   expect(read.refused).toEqual([
@@ -26,12 +26,12 @@ test('a page tells listings, refusals and the latest modification, that of refus
   expect(read.latest).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('of several records of one listing the last one says whether it can be read', async () => {
+test('the last of several records of a listing decides whether it is readable', async () => {
   expect(await readFeedPage([bad, good], marketAt)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [] });
   expect(await readFeedPage([good, bad], marketAt)).toMatchObject({ rows: [{ source_key: 'K1' }], unreadable: [id] });
 });
 
-test('an empty page tells nothing', async () => {
+test('an empty page gives nothing', async () => {
   expect(await readFeedPage([], marketAt)).toEqual({
     rows: [],
     unreadable: [],

@@ -80,7 +80,7 @@ const count = async (status: string) => {
 };
 
 describe('a sync', () => {
-  test('reads everything the first time, and what was modified since from then on', async () => {
+  test('reads everything first, and only changes afterwards', async () => {
     put(25);
     const first = await sync();
     expect(first.tally).toMatchObject({ pages: 3, records: 25, accepted: 25, changed: 0, refused: 0 });
@@ -100,7 +100,7 @@ describe('a sync', () => {
     expect((await sync()).tally).toMatchObject({ pages: 1, accepted: 0, changed: 0 });
   });
 
-  test('that is ended goes on at the page where it was', async () => {
+  test('continues an interrupted sync at its page', async () => {
     put(45);
     const ended = await sync({ signal: stop(2) });
     expect(ended).toMatchObject({ stopped: true, resumed: false, tally: { pages: 2, accepted: 20 } });
@@ -112,7 +112,7 @@ describe('a sync', () => {
     expect(await count('Active')).toBe(45);
   });
 
-  test('whose link has expired meanwhile begins anew where the last whole reading ended', async () => {
+  test('restarts at the last complete reading if the link has expired', async () => {
     put(45);
     await sync({ signal: stop(2) });
     server.expireLinks();
@@ -120,7 +120,7 @@ describe('a sync', () => {
     expect(rest.tally).toMatchObject({ pages: 5, accepted: 25, unchanged: 20 });
   });
 
-  test('whose links never hold fails after one new beginning', async () => {
+  test('fails after one restart if links never work', async () => {
     put(45);
     server.settings.before = () => {
       server.expireLinks();
@@ -130,7 +130,7 @@ describe('a sync', () => {
     expect(server.served).toHaveLength(5);
   });
 
-  test.each(['after', 'offset'] as const)('loses nothing that changes under it where links say %s', async (paging) => {
+  test.each(['after', 'offset'] as const)('loses no change during the read when links say %s', async (paging) => {
     server.settings.paging = paging;
     put(45);
     server.settings.before = ({ at: place }) => {
@@ -145,7 +145,7 @@ describe('a sync', () => {
     expect((await listing(41)).list_price).toBe(41_000);
   });
 
-  test('is not led past what comes by a record from the future', async () => {
+  test('ignores a modification time in the future as its next start', async () => {
     server.put(home(1), home(2, { ModificationTimestamp: '2099-01-01T00:00:00Z' }));
     const now = () => Date.parse(at(10));
     await sync({ now });
@@ -153,7 +153,7 @@ describe('a sync', () => {
     expect((await sync({ now: () => Date.parse(at(20)) })).tally.accepted).toBe(1);
   });
 
-  test('counts what it refuses by reason, and names the first', async () => {
+  test('counts refusals by reason and lists the first', async () => {
     server.put(
       home(1),
       home(2, { PropertySubType: 'Duplex' }),
@@ -167,7 +167,7 @@ describe('a sync', () => {
     expect((await sync({ reconcile: true })).tally.refused).toBe(3);
   });
 
-  test('whose database breaks anywhere leaves whole pages, and goes on behind them', async () => {
+  test('keeps whole pages after a database error anywhere, and continues after them', async () => {
     put(45);
     const through = async (url: string, cutAfterBytes: number) => {
       const proxy = await openCuttingProxy(url, cutAfterBytes);
@@ -196,7 +196,7 @@ describe('a sync', () => {
     expect(await count('Active')).toBe(45);
   });
 
-  test('ends at once where another one is at the same feed', async () => {
+  test('ends at once if another sync of the feed is running', async () => {
     put(5);
     let second: Promise<SyncReport> | null = null;
     server.settings.before = async ({ at: place }) => {
@@ -220,7 +220,7 @@ describe('a sync', () => {
 });
 
 describe('a listing', () => {
-  test('that may no longer be shown leaves the market and loses its address; one whose address may not be, that', async () => {
+  test('leaves the market and loses its address when withheld; a withheld address is removed', async () => {
     put(4);
     await sync();
     server.put(
@@ -235,7 +235,7 @@ describe('a listing', () => {
     expect(await listing(1)).toMatchObject({ standard_status: 'Active', unparsed_address: '1 Main Street' });
   });
 
-  test('that can no longer be read leaves the market, for what is known of it no longer holds', async () => {
+  test('leaves the market when it becomes unreadable, because its known state is outdated', async () => {
     put(2);
     await sync();
     server.put(home(1, { PropertySubType: 'Duplex', ModificationTimestamp: at(30) }));
@@ -245,8 +245,8 @@ describe('a listing', () => {
   });
 });
 
-describe('a comparison of keys', () => {
-  test('takes off the market what the feed no longer has, and brings back what it has again', async () => {
+describe('a key comparison', () => {
+  test('withdraws listings missing from the feed and restores those that return', async () => {
     put(25);
     await sync();
     const gone = server.records.get('K5');
@@ -268,7 +268,7 @@ describe('a comparison of keys', () => {
     expect((await listing(5)).standard_status).toBe('Active');
   });
 
-  test('comes by itself when the last one is more than a day old', async () => {
+  test('runs automatically when the last one is more than a day old', async () => {
     put(25);
     await sync();
     const hours = (count: number) => () => Date.now() + count * 3_600_000;
@@ -277,7 +277,7 @@ describe('a comparison of keys', () => {
     expect((await sync({ now: hours(27) })).reconciliation).toBeNull();
   });
 
-  test('passes over keys that no listing can have', async () => {
+  test('skips impossible keys', async () => {
     put(3);
     server.put(
       home(4, { ListingKey: 'a\0b' }),
@@ -289,7 +289,7 @@ describe('a comparison of keys', () => {
     expect(reconciliation).toMatchObject({ missing: 0, withdrawalRefusal: null });
   });
 
-  test('does not miss what has a number and no key', async () => {
+  test('finds listings with a number but no key', async () => {
     server.settings.metadata = edmxOf([...Object.keys(home(1)), 'ListingId']);
     put(9);
     server.put(home(10, { ListingId: '77', ListingKey: '' }));
@@ -298,7 +298,7 @@ describe('a comparison of keys', () => {
     expect(reconciliation).toMatchObject({ listed: 10, missing: 0, withdrawn: 0 });
   });
 
-  test('fetches what it has missed: a new listing and an old change that came late', async () => {
+  test('fetches missed listings: a new one and a late change', async () => {
     put(25);
     await sync();
     server.put(
@@ -312,7 +312,7 @@ describe('a comparison of keys', () => {
     expect(server.served.slice(asked).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(false);
   });
 
-  test('withdraws nothing where more than a fifth would go, and says so', async () => {
+  test('withdraws nothing and says so if more than a fifth is missing', async () => {
     put(25);
     await sync();
     for (let key = 1; key <= 6; key++) server.records.delete(`K${key}`);
@@ -333,7 +333,7 @@ describe('a comparison of keys', () => {
     expect(await count('Active')).toBe(20);
   });
 
-  test('withdraws more than a fifth when that is accepted, but not by a list that is shorter than it says', async () => {
+  test('withdraws more than a fifth if accepted, but not with an incomplete list', async () => {
     put(25);
     await sync();
     for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
@@ -350,7 +350,7 @@ describe('a comparison of keys', () => {
     expect(await count('Active')).toBe(15);
   });
 
-  test('withdraws nothing where the list is shorter than the service says', async () => {
+  test('withdraws nothing if the list is shorter than the stated count', async () => {
     put(25);
     await sync();
     server.records.delete('K1');
@@ -366,7 +366,7 @@ describe('a comparison of keys', () => {
     expect(await count('Active')).toBe(25);
   });
 
-  test('withdraws nothing where the list breaks off', async () => {
+  test('withdraws nothing if the list ends early', async () => {
     put(25);
     await sync();
     server.records.delete('K1');
@@ -376,7 +376,7 @@ describe('a comparison of keys', () => {
     expect(await count('Active')).toBe(25);
   });
 
-  test('withdraws nothing that the list only skipped, because others left while it was read', async () => {
+  test('does not withdraw a listing that the list skipped because others left during the read', async () => {
     server.settings.paging = 'offset';
     put(25);
     await sync();
@@ -393,7 +393,7 @@ describe('a comparison of keys', () => {
     expect(await count('Active')).toBe(24);
   });
 
-  test('leaves listings alone that left the market by themselves, and those of other sources', async () => {
+  test('ignores listings already off the market and listings of other sources', async () => {
     await writeListings(base.database, rowsOf([makeImportRow('t1')]));
     put(25);
     server.put(home(7, { StandardStatus: 'Closed' }));

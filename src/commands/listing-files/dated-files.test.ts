@@ -15,7 +15,7 @@ const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(jo
 const found = async () =>
   (await datedFiles(folder, now)).map(({ path, day, observedAt }) => [basename(path), day, observedAt]);
 
-test('files are read in the order of their days, those of one day by name and each a millisecond later', async () => {
+test('files are read in date order, files of one day by name and one millisecond apart', async () => {
   await put('b_2026-03-02.csv', 'a_20260302.csv.gz', 'z-2026-02-28T0615.csv', 'homes 2026-03-01 (2026-03-01).jsonl');
   expect(await found()).toEqual([
     ['z-2026-02-28T0615.csv', '2026-02-28', '2026-02-28T00:00:00.000Z'],
@@ -25,7 +25,7 @@ test('files are read in the order of their days, those of one day by name and ea
   ]);
 });
 
-test('folders and hidden files are passed over', async () => {
+test('folders and hidden files are skipped', async () => {
   await put('2026-03-01.csv', '.DS_Store');
   await mkdir(join(folder, 'older'));
   expect(await found()).toHaveLength(1);
@@ -42,19 +42,19 @@ test.each([
   await expect(found()).rejects.toThrow(`${join(folder, name)} has no day in its name`);
 });
 
-test('a name with two days is refused', async () => {
+test('a name with two dates is refused', async () => {
   await put('2026-03-01_to_2026-03-07.csv');
   await expect(found()).rejects.toThrow('has two days in its name');
 });
 
-test('a day is refused until it has begun somewhere, and then is not in the future', async () => {
+test('a date is refused until it has begun somewhere, and is then not in the future', async () => {
   await put('2026-04-01.csv');
   expect(await found()).toEqual([['2026-04-01.csv', '2026-04-01', new Date(now).toISOString()]]);
   await put('2026-04-02.csv');
   await expect(found()).rejects.toThrow('is of a day that has not begun');
 });
 
-test('a folder that is not there, is a file or has no files is told', async () => {
+test('a missing folder, a file in its place and an empty folder give errors', async () => {
   await expect(found()).rejects.toThrow(`There are no files in ${folder}.`);
   await expect(datedFiles(join(folder, 'none'), now)).rejects.toThrow('There is no folder');
   await put('2026-03-01.csv');

@@ -89,7 +89,7 @@ const listingRecord: fc.Arbitrary<ListingRecord> = fc.record({
 const apart = (record: ListingRecord) =>
   record.rent === null ? record : { ...record, latitude: null, longitude: null };
 
-test('an export imported into an empty database gives the same rows again, and into the same one changes nothing', async () => {
+test('an export into an empty database restores the rows, and into the same database changes nothing', async () => {
   const market = makeRentMarket(() => null);
   await fc.assert(
     fc.asyncProperty(fc.array(listingRecord, { minLength: 1, maxLength: 60 }), async (records) => {
@@ -109,7 +109,7 @@ test('an export imported into an empty database gives the same rows again, and i
   );
 });
 
-test('what was filled in is not taken for stated: a new price brings new fallbacks', async () => {
+test('estimates are not taken as stated: a new price gives new fallbacks', async () => {
   const market = makeRentMarket(() => null);
   const record = { ...makeImportRow('a'), rent: null, tax_rate: null, tax_annual_amount: null, insurance_annual: null };
   const row = { ...settleRecord(record, market), insertOnly: false, lineNumber: 1 };
@@ -125,7 +125,7 @@ test('what was filled in is not taken for stated: a new price brings new fallbac
   expect([again.rent_source, again.tax_source, again.insurance_source]).toEqual(['state_ratio', 'state', 'share']);
 });
 
-test('an export to a .gz is packed; the sample stays out; the progress is told', async () => {
+test('a .gz export is compressed, without the sample, and reports progress', async () => {
   const rows = Array.from({ length: 2500 }, (_, at) => makeImportRow(`k${at}`, { lineNumber: at + 1 }));
   await writeListings(from.database, rowsOf([...rows, makeImportRow('s', { source: 'sample', flags: ['sample'] })]));
   const { path, count, progress } = await exportTo(from, 'packed.jsonl.gz');
@@ -138,7 +138,7 @@ test('an export to a .gz is packed; the sample stays out; the progress is told',
   expect(await importFrom(to, path)).toMatchObject({ accepted: 2500, refused: 0 });
 });
 
-test('a file is replaced only by a whole one, and a folder or a missing one is named', async () => {
+test('a file is replaced only by a complete one, and a folder or missing path gives an error', async () => {
   const path = join(folder, 'kept.jsonl');
   await writeFile(path, 'before');
   const gone = { ...from.database, url: 'postgres://nobody@127.0.0.1:1/none' };

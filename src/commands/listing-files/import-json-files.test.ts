@@ -52,7 +52,7 @@ async function prices(): Promise<number[]> {
   return rows.map((row) => row.list_price);
 }
 
-test('a page cut off anywhere is rolled back whole', async () => {
+test('a cut-off page is rolled back completely', async () => {
   const text = pageOf(keys.map((key) => home(key)));
   for (const cut of cutsOf(text.length - 1)) {
     if (cut === 0) continue;
@@ -63,7 +63,7 @@ test('a page cut off anywhere is rolled back whole', async () => {
   expect(await importAll([await put('whole.json', text)])).toMatchObject([{ accepted: keys.length, unit: 'record' }]);
 });
 
-test('JSON lines cut off anywhere bring the whole lines and change nothing to a wrong value', async () => {
+test('cut-off JSON lines import whole lines and no wrong value', async () => {
   await importAll([await put('before.jsonl', linesOf(keys.map((key) => home(key))))]);
   const text = linesOf(keys.map((key) => home(key, 900_000 + key)));
   for (const at of cutsOf(text.length)) {
@@ -76,7 +76,7 @@ test('JSON lines cut off anywhere bring the whole lines and change nothing to a 
   }
 });
 
-test('several files of several kinds go in one after the other, packed or not', async () => {
+test('several files of several formats are imported in sequence, compressed or not', async () => {
   const csv = `${Object.keys(home(1)).join(',')}\n${Object.values(home(1)).join(',')}\n`;
   const reports = await importAll([
     await put('a.json', pageOf([home(1), home(2)])),
@@ -93,14 +93,14 @@ test('several files of several kinds go in one after the other, packed or not', 
   expect(await prices()).toEqual([90_000, 100_001, 100_002]);
 });
 
-test('refused rows of files with the same columns stand under one header', async () => {
+test('refused rows of files with the same columns share one header', async () => {
   const csv = `${Object.keys(home(1)).join(',')}\n${Object.values(home(1, -5)).join(',')}\n`;
   const refusedPath = join(folder, 'refused.csv');
   await importAll([await put('a.csv', csv), await put('b.csv', csv)], refusedPath);
   expect((await readFile(refusedPath, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
 });
 
-test('refused JSON records are written as JSON text in CSV, and come in again when they are put right', async () => {
+test('refused JSON records are written as JSON text in CSV, and can be imported after correction', async () => {
   const bad = [
     { ...home(1, -5), City: 'Cañon, "City"\n' },
     { ...home(2), PropertySubType: 'Duplex' },

@@ -67,7 +67,7 @@ beforeEach(() => {
   system = `S${++files}`;
 });
 
-test('a file is imported once; the same file again changes nothing', async () => {
+test('a file is imported once, and repeating it changes nothing', async () => {
   const text = fileOf([1, 2, 3].map((key) => ({ key, price: 100_000 + key, system })));
   expect(await importText(text)).toMatchObject({ format: 'RESO CSV', rows: 3, accepted: 3, changed: 0, unchanged: 0 });
   expect(await importText(text)).toMatchObject({ rows: 3, accepted: 0, changed: 0, unchanged: 3, refused: 0 });
@@ -91,20 +91,20 @@ test('a listing is stored with its fallbacks and flags', async () => {
   });
 });
 
-test('a new price is a change and keeps the price before', async () => {
+test('a new price is a change and keeps the previous price', async () => {
   await importText(fileOf([{ key: 1, price: 200_000, system }]));
   expect(await importText(fileOf([{ key: 1, price: 190_000, system }]))).toMatchObject({ changed: 1 });
   const [listing] = await listingsById(base.database, [listingIdOf(system, 'K1')]);
   expect(listing).toMatchObject({ list_price: 190_000, previous_list_price: 200_000 });
 });
 
-test('of two rows of one listing the last counts', async () => {
+test('the last of two rows of a listing counts', async () => {
   const text = fileOf([100_000, 120_000].map((price) => ({ key: 1, price, system })));
   expect(await importText(text)).toMatchObject({ rows: 2, accepted: 1, superseded: 1 });
   expect(await pricesOf(system, [1])).toEqual([120_000]);
 });
 
-test('bad rows are reported with line and reason and never stop the good ones', async () => {
+test('invalid rows are reported with line and reason and never stop valid ones', async () => {
   const homes = [1, 2, 3, 4].map((key) => ({
     key,
     price: key === 2 ? -5 : 100_000,
@@ -130,7 +130,7 @@ test('bad rows are reported with line and reason and never stop the good ones', 
   expect(mended).toMatchObject({ accepted: 2, refused: 0 });
 });
 
-test('only the first twenty refused rows are kept, and every one is written on request', async () => {
+test('only the first twenty refused rows are listed, and all are written on request', async () => {
   const refusedPath = join(folder, 'many.csv');
   const homes = Array.from({ length: 3000 }, (_, key) => ({ key, price: 0, system }));
   const { reports, progress } = await importAll([await put(fileOf(homes))], refusedPath);
@@ -141,7 +141,7 @@ test('only the first twenty refused rows are kept, and every one is written on r
   expect(progress.at(-1)?.bytes).toBe(progress.at(-1)?.size);
 });
 
-test('the file before one that cannot be read stays imported, and the error names the bad one', async () => {
+test('files before an unreadable one stay imported, and the error names the bad one', async () => {
   const good = await put(fileOf([{ key: 1, price: 100_000, system }]));
   const bad = await put('a,b,c\n1,2,3\n');
   await expect(importAll([good, bad])).rejects.toThrow(`${bad}: The first line is not the header`);
@@ -149,7 +149,7 @@ test('the file before one that cannot be read stays imported, and the error name
   await expect(importAll([join(folder, 'none.csv')])).rejects.toThrow('There is no file');
 });
 
-test('a file cut off anywhere loses nothing and changes nothing to a wrong value', async () => {
+test('a cut-off file loses no listing and imports no wrong value', async () => {
   const keys = Array.from({ length: bySize(100, 12) }, (_, key) => key);
   await importText(fileOf(keys.map((key) => ({ key, price: 100_000 + key, system }))));
   const changed = fileOf(keys.map((key) => ({ key, price: 900_000 + key, system })));
@@ -164,7 +164,7 @@ test('a file cut off anywhere loses nothing and changes nothing to a wrong value
   }
 });
 
-test('a gzip file cut off anywhere is rolled back whole', async () => {
+test('a cut-off gzip file is rolled back completely', async () => {
   const keys = Array.from({ length: 300 }, (_, key) => key);
   await importText(fileOf(keys.map((key) => ({ key, price: 100_000, system }))));
   const packed = gzipSync(fileOf(keys.map((key) => ({ key, price: 150_000, system }))));
@@ -193,14 +193,14 @@ test('a last line that may be cut off adds a listing but never changes one', asy
   expect(await readFile(refusedPath, 'utf8')).toContain(`K2,${system},`);
 });
 
-test('the first real listing takes the sample off the market; a file without one does not', async () => {
+test('the first real listing takes the sample off the market, and a file without one does not', async () => {
   await writeListings(base.database, rowsOf([makeImportRow('sample-1', { source: 'sample', flags: ['sample'] })]));
   expect((await importText(fileOf([{ key: 1, price: 0, system }]))).withdrawn).toBe(0);
   expect((await importText(fileOf([{ key: 1, price: 100_000, system }]))).withdrawn).toBe(1);
   expect((await listingStats(base.database)).byStatus['Withdrawn']).toBe(1);
 });
 
-test('the refused rows never overwrite a file that is to be imported', async () => {
+test('refused rows never overwrite a file to be imported', async () => {
   const content = fileOf([{ key: 901, price: 0 }]);
   const path = await put(content);
   const other = await put(content);
@@ -212,7 +212,7 @@ test('the refused rows never overwrite a file that is to be imported', async () 
   }
 });
 
-test('the report counts what was taken in but is odd', async () => {
+test('the report counts flagged listings', async () => {
   const { flagged, accepted } = await importText(
     `${header},AssociationFee\n${lineOf({ key: 901, price: 90_000 })},44435\n${lineOf({ key: 902, price: 900 })},200\n`,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ImportTally } from './import-tally.ts';
 
-test('a file that is cut off is known as such, however many other reasons came before', () => {
+test('a cut-off file is detected, however many other reasons come first', () => {
   const tally = new ImportTally('homes.csv');
   for (let line = 2; line < 1000; line++) tally.refuse(line, `unsupported_property_type: ${line}`);
   expect(tally.report()).toMatchObject({ refused: 998, isCutOff: false });

@@ -72,7 +72,7 @@ const contents = async () =>
   ).rows;
 
 describe('a replay', () => {
-  it('applies daily exports of every format in order, and again changes nothing', async () => {
+  it('imports daily exports of every format in order, and repeating it changes nothing', async () => {
     await put('homes-2026-01-03.jsonl', jsonLines([{ key: 'a', price: 429_000, status: 'Pending' }]));
     await put(
       'homes-2026-01-01.csv',
@@ -107,7 +107,7 @@ describe('a replay', () => {
     expect(await contents()).toEqual(once);
   });
 
-  it('takes several files of one day in the order of their names', async () => {
+  it('imports several files of one day in name order', async () => {
     await put('2026-01-01_2_evening.csv', csv([{ key: 'a', price: 90_000 }]));
     await put('2026-01-01_1_morning.csv', csv([{ key: 'a', price: 100_000 }]));
     await replay();
@@ -117,14 +117,14 @@ describe('a replay', () => {
     expect(await contents()).toEqual(once);
   });
 
-  it('imports nothing where a name tells no day', async () => {
+  it('imports nothing if a name has no date', async () => {
     await put('2026-01-01.csv', csv([{ key: 'a', price: 100_000 }]));
     await put('latest.csv', csv([{ key: 'a', price: 90_000 }]));
     await expect(replay()).rejects.toThrow('latest.csv has no day in its name');
     expect((await listingStats(base.database)).total).toBe(0);
   });
 
-  it('stops at a file that cannot be read, names it, keeps the days before and nothing of that one', async () => {
+  it('stops at an unreadable file, names it, and keeps earlier days', async () => {
     const day = csv(Array.from({ length: 3000 }, (_, at) => ({ key: `k${at}`, price: 100_000 + at })));
     const packed = gzipSync(day.replaceAll(',10', ',11'));
     await put('2026-01-01.csv', day);
@@ -136,7 +136,7 @@ describe('a replay', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('never undoes what a later import told', async () => {
+  it('never undoes a later import', async () => {
     await mkdir(join(folder, 'aside'));
     await put('aside/homes.csv', csv([{ key: 'a', price: 90_000 }]));
     const silent = { refusedPath: null, onProgress: () => {}, onReport: () => {} };
@@ -150,7 +150,7 @@ describe('a replay', () => {
 describe('a replay of complete exports', () => {
   const homes = Array.from({ length: 10 }, (_, at) => ({ key: `k${at}`, price: 100_000 }));
 
-  it('withdraws what a day lacks, and again changes nothing', async () => {
+  it('withdraws listings missing on a day, and repeating it changes nothing', async () => {
     await put('2026-01-01.csv', csv(homes));
     await put('2026-01-02.csv', csv(homes.slice(1)));
     await put('2026-01-03.csv', csv(homes));
@@ -165,7 +165,7 @@ describe('a replay of complete exports', () => {
     expect(await contents()).toEqual(once);
   });
 
-  it('withdraws nothing when more than a fifth would vanish, applies the rest and says so', async () => {
+  it('withdraws nothing if more than a fifth is missing, imports the rest and says so', async () => {
     await put('2026-01-01.csv', csv(homes));
     await put('2026-01-02.csv', csv([{ key: 'k9', price: 90_000 }]));
     const [, report] = await replay({ isComplete: true });
@@ -177,7 +177,7 @@ describe('a replay of complete exports', () => {
     expect(describeDay(report!)).toContain('lacks 9 of the 10 listings of mls on the market: more than a fifth');
   });
 
-  it('changes nothing again where files that are not complete were taken for complete ones', async () => {
+  it('is repeatable even if incomplete files were declared complete', async () => {
     const days = [homes.slice(0, 2), homes.slice(2, 8), homes.slice(8), homes.slice(0, 1)];
     for (const [at, some] of days.entries()) await put(`2026-01-0${at + 1}.csv`, csv(some));
     const together = (reports: readonly DayReport[]) =>
@@ -189,7 +189,7 @@ describe('a replay of complete exports', () => {
     expect(await contents()).toEqual(once);
   });
 
-  it('withdraws nothing by a file that is cut off, and says so', async () => {
+  it('withdraws nothing for a cut-off file and says so', async () => {
     await put('2026-01-01.csv', csv(homes));
     await put('2026-01-02.csv', csv(homes).slice(0, -30));
     const [, report] = await replay({ isComplete: true });
@@ -199,7 +199,7 @@ describe('a replay of complete exports', () => {
   });
 });
 
-it('is summed up with the reasons of what was refused', async () => {
+it('ends with totals and reasons of refusals', async () => {
   await put(
     '2026-01-01.csv',
     csv([

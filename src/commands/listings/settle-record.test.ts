@@ -25,7 +25,7 @@ const nextDoor: ComparableRent = {
 const rents = (postalCode: string) => (postalCode === '44105' ? ([700, 800, 1000, 1300, 1500] as const) : null);
 const market = makeRentMarket(rents, [nextDoor]);
 
-test('an estimated rent is stored with its range, source and confidence', () => {
+test('an estimated rent is stored with range, source and confidence', () => {
   const { rent, rent_low, rent_high, rent_source, rent_confidence } = settleRecord(silent(), makeRentMarket(rents));
   expect({ rent, rent_low, rent_high, rent_source, rent_confidence }).toEqual({
     rent: 1057,
@@ -41,7 +41,7 @@ test('a listing is not its own comparable', () => {
   expect(settleRecord(silent(), itself)).toEqual(settleRecord(silent(), makeRentMarket(rents)));
 });
 
-test('a home without a postal code is looked up by the nearest one', () => {
+test('a home without a postal code uses the nearest one', () => {
   expect(settleRecord(silent({ postal_code: null }), market)).toMatchObject({
     postal_code: null,
     rent_source: 'comparables',
@@ -49,7 +49,7 @@ test('a home without a postal code is looked up by the nearest one', () => {
   expect(settleRecord(silent({ postal_code: null, latitude: null }), market).rent_source).toBe('state_ratio');
 });
 
-test('coordinates that contradict the postal code draw in no comparables', () => {
+test('coordinates that contradict the postal code add no comparables', () => {
   expect(settleRecord(silent(), market).rent_source).toBe('comparables');
   expect(settleRecord(silent({ flags: ['zip_mismatch'] }), market).rent_source).toBe('market_rent');
 });

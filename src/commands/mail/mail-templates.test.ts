@@ -28,7 +28,7 @@ const mails = {
 };
 
 describe('every mail', () => {
-  test.each(Object.entries(mails))('%s says the same in both parts, on one line of subject', (_name, mail) => {
+  test.each(Object.entries(mails))('%s says the same in both parts, with a one-line subject', (_name, mail) => {
     expect(mail.subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(mail.text).not.toMatch(/[<>]|undefined|\[object/);
     expect(mail.html).not.toMatch(/undefined|\[object|<script|<img/);
@@ -38,7 +38,7 @@ describe('every mail', () => {
     }
   });
 
-  test.each(Object.entries(mails))('%s leads to the configured site alone', (_name, { text, html }) => {
+  test.each(Object.entries(mails))('%s links only to the configured site', (_name, { text, html }) => {
     const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(
       ([address]) => new URL(address).origin,
     );
@@ -46,7 +46,7 @@ describe('every mail', () => {
   });
 });
 
-test('the links carry their secrets, and say how long they hold', () => {
+test('links contain their secrets and state their validity', () => {
   expect(mails.confirm.text).toContain(`${origin}/auth/verify-email?token=a-b_c\n`);
   expect(mails.confirm.text).toContain('for 24 hours');
   expect(mails.choose.text).toContain(`${origin}/auth/reset-password?token=a-b_c\n`);
@@ -54,14 +54,14 @@ test('the links carry their secrets, and say how long they hold', () => {
   expect(mails.signIn.text).toContain('for 15 minutes');
 });
 
-test('a plan is named with what it comes to', () => {
+test('a plan is named with its terms', () => {
   expect(mails.begun.subject).toBe('Your plan is now Investor');
   expect(mails.begun.text).toContain('paid yearly');
   expect(mails.planned.subject).toBe('Your plan changes to Starter on December 31, 2026');
   expect(mails.failed.text).toContain('Professional');
 });
 
-test('whatever stands in a letter is text', () => {
+test('text of a mail is escaped', () => {
   const evil = '<img src=x onerror="alert(1)">&amp;';
   const { html, text } = writeMail(origin, {
     subject: evil,

@@ -43,8 +43,8 @@ const states = async () =>
     ({ state, attempts, last_error: error }) => [state, attempts, error],
   );
 
-describe('mail that is due', () => {
-  test('leaves by SMTP with both parts and one name', async () => {
+describe('due mail', () => {
+  test('is sent by SMTP with both parts and one Message-ID', async () => {
     await write({ headers: { 'List-Unsubscribe': '<https://forma.example/unsubscribe/x>' } });
     expect(await send()).toEqual([{ kind: 'sent' }]);
     const { raw, ...envelope } = server.received[0]!;
@@ -59,14 +59,14 @@ describe('mail that is due', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('stays readable here where there is no server', async () => {
+  test('stays readable here without a mail server', async () => {
     await write();
     expect(await send(null)).toEqual([{ kind: 'captured' }]);
     expect(await send(server.url)).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
-  test('is only what was committed, and one for one cause', async () => {
+  test('contains only committed mail, once per cause', async () => {
     await transact(base.database, async (queries) => {
       await addMail(queries, letter());
       throw new Error('undone');
@@ -78,7 +78,7 @@ describe('mail that is due', () => {
   });
 
   test.each(['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'nobody', '', 'A <a@b.test>'])(
-    'to %j goes to nobody, and is seen to have failed',
+    'to %j is not sent and is recorded as failed',
     async (recipient) => {
       await write({ recipient, subject: 'a\r\nBcc: c@d.test' });
       expect(await send()).toEqual([{ kind: 'failed', reason: expect.stringContaining('no address') }]);
@@ -87,8 +87,8 @@ describe('mail that is due', () => {
   );
 });
 
-describe('mail that does not go through', () => {
-  test('is tried again after a passing refusal, and not before its time', async () => {
+describe('mail that is not accepted', () => {
+  test('is retried after a temporary refusal, but not early', async () => {
     await write();
     server.settings.atRecipient = () => ({ code: 451, text: 'Greylisted' });
     expect(await send()).toEqual([{ kind: 'queued', reason: expect.stringContaining('451'), seconds: 30 }]);
@@ -99,7 +99,7 @@ describe('mail that does not go through', () => {
     expect(await states()).toEqual([['sent', 2, expect.stringContaining('451')]]);
   });
 
-  test('is not tried again after a lasting one, of its address or of what it says', async () => {
+  test('is not retried after a permanent refusal of address or content', async () => {
     await write();
     server.settings.atRecipient = () => ({ code: 550, text: 'No such user' });
     expect(await send()).toEqual([{ kind: 'failed', reason: expect.stringContaining('550') }]);
@@ -110,7 +110,7 @@ describe('mail that does not go through', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('waits while the server is away, and is given up after a day', async () => {
+  test('waits while the server is unavailable, and fails after a day', async () => {
     const { url } = server;
     await server.close();
     await write();
@@ -121,7 +121,7 @@ describe('mail that does not go through', () => {
     server = await startMailServer();
   });
 
-  test('waits longer each time, up to two hours', () => {
+  test('waits longer after each attempt, up to two hours', () => {
     expect([1, 2, 3, 9, 30].map((attempts) => waitSeconds(attempts, 0))).toEqual([30, 60, 120, 7200, 7200]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
@@ -144,7 +144,7 @@ describe('several processes', () => {
     expect(server.received).toHaveLength(20);
   });
 
-  test('leave alone what another one holds; what that one left behind goes again under the same name', async () => {
+  test('leave mail of another process alone, and resend what it left behind under the same Message-ID', async () => {
     await write();
     await write({ headers: { 'List-Unsubscribe': '<https://forma.example/u>' }, recipient: 'news@example.test' });
     await query("update outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '15 minutes'");

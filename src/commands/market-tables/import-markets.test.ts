@@ -78,7 +78,7 @@ function monthly(
 }
 
 describe('market rents', () => {
-  test('estimates are renewed, with range and confidence, and actual rents stay', async () => {
+  test('update estimates with range and confidence, and leave actual rents', async () => {
     expect(await home('a')).toMatchObject({ rent_source: 'state_ratio', rent_confidence: 'low' });
     const { reports, renewed } = await importFiles([await file('hud_safmr_fy2026.csv', hud('44105'))]);
     expect(reports).toMatchObject([{ kind: 'rents', dated: '2025-10-01', entries: 1 }]);
@@ -91,7 +91,7 @@ describe('market rents', () => {
     expect(await home('c')).toMatchObject({ rent_source: 'state_ratio' });
   });
 
-  test('a repeated import renews nothing, and a new table replaces the whole old one', async () => {
+  test('change nothing when imported again, and a new table replaces the whole old one', async () => {
     const path = await file('rents.csv', hud('44105'));
     await importFiles([path]);
     expect(await importFiles([path])).toMatchObject({ renewed: 0, reports: [{ dated: '2026-11-21' }] });
@@ -99,12 +99,12 @@ describe('market rents', () => {
     expect(await home('a')).toMatchObject({ rent_source: 'state_ratio' });
   });
 
-  test('the day may be told', async () => {
+  test('accept an explicit date', async () => {
     await importFiles([await file('fy2026.csv', hud('44105'))], { dated: '2025-11-01' });
     expect(await loaded()).toMatchObject([{ kind: 'rents', dated: '2025-11-01', entries: 1 }]);
   });
 
-  test('they grow by the rent index where it reaches further than they do', async () => {
+  test('grow by a newer rent index', async () => {
     await importFiles([await file('rents.csv', hud('44105'))], { dated: '2023-01-01' });
     const before = (await home('a')).rent!;
     await importFiles([await file('zori.csv', monthly('zip', [['44105', 'Cleveland-Elyria, OH', 1000, 2000]]))]);
@@ -114,7 +114,7 @@ describe('market rents', () => {
     expect((await home('a')).rent!).toBeGreaterThan(before);
   });
 
-  test('a ZIP code without an index grows as the middle one of its metropolitan area does', async () => {
+  test('grow by the metro median in a ZIP code without an index', async () => {
     await importFiles([await file('rents.csv', hud('44106'))], { dated: '2023-01-01' });
     const indexed = monthly('zip', [
       ['44101', 'Cleveland-Elyria, OH', 1000, 1000],
@@ -129,7 +129,7 @@ describe('market rents', () => {
 });
 
 describe('growth of home values', () => {
-  test('goes by the ZIP code, else by its metropolitan area, to a tenth of a percent', async () => {
+  test('uses the ZIP code, otherwise its metro area, to a tenth of a percent', async () => {
     const metro = await file('Metro_zhvi.csv', monthly('msa', [['Cleveland, OH', '', 100_000, 100_000 * 1.05 ** 11]]));
     const rents = await file('rents.csv', hud('44105'));
     expect((await importFiles([rents, metro])).reports[1]).toMatchObject({
@@ -148,7 +148,7 @@ describe('growth of home values', () => {
     expect((await loaded()).map(({ kind }) => kind)).toEqual(['home_values_metro', 'home_values_zip', 'rents']);
   });
 
-  test('is unknown with less than ten years, and held to the bounds', async () => {
+  test('is unknown with less than ten years, and is clamped to its bounds', async () => {
     const short = monthly('zip', [['44105', '', 1e5, 2e5]]).replaceAll(/201[34]-/g, 'No month $&');
     await importFiles([await file('zhvi.csv', short)]);
     expect(await home('a')).toMatchObject({ market_appreciation: null });
@@ -156,7 +156,7 @@ describe('growth of home values', () => {
     expect(await home('a')).toMatchObject({ market_appreciation: 8 });
   });
 
-  test('a table by month whose name does not tell what it is of is not guessed at', async () => {
+  test('a monthly table whose name does not identify it is refused', async () => {
     const path = await file('table.csv', monthly('zip', [['44105', '', 1e5, 2e5]]));
     await expect(importFiles([path])).rejects.toThrow('--as rent_index or --as home_values');
     expect(await loaded()).toEqual([]);
@@ -174,7 +174,7 @@ describe('rental advertisements', () => {
       (_, at) => `${at},${41.45 + at / 10_000},-81.63,2,3,1400,${rent + at}\n`,
     ).join('')}`;
 
-  test('draw the estimates of homes like theirs', async () => {
+  test('change the estimates of similar homes', async () => {
     await importFiles([await file('rents.csv', hud('44105'))]);
     const before = (await home('a')).rent!;
     const dear = await file('ads-2026-05-31.csv', ads(Math.round(before * 1.4)));
@@ -186,18 +186,18 @@ describe('rental advertisements', () => {
     expect((await importFiles([dear])).renewed).toBe(0);
   });
 
-  test('must tell of when they are', async () => {
+  test('need a date', async () => {
     const path = await file('ads.csv', ads(1500));
     await expect(importFiles([path])).rejects.toThrow('--dated YYYY-MM-DD');
     expect((await importFiles([path], { dated: '2026-01-31' })).reports).toMatchObject([{ dated: '2026-01-31' }]);
   });
 });
 
-describe('days', () => {
+describe('dates', () => {
   const adOf = (day: string) =>
     `id,latitude,longitude,bathrooms,bedrooms,square_feet,price,date\n1,41.45,-81.63,2,3,1400,2000,${day}\n`;
 
-  test('that are yet to come are no days of figures: every rent would be brought forward to them', async () => {
+  test('in the future are refused, because every rent would be adjusted to them', async () => {
     const indexed = monthly('zip', [['44105', '', 1000, 1000]]).replace('2013-01-28', '2150-01-31');
     await expect(importFiles([await file('zori.csv', indexed)])).rejects.toThrow(
       'dated 2150-01-31, which is yet to come',
@@ -213,7 +213,7 @@ describe('days', () => {
     expect(rows).toEqual([{ dated: null }]);
   });
 
-  test('of an older table that replaces a newer one are told', async () => {
+  test('of an older table that replaces a newer one are reported', async () => {
     const path = await file('rents.csv', hud('44105'));
     const newerBefore = async (dated: string) => (await importFiles([path], { dated })).reports[0]?.newerBefore;
     expect(await newerBefore('2025-10-01')).toBeNull();
@@ -222,14 +222,14 @@ describe('days', () => {
   });
 });
 
-test('why no row could be used is told', async () => {
+test('the error says why no row was usable', async () => {
   const floats = await file('rents.csv', hud('44105.0') + hud('').split('\n')[1]);
   await expect(importFiles([floats])).rejects.toThrow(
     'no row that can be used. What was loaded stays. Refused rows: 2 no_zip_or_rents.',
   );
 });
 
-test('a file that is no table, is cut off or has no row to use leaves what was loaded, and the files before it are in', async () => {
+test('an unknown, cut-off or empty file keeps the loaded table, and earlier files stay imported', async () => {
   const rents = await file('rents.csv', hud('44105'));
   await importFiles([rents]);
   const a = await home('a');

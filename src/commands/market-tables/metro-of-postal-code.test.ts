@@ -15,22 +15,22 @@ const hud = new Map([
   ['83201', 'pocatello, id'],
 ]);
 
-test('what the publisher of the series tells counts first', () => {
+test('areas stated by the publisher come first', () => {
   const metroOf = metroOfPostalCode(published, hud);
   expect(['98101', '98402', '98501'].map(metroOf)).toEqual(['seattle, wa', 'seattle, wa', 'olympia, wa']);
 });
 
-test('a part that HUD has of its own stands for the area in which most of it lies', () => {
+test('a part that only HUD has maps to the area of most of its postal codes', () => {
   expect(metroOfPostalCode(published, hud)('98404')).toBe('seattle, wa');
 });
 
-test('a part of which nothing is told stands for itself, and elsewhere there is none', () => {
+test('an unknown part maps to itself, and other postal codes to nothing', () => {
   const metroOf = metroOfPostalCode(published, hud);
   expect([metroOf('83201'), metroOf('00000')]).toEqual(['pocatello, id', null]);
   expect(metroOfPostalCode(new Map(), hud)('98404')).toBe('tacoma, wa');
 });
 
-test('the order of the postal codes changes nothing, not even where votes are equal', () => {
+test('the order of postal codes has no effect, even for ties', () => {
   const even = new Map([
     ['98402', 'seattle, wa'],
     ['98501', 'olympia, wa'],

@@ -13,7 +13,7 @@ test('a postal code has its own market rents', () => {
   expect(nearestMarketRents(rents)('07102')).toBe(newark);
 });
 
-test('one that the table lacks has those of the nearest that it has, in whatever order they came', () => {
+test('a missing postal code uses the nearest one, in any order of rows', () => {
   const turned = new Map([...rents].reverse());
   for (const rentsOf of [nearestMarketRents(rents), nearestMarketRents(turned)]) {
     // A single building in Manhattan, requested twice, and a post office in Newark.
@@ -21,7 +21,7 @@ test('one that the table lacks has those of the nearest that it has, in whatever
   }
 });
 
-test('one that is far from all of them, that nobody knows, or that meets an empty table has none', () => {
+test('a distant or unknown postal code, or an empty table, gives no rents', () => {
   expect(['73301', '00000'].map(nearestMarketRents(rents))).toEqual([null, null]);
   expect(nearestMarketRents(new Map())('10048')).toBeNull();
 });

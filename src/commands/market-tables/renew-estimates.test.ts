@@ -54,7 +54,7 @@ const loadRents = () =>
     dated: '2025-10-01',
   });
 
-test('rents that come in with an import are comparables of the homes beside them, so that its repetition changes nothing', async () => {
+test('imported rents are comparables of nearby homes, so repeating the import changes nothing', async () => {
   await importText(stated + silent);
   const first = await estimate();
   expect(first).toContain('comparables');
@@ -62,7 +62,7 @@ test('rents that come in with an import are comparables of the homes beside them
   expect(await estimate()).toEqual(first);
 });
 
-test('the order in which homes come in changes no estimate', async () => {
+test('the order of imports changes no estimate', async () => {
   await importText(silent);
   expect(await estimate()).toContain('state_ratio');
   await importText(stated);
@@ -79,7 +79,7 @@ test('a rent that is no longer stated is no longer a comparable', async () => {
   expect(await estimate()).toContain('state_ratio');
 });
 
-test('a day in the future that a feed tells makes no other rent an old one', async () => {
+test('a future date of a feed does not age other rents', async () => {
   await importText(stated + silent);
   const plain = await estimate();
   await base.database.pool.query('truncate listings cascade');
@@ -92,7 +92,7 @@ test('a day in the future that a feed tells makes no other rent an old one', asy
   expect(await estimate()).toEqual(plain);
 });
 
-test('a market table that comes in while listings are imported is heeded', async () => {
+test('a market table imported during a listings import takes effect', async () => {
   await importText(silent);
   const before = await readMarketState(base.database);
   await replaceMarketRents(base.database, [{ postalCode: '44105', rents: [700, 800, 1000, 1300, 1500], metro: null }], {
@@ -104,7 +104,7 @@ test('a market table that comes in while listings are imported is heeded', async
   expect(await estimate()).toContain('market_rent');
 });
 
-test('a market table that comes in while estimates are renewed is heeded', async () => {
+test('a market table imported during a renewal takes effect', async () => {
   await importText(silent);
   const { pool } = base.database;
   const merging = await pool.connect();
@@ -131,7 +131,7 @@ function scatteredHomes(count: number): string[] {
   });
 }
 
-test('after imports of a few homes each every estimate is what a renewal of all makes of it', async () => {
+test('after several small imports every estimate equals a full renewal', async () => {
   const homes = scatteredHomes(240);
   await importText(homes.join(''));
   expect(await renewEstimates(base.database)).toBe(0);
@@ -149,7 +149,7 @@ test('after imports of a few homes each every estimate is what a renewal of all 
   }
 });
 
-test('an import reaches the estimates around its homes, and no others', async () => {
+test('an import renews only estimates near its homes', async () => {
   await importText(stated + silent + line('far', '', 3));
   // A wrong estimate reveals whether it was renewed.
   const spoil = () => base.database.pool.query("update listings set rent = 1 where rent_source <> 'actual'");
@@ -163,7 +163,7 @@ test('an import reaches the estimates around its homes, and no others', async ()
   expect([await rentOf('silent'), await rentOf('far')]).toEqual([1, 1]);
 });
 
-test('what an import that was killed left to be renewed the next one does', async () => {
+test('the next import finishes the renewal of a killed one', async () => {
   await importText(silent);
   const before = await estimate();
   await base.database.pool.query(`update listings set rent = 3000, rent_source = 'actual' where listing_id = $1`, [

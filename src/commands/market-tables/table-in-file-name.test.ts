@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { dayInName, fiscalYearInName, isDay, subjectInName } from './table-in-file-name.ts';
 
-test('a Zillow file tells by its name whether it is of rents or of home values', () => {
+test('a Zillow file name identifies rents or home values', () => {
   expect(subjectInName('/x/Zip_zori_uc_sfrcondomfr_sm_month.csv')).toBe('rent_index');
   expect(subjectInName('Metro_ZHVI_uc_sfrcondo.csv.gz')).toBe('home_values');
   for (const name of ['table.csv', 'zori-and-zhvi.csv', 'zhvi/table.csv', '-']) expect(subjectInName(name)).toBeNull();
 });
 
-test("HUD's fiscal year begins in October of the year before", () => {
+test("HUD's fiscal year starts in October of the previous year", () => {
   expect(fiscalYearInName('fy2026_safmrs.csv')).toBe('2025-10-01');
   expect(fiscalYearInName('hud_safmr_FY-2027.csv')).toBe('2026-10-01');
   expect(fiscalYearInName('safmr.csv')).toBeNull();
 });
 
-test('a file may tell its day, its month or its year', () => {
+test('a file name may contain a day, a month or a year', () => {
   for (const [name, day] of [
     ['ads-2024-05-31.csv', '2024-05-31'],
     ['ads_20240531.csv.gz', '2024-05-31'],
@@ -29,7 +29,7 @@ test('a file may tell its day, its month or its year', () => {
   }
 });
 
-test('a day is one of the calendar', () => {
+test('a date must exist in the calendar', () => {
   expect(['2024-02-29', '2025-02-29', '2024-13-01', '2024-1-1', 'today'].map(isDay)).toEqual([
     true,
     false,

@@ -60,13 +60,13 @@ async function failEachStatement(work: (queries: Queries) => Promise<unknown>): 
   }
 }
 
-test('a portfolio is made with its proforma, link, rating and pin, or nothing of it, whichever statement fails', async () => {
+test('a portfolio is created with its proforma, link, rating and pin, or not at all, whichever statement fails', async () => {
   expect(await failEachStatement(create)).toBeGreaterThanOrEqual(6);
   const { rows } = await base.database.pool.query('select rating from user_ratings join user_pins using (proforma_id)');
   expect(rows).toEqual([{ rating: 4 }]);
 });
 
-test('every proforma of a portfolio takes other assumptions, or none does, whichever statement fails', async () => {
+test('every proforma of a portfolio gets the new assumptions, or none does, whichever statement fails', async () => {
   const portfolioId = await transact(base.database, async (queries) => {
     const made = await create(queries);
     await addToPortfolio(queries, person(), made, alias('b'));

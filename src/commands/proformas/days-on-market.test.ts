@@ -6,20 +6,20 @@ const reportedDays = { days_on_market: 12, standard_status: 'Active', observed_a
 const at = (time: string, listing: Parameters<typeof daysOnMarket>[0] = reportedDays) =>
   daysOnMarket(listing, Date.parse(time));
 
-test('the days go on from when the source told them', () => {
+test('days continue from the reported date', () => {
   expect(at('2026-03-10T15:00:00Z')).toBe(12);
   expect(at('2026-03-11T14:59:59Z')).toBe(12);
   expect(at('2026-03-11T15:00:00Z')).toBe(13);
   expect(at('2027-03-10T15:00:00Z')).toBe(377);
 });
 
-test('a clock that is behind takes none away, and what is unknown stays so', () => {
+test('a slow clock removes no days, and unknown days stay unknown', () => {
   expect(at('2026-03-01T00:00:00Z')).toBe(12);
   expect(at('2026-04-10T15:00:00Z', { ...reportedDays, days_on_market: null })).toBeNull();
 });
 
 test.each(['Pending', 'Coming Soon', 'Closed', 'Withdrawn'] as const)(
-  'while a listing is %s they stand still',
+  'while a listing is %s, the days do not advance',
   (status) => {
     expect(at('2026-04-10T15:00:00Z', { ...reportedDays, standard_status: status })).toBe(12);
   },

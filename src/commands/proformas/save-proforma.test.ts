@@ -30,7 +30,7 @@ const keep = (person: TestPerson, reference: string) => within((queries) => save
 const countOf = async ({ userId }: TestPerson) =>
   (await base.database.pool.query('select count(*) as n from proformas where user_id = $1', [userId])).rows[0].n;
 
-test('an alias is kept once, twenty at a time and later, and then known by its id too', async () => {
+test('an alias is saved once, even with twenty concurrent requests, and its id also finds it', async () => {
   const kept = await Promise.all(Array.from({ length: 20 }, () => keep(ann, alias('a'))));
   expect(new Set(kept.map((each) => each?.proformaId)).size).toBe(1);
   expect(await countOf(ann)).toBe(1);
@@ -41,7 +41,7 @@ test('an alias is kept once, twenty at a time and later, and then known by its i
   });
 });
 
-test('it is another under other assumptions, and another for another person', async () => {
+test('other assumptions or another person give another proforma', async () => {
   const first = await keep(ann, alias('b'));
   const other = await keep(ann, alias('b', { interest_rate: 7 }));
   const bobs = await keep(bob, alias('b'));
@@ -49,13 +49,13 @@ test('it is another under other assumptions, and another for another person', as
   expect(await keep(bob, first!.proformaId)).toBeNull();
 });
 
-test('what names nothing that the person may see is kept by nobody', async () => {
+test('a reference that the person may not see is not saved', async () => {
   const nothing = ['', 'x', 'a\\x0', alias('c'), `${alias('a')}x`, '00000000-0000-4000-8000-000000000000'];
   for (const reference of nothing) expect([reference, await keep(bob, reference)]).toEqual([reference, null]);
   expect(await countOf(bob)).toBe(1);
 });
 
-test('a listing that somebody imported is kept by them alone', async () => {
+test('only the importer can save a private listing', async () => {
   const {
     revision: _revision,
     observed_at: _observed,

@@ -73,5 +73,5 @@ async function saveOnce(queries: Queries, { userId }: ProformaOwner, made: NewPr
       (made.aliasId && (await lockReferenceOfAlias(queries, userId, made.aliasId)));
     if (saved) return saved;
   }
-  throw new Error('A proforma changed hands at every look');
+  throw new Error('The proforma was saved and deleted concurrently in every attempt');
 }

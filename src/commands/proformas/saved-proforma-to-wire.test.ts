@@ -43,7 +43,7 @@ const query = (text: string, values: unknown[]) => base.database.pool.query(text
 const mark = (table: string, { userId }: TestPerson, id: string) =>
   query(`insert into ${table} (user_id, proforma_id) values ($1, $2)`, [userId, id]);
 
-test('what is marked is told in one query, with the figures of the day on which it was kept and the price of today', async () => {
+test("marked proformas are read in one query, with saved figures and today's price", async () => {
   await query(`update listings set list_price = 110000, standard_status = 'Pending' where listing_id = $1`, [
     listingIdOf('test', 'b'),
   ]);
@@ -66,7 +66,7 @@ test('what is marked is told in one query, with the figures of the day on which 
   expect(d!.listing.modification_timestamp).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('what is marked comes in parts that join without a gap', async () => {
+test('marked proformas are paged without a gap', async () => {
   const whole = await markedRows(base.database.pool, ann.userId, wholeList);
   const first = await markedRows(base.database.pool, ann.userId, { limit: 1, after: null });
   expect(first).toHaveLength(2);
@@ -74,7 +74,7 @@ test('what is marked comes in parts that join without a gap', async () => {
   expect([first[0], ...rest]).toEqual(whole);
 });
 
-test('what stands in portfolios is told in their order', async () => {
+test('proformas of a portfolio come in its order', async () => {
   const { rows } = await query(`insert into portfolios (user_id, title) values ($1, 'A') returning portfolio_id`, [
     ann.userId,
   ]);

@@ -12,7 +12,7 @@ const rents: MarketTable = {
   imported_at: '2026-11-20T08:09:10.000Z',
 };
 
-test('without any table it is said what is guessed instead, and where each table is to be had', () => {
+test('without tables, the report names the fallbacks and where to get each table', () => {
   const text = describeTables(new Map(), '2026-11-21');
   expect(text).toMatch(/^No market table is loaded: rents are guessed from prices/);
   expect(text).toContain('https://www.huduser.gov/');
@@ -20,7 +20,7 @@ test('without any table it is said what is guessed instead, and where each table
   expect(text.split('\n')).toHaveLength(8);
 });
 
-test('a table is listed with its entries, its day and its age, and the others as not loaded', () => {
+test('a loaded table is listed with entries, date and age, and others as not loaded', () => {
   const text = describeTables(tablesOf(rents), '2026-11-21');
   for (const words of [
     '38,601 ZIP codes',
@@ -32,7 +32,7 @@ test('a table is listed with its entries, its day and its age, and the others as
   }
 });
 
-test('a newer table is spoken of only where its publisher has one', () => {
+test('a newer table is mentioned only if its publisher has one', () => {
   const newer = 'newer one at';
   expect(describeTables(tablesOf(rents), '2026-09-30')).not.toContain(newer);
   expect(describeTables(tablesOf(rents), '2026-10-01')).toContain(newer);
@@ -43,7 +43,7 @@ test('a newer table is spoken of only where its publisher has one', () => {
   expect(describeTables(tablesOf(ads), '2026-11-21')).not.toContain(newer);
 });
 
-test('an age is told in days, then in months, and a day to come as such', () => {
+test('an age is in days, then in months, and a future date is marked', () => {
   for (const [dated, age] of [
     ['2026-11-21', 'of today'],
     ['2026-11-20', '1 day old'],
@@ -57,7 +57,7 @@ test('an age is told in days, then in months, and a day to come as such', () => 
   }
 });
 
-test('an import is told with what was refused, the most frequent reason first', () => {
+test('an import report lists refusals, most frequent first', () => {
   const refused = new Map([
     ['no_place', 2],
     ['repeated', 97],
@@ -78,12 +78,12 @@ test('an import is told with what was refused, the most frequent reason first', 
   ]);
 });
 
-test('a table that is older than the one it replaces is told of', () => {
+test('an import report mentions that the replaced table was newer', () => {
   const report = { ...rents, file: 'rents.csv', refused: new Map(), newerBefore: '2026-10-01' };
   expect(describeMarkets(report)).toContain('older than the one that it replaces, of 2026-10-01');
 });
 
-test('what an import changed is told, also that it changed nothing', () => {
+test('the number of changed estimates is reported, even if it is zero', () => {
   expect(describeRenewed(1)).toBe('1 listing estimated anew.');
   expect(describeRenewed(17_247)).toBe('17,247 listings estimated anew.');
   expect(describeRenewed(0)).toContain('No estimate has changed.');

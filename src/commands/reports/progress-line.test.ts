@@ -7,7 +7,7 @@ function screenOf(isTTY: boolean) {
 }
 const step = (rows: number, size: number | null = 1000) => ({ file: 'a.csv', rows, bytes: 250, size });
 
-test('a terminal gets a bar that is drawn over itself, at most ten times a second, and taken away', () => {
+test('a terminal shows a bar, redrawn at most ten times per second and removed at the end', () => {
   const { written, screen } = screenOf(true);
   let now = 0;
   const line = progressLine(screen, () => now);
@@ -24,13 +24,13 @@ test('a terminal gets a bar that is drawn over itself, at most ten times a secon
   ]);
 });
 
-test('standard input has no size, so only its rows are counted', () => {
+test('standard input has no size, so only rows are counted', () => {
   const { written, screen } = screenOf(true);
   progressLine(screen, () => 0).show(step(1000, null));
   expect(written).toEqual(['\r\u001B[K1,000 rows  a.csv']);
 });
 
-test('elsewhere there are plain lines, one every hundred thousand rows', () => {
+test('other outputs get a plain line per hundred thousand rows', () => {
   const { written, screen } = screenOf(false);
   const line = progressLine(screen, () => 0);
   for (const rows of [0, 1000, 100_000, 101_000, 200_000, 200_000]) line.show(step(rows));

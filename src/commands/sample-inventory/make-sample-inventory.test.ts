@@ -21,20 +21,20 @@ afterAll(() => base.drop());
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('there are 20,000 listings, each with an identity of its own, flagged as sample', () => {
+test('makes 20,000 distinct listings, flagged as sample', () => {
   expect(sample).toHaveLength(20_000);
   expect(new Set(sample.map((row) => listingIdOf(row.source, row.source_key))).size).toBe(20_000);
   expect(sample.every((row) => row.source === 'sample' && row.flags.includes('sample'))).toBe(true);
 });
 
-test('the listings are the same every time', () => {
+test('makes the same listings every time', () => {
   expect([...makeSampleInventory()]).toEqual(sample);
   const random = seededRandom('x');
   expect([random.next(), random.next()]).toEqual([seededRandom('x').next(), expect.any(Number)]);
   expect(seededRandom('y').next()).not.toBe(seededRandom('x').next());
 });
 
-test('every listing would pass as a row of a feed, at a real ZIP code', () => {
+test('every listing is a valid feed row in a real ZIP code', () => {
   for (const row of sample) {
     expect(listingRecord.safeParse(row).success).toBe(true);
     const place = placeOf(row.postal_code ?? '');
@@ -43,7 +43,7 @@ test('every listing would pass as a row of a feed, at a real ZIP code', () => {
   }
 });
 
-test('at least sixty metropolitan areas have listings', () => {
+test('at least sixty metro areas have listings', () => {
   expect(sampleMarkets.length).toBeGreaterThanOrEqual(60);
   for (const { city, state, latitude, longitude } of sampleMarkets) {
     const near = sample.filter(
@@ -53,7 +53,7 @@ test('at least sixty metropolitan areas have listings', () => {
   }
 });
 
-test('one in five is a condominium, and a few of those do not state their dues', () => {
+test('one in five is a condo, and a few of those do not state dues', () => {
   const condos = sample.filter((row) => row.property_type === 'CONDO');
   expect(condos.length / sample.length).toBeCloseTo(0.2, 1);
   const unknown = condos.filter((row) => row.association_fee_monthly === null);
@@ -62,7 +62,7 @@ test('one in five is a condominium, and a few of those do not state their dues',
   expect(unknown.every((row) => row.flags.includes('hoa_unknown'))).toBe(true);
 });
 
-test('some rents are actual, the others are estimates with a range', () => {
+test('some rents are actual, others are estimates with a range', () => {
   const actual = sample.filter((row) => row.rent_source === 'actual');
   expect(actual.length / sample.length).toBeCloseTo(0.25, 1);
   for (const row of sample) {
@@ -71,7 +71,7 @@ test('some rents are actual, the others are estimates with a range', () => {
   }
 });
 
-test('larger homes cost more and rent for more, and dear places yield less than cheap ones', () => {
+test('larger homes cost more and rent for more, and expensive places yield less', () => {
   const houses = sample.filter((row) => row.property_type === 'SFR');
   const withBedrooms = (count: number) => houses.filter((row) => row.bedrooms_total === count);
   expect(median(withBedrooms(4).map((row) => row.list_price))).toBeGreaterThan(
@@ -87,7 +87,7 @@ test('larger homes cost more and rent for more, and dear places yield less than 
   expect(yieldsIn('OH')).toBeGreaterThan(1.3 * yieldsIn('CA'));
 });
 
-test('the default search finds several hundred of them, most in the Midwest and the South', () => {
+test('the default search finds several hundred, most in the Midwest and the South', () => {
   const found = sample.filter((row) => {
     if (!searchedStatuses.includes(row.standard_status)) return false;
     const { initialEquityInvestment, equityMultiple } = underwrite(factsOf(row), defaultAssumptions).calculation;
@@ -100,7 +100,7 @@ test('the default search finds several hundred of them, most in the Midwest and 
   expect(inCheapStates.length / found.length).toBeGreaterThan(0.7);
 });
 
-test('only an empty database is filled', async () => {
+test('fills only an empty database', async () => {
   expect(await ensureSampleInventory(base.database)).toBe(20_000);
   expect((await listingStats(base.database)).total).toBe(20_000);
   expect(await ensureSampleInventory(base.database)).toBe(0);

@@ -15,6 +15,6 @@ test.each([
   [6, 0, 60],
   [500, 0, 60],
   [5000, 59, 1],
-])('after %j failures, the last %j seconds ago, there are %j seconds to wait', (count, secondsAgo, seconds) => {
+])('after %j failures, the last %j seconds ago, the wait is %j seconds', (count, secondsAgo, seconds) => {
   expect(secondsToWait({ count, secondsAgo }, limit)).toBe(seconds);
 });

@@ -10,13 +10,13 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-test('a key of the environment is taken as it is', async () => {
+test('a key of the environment is used unchanged', async () => {
   const text = 'k'.repeat(40);
   expect(await loadSecretKey({ kind: 'text', text }, folder)).toEqual({ text, origin: 'SECRET_KEY' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('without one the data folder keeps a file for its owner alone, made once by whoever is first', async () => {
+test('by default the data folder has a key file, private to its owner and created once', async () => {
   const data = join(folder, 'data');
   const loaded = await Promise.all(Array.from({ length: 8 }, () => loadSecretKey({ kind: 'default' }, data)));
   const path = join(data, 'secret.key');
@@ -28,7 +28,7 @@ test('without one the data folder keeps a file for its owner alone, made once by
   expect(await readdir(data)).toEqual(['secret.key']);
 });
 
-test('a named file must be there and hold a key; it is never made', async () => {
+test('a named file must exist and contain a key, and is never created', async () => {
   const path = join(folder, 'key');
   const load = () => loadSecretKey({ kind: 'file', path }, folder);
   await expect(load()).rejects.toThrow(`The secret key in ${path} cannot be read or made (ENOENT).`);

@@ -30,7 +30,7 @@ async function findOrCreateOperator(queries: Queries): Promise<string> {
   if (known) return known.subject;
   const person = { email: operatorEmail, passwordHash: null, firstName: null, lastName: null, isVerified: true };
   const subject = await makeCredentials(queries, person);
-  if (subject === null) throw new Error('Another process made the operator at the same moment.');
+  if (subject === null) throw new Error('Another process created the operator at the same time.');
   await createEmbeddedUser(queries, subject, operatorEmail, true);
   return subject;
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { logRequestSecurity } from '../log-security.ts';
 
 /** Redirects a browser to the failure page when a sign-in step fails. Other clients get the error. */
-export async function landOnPage(
+export async function answerSignInStep(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: () => Promise<FastifyReply>,

@@ -44,34 +44,34 @@ export type IdentityOptions = {
 
 /** Created on first use, because the embedded issuer's address is known only when the server listens. */
 export function createIdentity(options: IdentityOptions): () => Promise<Identity> {
-  let made: Promise<Identity> | null = null;
+  let identityPromise: Promise<Identity> | null = null;
   const make = () => {
     const { identity } = options.environment;
-    return identity ? joinOtherIssuer(identity, options.database) : runOwnIssuer(options);
+    return identity ? connectOtherIssuer(identity, options.database) : runEmbeddedIssuer(options);
   };
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
+    identityPromise ??= make().catch((error: unknown) => {
+      identityPromise = null;
       throw error;
     });
-    return made;
+    return identityPromise;
   };
 }
 
-async function joinOtherIssuer(given: IdentityProvider, database: Database): Promise<Identity> {
-  const { issuer, clientId } = given;
-  const verifier = createTokenVerifier({ ...given, keys: remoteKeys(issuer) });
+async function connectOtherIssuer(provider: IdentityProvider, database: Database): Promise<Identity> {
+  const { issuer, clientId } = provider;
+  const verifier = createTokenVerifier({ ...provider, keys: remoteKeys(issuer) });
   return {
     issuerName: issuer,
     clientId,
-    relyingParty: createRelyingParty({ ...given, scope: 'openid profile email offline_access', verifier }),
+    relyingParty: createRelyingParty({ ...provider, scope: 'openid profile email offline_access', verifier }),
     verifier,
     embedded: null,
     sealingKey: await sealingKeyOf(database),
   };
 }
 
-async function runOwnIssuer({ environment, database, logger, ownOrigin }: IdentityOptions): Promise<Identity> {
+async function runEmbeddedIssuer({ environment, database, logger, ownOrigin }: IdentityOptions): Promise<Identity> {
   const [keys, cookieKey, clientSecret, sealingKey] = await Promise.all([
     sharedSecret(database, 'issuer_keys', makeSigningKeys),
     sharedSecret(database, 'issuer_cookie_key', newSecret),
@@ -91,7 +91,7 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
     takeLink: (token) => takeLink(database.pool, token, 'sign_in'),
     signInPage: (uid, wantsSignUp) => `${wantsSignUp ? signInPages.signUp : signInPages.signIn}?uid=${uid}`,
     failedPage: signInPages.failed,
-    onReuse: () => logger.warn('a refresh token was used again: all that came of its sign-in is revoked'),
+    onReuse: () => logger.warn('a refresh token was reused: everything from its sign-in is revoked'),
     onError: (error) => logger.error({ err: error }, 'the issuer failed'),
   });
   const parties = { issuer: embedded.url, clientId: siteClientId, audience: apiAudience };
@@ -110,9 +110,9 @@ async function runOwnIssuer({ environment, database, logger, ownOrigin }: Identi
 function isOurCallback(address: string, { publicOrigin, host }: Environment): boolean {
   if (publicOrigin !== null) return address === `${publicOrigin}/auth/callback`;
   const url = URL.parse(address);
-  const own = hostInAddress(host).toLowerCase();
+  const configuredHost = hostInAddress(host).toLowerCase();
   // Accepts any port because it may be mapped to ours.
-  const isHere = url !== null && (isLoopback(url.hostname) || url.hostname === own);
+  const isHere = url !== null && (isLoopback(url.hostname) || url.hostname === configuredHost);
   return isHere && address === `http://${url.host}/auth/callback`;
 }
 

@@ -22,42 +22,42 @@ const lookAgainMilliseconds = 50;
  * Refuses: 401 if the session cannot be renewed; 503 if the issuer is unavailable and no token is valid.
  */
 export function createRenewals(services: AuthServices, log: FastifyBaseLogger) {
-  const underWay = new Map<string, Promise<OpenSession>>();
+  const renewals = new Map<string, Promise<OpenSession>>();
   return async (session: OpenSession, cookie: string): Promise<OpenSession> => {
     const { sessionId, accessToken, refreshToken } = session;
     if (refreshToken === null) {
       if (accessToken !== null) return session;
       throw new ApiError('missing_refresh_token');
     }
-    let renewal = underWay.get(sessionId);
+    let renewal = renewals.get(sessionId);
     if (!renewal) {
-      renewal = renewHere(services, log, { ...session, refreshToken }, cookie).finally(() =>
-        underWay.delete(sessionId),
+      renewal = renewWithIssuer(services, log, { ...session, refreshToken }, cookie).finally(() =>
+        renewals.delete(sessionId),
       );
-      underWay.set(sessionId, renewal);
+      renewals.set(sessionId, renewal);
     }
-    return orWhatCounts(renewal, session, services.issuerTimeout);
+    return withFallback(renewal, session, services.issuerTimeout);
   };
 }
 
 /** Falls back to a token that is still valid when the issuer is slow or unavailable. */
-async function orWhatCounts(
+async function withFallback(
   renewal: Promise<OpenSession>,
   session: OpenSession,
   timeoutMilliseconds: number,
 ): Promise<OpenSession> {
-  const late = pause(timeoutMilliseconds, null, { ref: false });
-  const away = new IssuerUnavailable('The issuer is slow.');
-  const result = await Promise.race([renewal, late]).catch((error: unknown) => {
+  const timeout = pause(timeoutMilliseconds, null, { ref: false });
+  const slowIssuer = new IssuerUnavailable('The issuer is slow.');
+  const result = await Promise.race([renewal, timeout]).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) return null;
     throw error;
   });
   if (result) return result;
   if (session.accessToken !== null) return session;
-  throw refusalOf(away) ?? away;
+  throw refusalOf(slowIssuer) ?? slowIssuer;
 }
 
-async function renewHere(
+async function renewWithIssuer(
   { database, identity, environment }: AuthServices,
   log: FastifyBaseLogger,
   session: OpenSession & { readonly refreshToken: string },
@@ -76,17 +76,17 @@ async function renewHere(
           await endRenewal(database, sessionId);
           throw error;
         }
-        log.warn({ err: error, session_id: sessionId }, 'the issuer refused to renew a session, which is over');
+        log.warn({ err: error, session_id: sessionId }, 'the issuer refused to renew a session, which ends');
         await endSession(database.pool, sessionId, 'refresh_refused');
         const { userId } = session;
         logSecurity(log, 'session_ended', { userId, ip: null, session_id: sessionId, reason: 'refresh_refused' });
         throw new ApiError('failed_to_refresh_token');
       }
     }
-    const now = await findSession(database, sealingKey, cookie);
-    if (!now) throw new ApiError('missing_session');
-    if (now.refreshToken !== session.refreshToken || now.expiresAt !== session.expiresAt) return now;
-    if (now.accessToken !== null && !now.isRenewing) return now;
+    const current = await findSession(database, sealingKey, cookie);
+    if (!current) throw new ApiError('missing_session');
+    if (current.refreshToken !== session.refreshToken || current.expiresAt !== session.expiresAt) return current;
+    if (current.accessToken !== null && !current.isRenewing) return current;
     await pause(withJitter(lookAgainMilliseconds));
   }
 }

@@ -4,7 +4,7 @@ import type { Needs } from '#contracts/endpoint.ts';
 import type { TokenScope } from '#contracts/people-api.ts';
 import type { Person } from '#store/people/callers.ts';
 import { ApiError } from '../api-error.ts';
-import { mayUse } from './roles.ts';
+import { hasFeature } from './roles.ts';
 
 /** A guest or a person, with the credentials used. */
 export type Caller = {
@@ -19,7 +19,7 @@ export type Caller = {
 /** The properties of a caller that decide what they see. */
 export type Viewer = Pick<Caller, 'role' | 'person'>;
 
-export type KnownCaller = Caller & { readonly person: Person };
+export type SignedInCaller = Caller & { readonly person: Person };
 
 export const guest: Caller = { role: 'guest', person: null, sessionId: null, scopes: null };
 
@@ -28,7 +28,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Refuses (401) a guest and (403) a caller without permission. */
-export function admit(caller: Caller, needs: Needs, writes: boolean): void {
+export function requireAccess(caller: Caller, needs: Needs, writes: boolean): void {
   if (caller.scopes && !caller.scopes.includes(writes ? 'write' : 'read')) throw new ApiError('insufficient_scope');
   if (needs === 'anyone') return;
   if (!caller.person) throw new ApiError('unauthenticated');
@@ -42,7 +42,7 @@ export function admit(caller: Caller, needs: Needs, writes: boolean): void {
 
 /** Refuses (403) a role that lacks the feature. */
 export function requireFeature(role: Role, feature: Feature): void {
-  if (!mayUse(role, feature)) throw new ApiError('feature_not_included');
+  if (!hasFeature(role, feature)) throw new ApiError('feature_not_included');
 }
 
 declare module 'fastify' {

@@ -28,20 +28,20 @@ export async function callerByIssuedToken(
   // The token has no session, so no session token can match it.
   if (request.headers['session-token'] !== undefined) throw new ApiError('token_mismatch');
   const idToken = request.headers['id-token'];
-  const told = idToken === undefined ? claims : await readIdToken(services, String(idToken));
-  if (told.sub !== claims.sub) throw new ApiError('token_mismatch');
-  const person = await findPerson(services, identity.issuerName, told);
+  const identityClaims = idToken === undefined ? claims : await readIdToken(services, String(idToken));
+  if (identityClaims.sub !== claims.sub) throw new ApiError('token_mismatch');
+  const person = await findPerson(services, identity.issuerName, identityClaims);
   return { role: person.role, person, sessionId: null, scopes: null };
 }
 
-async function findPerson({ database }: IdentifyServices, issuer: string, told: Claims): Promise<Person> {
-  const known = await personBySubject(database, issuer, told.sub);
+async function findPerson({ database }: IdentifyServices, issuer: string, identityClaims: Claims): Promise<Person> {
+  const known = await personBySubject(database, issuer, identityClaims.sub);
   if (known) return known;
-  await upsertUser(database.pool, issuer, told.sub, readProfile(told));
-  const made = await personBySubject(database, issuer, told.sub);
+  await upsertUser(database.pool, issuer, identityClaims.sub, readProfile(identityClaims));
+  const created = await personBySubject(database, issuer, identityClaims.sub);
   // The user exists but is disabled.
-  if (!made) throw new ApiError('invalid_token');
-  return made;
+  if (!created) throw new ApiError('invalid_token');
+  return created;
 }
 
 async function readAccessToken({ verifier }: Identity, token: string): Promise<Claims> {

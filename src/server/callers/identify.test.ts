@@ -29,8 +29,8 @@ async function giveApiToken({ userId }: TestPerson, scopes: string[], expires = 
   return token;
 }
 
-describe('the role of a caller', () => {
-  test('is that of the plan in force, as soon as it is', async () => {
+describe("a caller's role", () => {
+  test('follows the active plan at once', async () => {
     for (const role of ['starter', 'investor', 'professional', 'admin'] as const) {
       const { headers } = await signInAs(server.database, role);
       expect((await config(headers)).json.data.access.current_role).toBe(role);
@@ -48,7 +48,7 @@ describe('the role of a caller', () => {
     expect(await roleAfter("status = 'active', ended_at = now()")).toBe('starter');
   });
 
-  test('decides which fields a search carries', async () => {
+  test('decides which fields a search contains', async () => {
     const expected: Record<Exclude<Role, 'guest'>, boolean> = {
       starter: false,
       investor: true,
@@ -69,8 +69,8 @@ describe('the role of a caller', () => {
   });
 });
 
-describe('a bearer', () => {
-  test('is refused where it is unknown, expired, of a session that is over, or of a person who is disabled', async () => {
+describe('a bearer token', () => {
+  test('is refused if unknown, expired, of an ended session, or of a disabled person', async () => {
     expect(await refusalOf({ authorization: 'Bearer unknown' })).toEqual([401, 'invalid_token']);
     for (const [table, change] of [
       ['access_tokens', 'expires_at = now()'],
@@ -86,7 +86,7 @@ describe('a bearer', () => {
     }
   });
 
-  test('must be of the session whose token stands beside it', async () => {
+  test('must match the session token beside it', async () => {
     const [one, other] = await Promise.all([
       signInAs(server.database, 'starter'),
       signInAs(server.database, 'starter'),
@@ -100,7 +100,7 @@ describe('a bearer', () => {
 });
 
 describe('a personal token', () => {
-  test('stands for its person, until it expires', async () => {
+  test('identifies its person until it expires', async () => {
     const person = await signInAs(server.database, 'professional');
     const token = await giveApiToken(person, ['read']);
     const headers = { authorization: `Bearer ${token}` };
@@ -115,7 +115,7 @@ describe('a personal token', () => {
     ]);
   });
 
-  test('that may only write reads nothing', async () => {
+  test('with write scope only cannot read', async () => {
     const token = await giveApiToken(await signInAs(server.database, 'admin'), ['write']);
     expect(await refusalOf({ authorization: `Bearer ${token}` })).toEqual([403, 'insufficient_scope']);
   });

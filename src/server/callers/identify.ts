@@ -53,7 +53,8 @@ async function callerByAccessToken(
   if (!found) return callerByIssuedToken(services, token, request);
   const { sessionId, sessionTokenHash, sealedIdToken, ...person } = found;
   const sessionToken = request.headers['session-token'];
-  if (sessionToken !== undefined && digestOf(String(sessionToken)) !== sessionTokenHash) throw new ApiError('token_mismatch');
+  if (sessionToken !== undefined && digestOf(String(sessionToken)) !== sessionTokenHash)
+    throw new ApiError('token_mismatch');
   await requireSamePerson(services, request, person, sealedIdToken);
   return { role: person.role, person, sessionId, scopes: null };
 }

@@ -4,10 +4,10 @@ import { features, roles } from '#contracts/access.ts';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { coordinateGridOf, limitedFieldsOf } from '../http/limited-fields.ts';
-import { featuresByRole, mayUse } from './roles.ts';
+import { featuresByRole, hasFeature } from './roles.ts';
 
-test('the features of each role are those of the price list', () => {
-  const table = roles.map((role) => features.map((feature) => (mayUse(role, feature) ? 1 : 0)).join(''));
+test('features of each role match the price list', () => {
+  const table = roles.map((role) => features.map((feature) => (hasFeature(role, feature) ? 1 : 0)).join(''));
   // general, limited fields, chat, extended download, analyst reports, exclusive listings
   expect(Object.fromEntries(roles.map((role, index) => [role, table[index]]))).toEqual({
     guest: '000000',
@@ -18,18 +18,18 @@ test('the features of each role are those of the price list', () => {
   });
 });
 
-test('the plans cost and hold what the price list says, a year for the price of ten months', () => {
+test('prices and limits match the price list, and a year costs ten months', () => {
   const lines = offeredPlans().map(({ role, monthly_price: month, yearly_price: year, limits }) =>
     [role, month, year, limits.portfolios, limits.saved_searches, limits.imports_a_month].join(' '),
   );
   expect(lines).toEqual(['starter 0 0 3 3 10', 'investor 29 290   ', 'professional 79 790   ']);
 });
 
-test('every role tells every feature, true or false', () => {
+test('every role has every feature as true or false', () => {
   for (const flags of Object.values(featuresByRole())) expect(Object.keys(flags)).toEqual([...features]);
 });
 
-test('only who lacks the feature has limited fields and coarse coordinates', () => {
+test('only roles without the feature have limited fields and coarse coordinates', () => {
   for (const role of roles) {
     const isLimited = role === 'guest' || role === 'starter';
     expect(limitedFieldsOf(role)).toHaveLength(isLimited ? limitedListingFields.length + limitedFigures.length : 0);

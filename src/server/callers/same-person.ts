@@ -17,11 +17,11 @@ export async function requireSamePerson(
   person: Person,
   sealedIdToken: string | null = null,
 ): Promise<void> {
-  const given = request.headers['id-token'];
-  if (given === undefined) return;
+  const idTokenHeader = request.headers['id-token'];
+  if (idTokenHeader === undefined) return;
   const { sealingKey, issuerName } = await services.identity();
-  if (sealedIdToken !== null && unseal(sealingKey, sealedIdToken) === given) return;
-  const claims = await readIdToken(services, String(given));
+  if (sealedIdToken !== null && unseal(sealingKey, sealedIdToken) === idTokenHeader) return;
+  const claims = await readIdToken(services, String(idTokenHeader));
   if (person.issuer !== issuerName || claims.sub !== person.subject) throw new ApiError('token_mismatch');
 }
 

@@ -40,16 +40,16 @@ ${operations.map(renderOperation).join('\n')}`;
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content['application/json'].schema as Schema | undefined;
-  const asked = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
-  const query = { properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema as Schema])) };
-  const answers = Object.entries(operation.responses) as [status: string, answer: Answer][];
+  const queryParameters = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+  const query = { properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema as Schema])) };
+  const answers = Object.entries(operation.responses) as [status: string, answer: DescribedResponse][];
   const refusals = answers.filter(([status]) => Number(status) >= 400);
   const [status, done] = answers.find((answer) => !refusals.includes(answer))!;
   return `<section id="${operation.operationId}">
 <h2><b>${method}</b> <code>${escapeHtml(path)}</code></h2>
 <p>${inline(operation.summary)}</p>
 ${body ? `<h3>Body</h3>${renderFields(body)}` : ''}
-${asked.length > 0 ? `<h3>Query</h3>${renderFields(query)}` : ''}
+${queryParameters.length > 0 ? `<h3>Query</h3>${renderFields(query)}` : ''}
 <h3>Answer</h3>${renderAnswer(status, done)}
 <h3>Refusals</h3><dl>${refusals
     .map(([code, { description }]) => `<dt>${code}</dt><dd>${inline(description)}</dd>`)
@@ -57,12 +57,12 @@ ${asked.length > 0 ? `<h3>Query</h3>${renderFields(query)}` : ''}
 </section>`;
 }
 
-type Answer = {
+type DescribedResponse = {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 };
 
-function renderAnswer(status: string, { content = {} }: Answer): string {
+function renderAnswer(status: string, { content = {} }: DescribedResponse): string {
   const [[media, { schema }] = ['', { schema: {} }]] = Object.entries(content);
   const code = status === '200' ? '' : `<p>Status ${status}.</p>`;
   if (media === '') return code;
@@ -86,8 +86,8 @@ function listFields(schema: Schema, prefix: string): Field[] {
     const list = branchesOf(field).find(({ items }) => items !== undefined);
     const full = `${prefix}${name}`;
     const kind = [kindOf(field), field.description].filter((part) => part !== undefined).join('; ');
-    const own = { name: full, kind, required: inner.required?.includes(name) === true };
-    return [own, ...listFields(list?.items ?? field, list ? `${full}[].` : `${full}.`)];
+    const ownField = { name: full, kind, required: inner.required?.includes(name) === true };
+    return [ownField, ...listFields(list?.items ?? field, list ? `${full}[].` : `${full}.`)];
   });
 }
 

@@ -35,14 +35,14 @@ function expectDescribed(path: string, method: string, answer: Answer): void {
   expect(validate?.(answer.json), ajv.errorsText(validate?.errors)).toBe(true);
 }
 
-describe('the description', () => {
-  test('is OpenAPI 3.1 and the one that is served', async () => {
+describe('the API description', () => {
+  test('is valid OpenAPI 3.1 and equals the served one', async () => {
     const { json } = await ask(`${server.origin}/api/openapi.json`);
     expect(json).toEqual(JSON.parse(JSON.stringify(description)));
     expect(json.openapi).toBe('3.1.0');
   });
 
-  test('names every call of the contract, with both kinds of body and every status', () => {
+  test('contains every call with both body types and every status', () => {
     for (const { path, method, input } of Object.values(api)) {
       const operation = description.paths[path][method.toLowerCase()];
       const statuses = Object.keys(operation.responses).map(Number);
@@ -56,7 +56,7 @@ describe('the description', () => {
     }
   });
 
-  test('says what stands in the files that are JSON', async () => {
+  test('describes the contents of JSON downloads', async () => {
     const { headers } = await signInAs(server.database, 'investor');
     const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'A' }, headers);
     const paths = ['/api/v1/account/export', '/api/v1/portfolios/{id}/export.json'];
@@ -67,7 +67,7 @@ describe('the description', () => {
     }
   });
 
-  test('names every download, with what is asked in its address and what kind of file it is', async () => {
+  test('contains every download with its query and media type', async () => {
     for (const { path, media } of Object.values(downloads)) {
       const { parameters, requestBody, responses } = description.paths[path]['get'];
       expect(requestBody).toBeUndefined();
@@ -84,7 +84,7 @@ describe('the description', () => {
     }
   });
 
-  test('says the unit of each figure and the default of each assumption, to programs and people', async () => {
+  test('states units of figures and defaults of assumptions, for programs and people', async () => {
     const text = JSON.stringify(description);
     expect(text).toContain('"interest_rate":{"description":"percent; 6.5 where not stated"');
     expect(text).toContain('"cap_rate":{"description":"percent"');
@@ -93,7 +93,7 @@ describe('the description', () => {
     expect(page).toContain('<td>number 0 to 20 or null; percent; 6.5 where not stated</td>');
   });
 
-  test('leaves no reference dangling, and its schemas compile', () => {
+  test('has no dangling references, and its schemas compile', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference,
     );
@@ -102,7 +102,7 @@ describe('the description', () => {
     for (const schema of schemasOf(description)) expect(() => ajv.compile(schema)).not.toThrow();
   });
 
-  test('is a page for people too, without a script and within the policy', async () => {
+  test('is also a page for people, without scripts and within the policy', async () => {
     const { text, headers } = await ask(`${server.origin}/api/docs`);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const [, nonce] = /<style nonce="([^"]+)">/.exec(text) ?? [];
@@ -114,7 +114,7 @@ describe('the description', () => {
 
 const asked = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
-describe('an answer is as it is described', () => {
+describe('a response matches the description', () => {
   let before: ListingStats;
   beforeAll(async () => {
     before = await listingStats(server.database);
@@ -123,7 +123,7 @@ describe('an answer is as it is described', () => {
     expect(await listingStats(server.database)).toEqual(before);
   });
 
-  test('of every call that succeeds', async () => {
+  test('for every successful call', async () => {
     const found = await postJson(`${server.origin}/api/v1/search`, {
       ...asked,
       near_miss: true,
@@ -147,7 +147,7 @@ describe('an answer is as it is described', () => {
     );
   });
 
-  test('of what a person marks, made and made again, in parts and whole', async () => {
+  test('for marks, when new, when repeated, and in pages', async () => {
     const { headers } = await signInAs(server.database, 'professional');
     const { page } = (await postJson(`${server.origin}/api/v1/search`, { ...asked, limit: 2 })).json.data;
     expect(page).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('an answer is as it is described', () => {
     expectDescribed('/api/v1/proformas/{id}', 'patch', changed);
   });
 
-  test('of random searches, in JSON and as forms: none fails on our side', async () => {
+  test('for random searches as JSON and forms, without server errors', async () => {
     const junk = fc.oneof(
       fc.jsonValue(),
       fc.double(),
@@ -221,7 +221,7 @@ describe('an answer is as it is described', () => {
     );
   });
 
-  test('of random addresses: nothing but found, refused and not found', async () => {
+  test('for random paths: found, refused or not found', async () => {
     const part = fc.oneof(
       fc.constantFrom(
         'api',

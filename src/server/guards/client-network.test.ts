@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientOf, createNetworkTest, networkOf } from './client-network.ts';
+import { createNetworkTest, networkOfAddress, networkOfRequest } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['[2001:db8:1:2::9]', '2001:db8:1:2'],
   ['a pipe', 'a pipe'],
 ])('%s comes from %s', (address, network) => {
-  expect(clientOf(address)).toBe(network);
+  expect(networkOfAddress(address)).toBe(network);
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['_hidden:50123', '10.0.0.2'],
 ])('a request that a proxy at 10.0.0.2 forwards for %s counts for %s', (ip, network) => {
   const raw = { socket: { remoteAddress: '10.0.0.2' } } as IncomingMessage;
-  expect(networkOf({ ip, raw })).toBe(network);
+  expect(networkOfRequest({ ip, raw })).toBe(network);
 });
 
-test('a proxy is trusted by its address or network, with and without a port', () => {
+test('a proxy is trusted by address or network, with and without a port', () => {
   const isTrusted = createNetworkTest(['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']);
   for (const address of ['127.0.0.1', '127.0.0.1:4000', '::ffff:10.1.2.3', '10.1.2.3:1', '::1', '[2001:db8::9]:1']) {
     expect(isTrusted(address), address).toBe(true);

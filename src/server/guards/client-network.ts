@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** The network of a request. If a proxy forwards no valid address, the proxy counts. */
-export function networkOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
+export function networkOfRequest({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
   const address = withoutPort(ip);
-  return clientOf(ipaddr.isValid(address) ? address : (raw.socket.remoteAddress ?? ''));
+  return networkOfAddress(ipaddr.isValid(address) ? address : (raw.socket.remoteAddress ?? ''));
 }
 
 /** IPv6 counts by /64, because a client usually has the whole network. */
-export function clientOf(address: string): string {
+export function networkOfAddress(address: string): string {
   const bare = withoutPort(address);
   if (!ipaddr.isValid(bare)) return address;
   const parsed = ipaddr.process(bare);

@@ -30,7 +30,7 @@ const expectAlive = () => eventually(async () => expect((await ask(`${server.ori
 const head = () =>
   `POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`;
 
-test('three hundred connections whose headers never end are closed', async () => {
+test('closes three hundred connections with endless headers', async () => {
   await holdOpen(300, (socket) => {
     socket.resume();
     socket.write('GET /api/v1/config HTTP/1.1\r\nHost: loc');
@@ -38,7 +38,7 @@ test('three hundred connections whose headers never end are closed', async () =>
   await expectAlive();
 });
 
-test('three hundred connections whose body never ends are closed', async () => {
+test('closes three hundred connections with endless bodies', async () => {
   await holdOpen(300, (socket) => {
     socket.resume();
     socket.write(`${head()}Content-Length: 1000\r\n\r\n{`);
@@ -46,7 +46,7 @@ test('three hundred connections whose body never ends are closed', async () => {
   await expectAlive();
 });
 
-test('connections that ask a lot and read nothing are closed', async () => {
+test('closes connections that request a lot and read nothing', async () => {
   await holdOpen(5, (socket) => {
     socket.pause();
     const request = `GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`;
@@ -58,7 +58,7 @@ test('connections that ask a lot and read nothing are closed', async () => {
   await expectAlive();
 });
 
-test('a connection opened ahead of need is closed without a word, so that its next request is not met by an old answer', async () => {
+test('closes an idle connection silently, so that its next request gets no stale response', async () => {
   let heard = '';
   await holdOpen(1, (socket) => {
     socket.on('data', (bytes) => {

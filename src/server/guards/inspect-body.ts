@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-const deepest = 32;
+const mostLevels = 32;
 const mostFields = 1000;
 const mostFieldsToParse = 20_000;
 const mostEntries = 1000;
@@ -17,7 +17,7 @@ export function inspectBody(body: unknown): void {
     const { value, depth } = next;
     if (typeof value === 'string') refuseUnstorable(value);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > deepest) throw new ApiError('malformed_request', { message: 'The body is nested too deeply.' });
+    if (depth > mostLevels) throw new ApiError('malformed_request', { message: 'The body is nested too deeply.' });
     if (Array.isArray(value)) {
       if (value.length > mostEntries) throw tooMany('entries');
     } else {

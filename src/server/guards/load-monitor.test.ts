@@ -3,7 +3,7 @@ import { startTestApp } from '#tests/app.ts';
 import { eventually } from '#tests/eventually.ts';
 import { ask, postJson } from '#tests/http.ts';
 
-test('a process that is behind refuses cheaply with a time to wait, but says that it lives', async () => {
+test('an overloaded process refuses cheaply with a time to wait, but reports that it is alive', async () => {
   // Any delay exceeds -1 ms.
   const server = await startTestApp({ timeouts: { delay: -1 } });
   try {

@@ -7,13 +7,13 @@ const sampleMilliseconds = 250;
 /** Refuses requests before reading them while the event loop is more than `mostDelay` ms behind. */
 export function refuseOverload(app: FastifyInstance, mostDelay: number): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
-  let behind = false;
+  let isBehind = false;
   const timer = setInterval(() => {
-    behind = delay.percentile(50) / 1e6 > mostDelay;
+    isBehind = delay.percentile(50) / 1e6 > mostDelay;
     delay.reset();
   }, sampleMilliseconds).unref();
   app.addHook('onRequest', async (request) => {
-    if (behind && request.routeOptions.config.limit !== 'none') throw new ApiError('overloaded');
+    if (isBehind && request.routeOptions.config.limit !== 'none') throw new ApiError('overloaded');
   });
   app.addHook('onReady', async () => {
     delay.enable();

@@ -24,7 +24,7 @@ const ahead = (count: number) =>
     return `GET /${index} HTTP/1.1\r\nHost: localhost\r\n${ending}\r\n`;
   }).join('');
 
-test('requests sent ahead are answered in their order, each in a turn of its own', async () => {
+test('pipelined requests are answered in order, each in its own turn', async () => {
   const turns: number[] = [];
   let turn = 0;
   const port = await listen((request, response) => {
@@ -37,7 +37,7 @@ test('requests sent ahead are answered in their order, each in a turn of its own
   expect(new Set(turns).size).toBe(60);
 });
 
-test('a request waits until the one before it is answered', async () => {
+test('a request waits for the previous response', async () => {
   let underWay = 0;
   const most: number[] = [];
   const port = await listen((_request, response) => {
@@ -48,7 +48,7 @@ test('a request waits until the one before it is answered', async () => {
   expect(most).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
-test('a connection that sends two thousand requests ahead is cut, and hardly any of them is answered', async () => {
+test('a connection with two thousand pipelined requests is cut early', async () => {
   let handled = 0;
   const port = await listen((_request, response) => {
     handled++;

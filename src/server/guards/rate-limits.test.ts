@@ -22,7 +22,7 @@ const asked = { maximum_initial_equity_investment: 50_000, target_equity_multipl
 const statuses = async (count: number, request: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => request(index)))).map(({ status }) => status);
 
-test('a client that asks too often is told to wait, and for how long', async () => {
+test('a client with too many requests gets a time to wait', async () => {
   const { origin } = await start({ environment: { rateLimit: 20 } });
   const seen = await statuses(30, () => ask(`${origin}/api/v1/config`));
   expect(seen.filter((status) => status === 200)).toHaveLength(20);
@@ -33,7 +33,7 @@ test('a client that asks too often is told to wait, and for how long', async () 
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
 });
 
-test('searches, suggestions and pictures have a wider bucket of their own', async () => {
+test('searches, suggestions and pictures have a higher limit of their own', async () => {
   const { origin } = await start({ environment: { rateLimit: 5, rateLimitSearch: 30 } });
   await statuses(6, () => ask(`${origin}/api/v1/config`));
   expect((await ask(`${origin}/api/v1/config`)).status).toBe(429);
@@ -44,7 +44,7 @@ test('searches, suggestions and pictures have a wider bucket of their own', asyn
   expect((await postJson(`${origin}/api/v1/search`, asked)).status).toBe(429);
 });
 
-test('unknown addresses count too; built files and health do not', async () => {
+test('unknown addresses count too, but built files and health checks do not', async () => {
   const { origin } = await start({ environment: { rateLimit: 5 } });
   const unknown = await statuses(8, (index) => ask(`${origin}/api/v1/unknown${index}`));
   expect(unknown.filter((status) => status === 429)).toHaveLength(3);
@@ -58,7 +58,7 @@ test('a forged X-Forwarded-For does not make another client', async () => {
   expect((await statuses(20, from)).filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('behind a trusted proxy clients are told apart, IPv6 by its /64, mapped IPv4 as IPv4', async () => {
+test('behind a trusted proxy clients are distinguished, IPv6 by /64, mapped IPv4 as IPv4', async () => {
   const { origin } = await start({ environment: { rateLimit: 4, trustedProxies: ['127.0.0.1'] } });
   const from = (address: string) => ask(`${origin}/api/v1/config`, { headers: { 'x-forwarded-for': address } });
   const limited = async (addresses: readonly string[]) =>
@@ -69,7 +69,7 @@ test('behind a trusted proxy clients are told apart, IPv6 by its /64, mapped IPv
   expect(await limited(['1.2.3.4', '::ffff:1.2.3.4', '::FFFF:102:304', '1.2.3.4', '::ffff:1.2.3.4'])).toBe(1);
 });
 
-test('a port that the proxy forwards makes no other client', async () => {
+test('a port forwarded by the proxy has no effect', async () => {
   const { origin } = await start({ environment: { rateLimit: 4, trustedProxies: ['127.0.0.1'] } });
   const from = (address: string) => ask(`${origin}/api/v1/config`, { headers: { 'x-forwarded-for': address } });
   const seen = await statuses(10, (index) => from(`9.9.9.9:${50_000 + index}`));
@@ -78,7 +78,7 @@ test('a port that the proxy forwards makes no other client', async () => {
   expect(bracketed.filter((status) => status === 429)).toHaveLength(6);
 });
 
-test('a signed-in person is one client, from however many addresses', async () => {
+test('a signed-in person is one client from all addresses', async () => {
   const server = await start({ environment: { rateLimit: 10, rateLimitSearch: 10, trustedProxies: ['127.0.0.1'] } });
   const headers = await callHeaders(await signInByPassword(server, await makeAccount(server)));
   const from = (index: number) => ({ ...headers, 'x-forwarded-for': `9.9.${index}.9` });

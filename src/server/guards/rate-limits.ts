@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../api-error.ts';
-import { networkOf } from './client-network.ts';
+import { networkOfRequest } from './client-network.ts';
 
 /**
  * The rate limit of a route. Searches have a high one for sliders. Payment events have their own, so that a burst is
@@ -46,7 +46,7 @@ export async function createRateLimits(
 
 /** Counts requests by network before any lookup: IPv6 by /64, mapped IPv4 as IPv4. */
 export function limitNetworks(app: FastifyInstance, limits: RateLimits): void {
-  app.addHook('onRequest', limits(networkOf));
+  app.addHook('onRequest', limits(networkOfRequest));
 }
 
 /** Counts requests of a signed-in person across all networks. */

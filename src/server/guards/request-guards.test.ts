@@ -26,14 +26,14 @@ const raw = (head: readonly string[], body: string | Buffer = '') =>
 const host = () => `Host: 127.0.0.1:${server.port}`;
 const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1]);
 
-describe('the type of a body', () => {
-  test('is JSON or a form, in UTF-8', async () => {
+describe('the body type', () => {
+  test('may be JSON or a form, in UTF-8', async () => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"']) {
       expect((await post(type)).status, type).toBe(200);
     }
   });
 
-  test('is refused where it is any other, or none', async () => {
+  test('is refused if it is another one or missing', async () => {
     const types = [
       'text/plain',
       'text/plain;charset=UTF-8',
@@ -53,7 +53,7 @@ describe('the type of a body', () => {
     }
   });
 
-  test('is refused where it is compressed, before it is opened', async () => {
+  test('is refused if compressed, before decompression', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'x']) {
       expect((await post('application/json', asked, { 'content-encoding': encoding })).status).toBe(415);
     }
@@ -63,8 +63,8 @@ describe('the type of a body', () => {
   });
 });
 
-describe('the size of a body', () => {
-  test('of 1 MiB and a byte is refused and the connection closed, with and without its length told', async () => {
+describe('the body size', () => {
+  test('of 1 MiB and a byte is refused and the connection closed, with and without a stated length', async () => {
     const body = Buffer.alloc(mebibyte + 1, 0x20);
     const told = await exchangeRaw(
       server.port,
@@ -83,20 +83,20 @@ describe('the size of a body', () => {
     }
   });
 
-  test('of 1 MiB is read', async () => {
+  test('of 1 MiB is accepted', async () => {
     const padded = asked.replace('{', `{${' '.repeat(mebibyte - asked.length)}`);
     expect(padded).toHaveLength(mebibyte);
     expect((await post('application/json', padded)).status).toBe(200);
   });
 
-  test('of 90,000 fields is refused as not valid', async () => {
+  test('with 90,000 fields is refused as invalid', async () => {
     const fields = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 0]));
     expect((await postJson(search, { ...JSON.parse(asked), ...fields })).status).toBe(422);
     const form = Array.from({ length: 90_000 }, (_, index) => `f${index}=`).join('&');
     expect((await postForm(search, form)).status).toBe(422);
   });
 
-  test('of 5,000 levels is refused as malformed', async () => {
+  test('with 5,000 levels is refused as malformed', async () => {
     for (const deep of [`${'['.repeat(5000)}${']'.repeat(5000)}`, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`]) {
       expect((await post('application/json', deep)).status).toBe(400);
       expect((await post('application/json', `{"x":${deep}}`)).status).toBe(400);
@@ -106,7 +106,7 @@ describe('the size of a body', () => {
 });
 
 describe('text', () => {
-  test('with U+0000 or half a character is refused', async () => {
+  test('with U+0000 or a lone surrogate is refused', async () => {
     for (const text of ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00x']) {
       expect((await post('application/json', `{"zip_code":"${text}"}`)).status, text).toBe(400);
       expect((await post('application/json', `{"${text}":1}`)).status, text).toBe(400);
@@ -129,7 +129,7 @@ describe('text', () => {
   });
 });
 
-test('names that reach into prototypes are refused, and reach nothing', async () => {
+test('names of prototype members are refused without effect', async () => {
   const names = [
     '__proto__',
     'constructor',
@@ -150,7 +150,7 @@ test('names that reach into prototypes are refused, and reach nothing', async ()
 });
 
 describe('the method', () => {
-  test('that an address does not take is told apart from an unknown address', async () => {
+  test('that is wrong differs from an unknown address', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/search'],
       ['DELETE', '/api/v1/search'],
@@ -167,7 +167,7 @@ describe('the method', () => {
     expect((await ask(`${server.origin}/api/v1/unknown`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('TRACE and methods that nobody knows are refused; CONNECT is cut', async () => {
+  test('TRACE and unknown methods are refused, and CONNECT is cut', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
       const received = await raw([`${method} /api/v1/search HTTP/1.1`, host()]);
       expect(statusOf(received), method).toBe(405);
@@ -182,7 +182,7 @@ describe('the method', () => {
 });
 
 describe('an address', () => {
-  test('that is written otherwise is the same address or none', async () => {
+  test('in another spelling is the same address or none', async () => {
     const otherwise = {
       '/api/v1/config/': 404,
       '//api/v1/config': 404,
@@ -204,7 +204,7 @@ describe('an address', () => {
     }
   });
 
-  test('outside the built files is not found', async () => {
+  test('outside of the built files is not found', async () => {
     for (const path of [
       '/assets/..%2f..%2fetc/passwd',
       '/assets/..%5c..%5cetc',
@@ -219,8 +219,8 @@ describe('an address', () => {
   });
 });
 
-describe('where a request says it comes from', () => {
-  test('headers of proxies that are not trusted change nothing', async () => {
+describe('the source of a request', () => {
+  test('ignores headers of untrusted proxies', async () => {
     const plain = await ask(`${server.origin}/api/v1/config`);
     const forwarded = await ask(`${server.origin}/api/v1/config`, {
       headers: {
@@ -238,7 +238,7 @@ describe('where a request says it comes from', () => {
     expect(steady(forwarded.headers)).toEqual(steady(plain.headers));
   });
 
-  test('a foreign Host is refused, our own names are taken', async () => {
+  test('with a foreign Host is refused, and our own names are accepted', async () => {
     const named = async (name: string) => raw(['GET /api/v1/config HTTP/1.1', `Host: ${name}`]);
     for (const name of ['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', '10.0.0.1', 'localhost:1:2', '']) {
       expect(statusOf(await named(name)), name).toBe(400);
@@ -249,7 +249,7 @@ describe('where a request says it comes from', () => {
     expect(statusOf(await raw(['GET /healthz HTTP/1.1', 'Host: 10.0.0.1']))).toBe(200);
   });
 
-  test('a Host that is missing or said twice is refused as every other request is', async () => {
+  test('with a missing or repeated Host is refused in the usual format', async () => {
     for (const hosts of [[], [host(), 'Host: evil.test'], [host(), host()]]) {
       const received = await raw(['GET /api/v1/config HTTP/1.1', ...hosts]);
       expect(statusOf(received), hosts.join()).toBe(400);
@@ -258,7 +258,7 @@ describe('where a request says it comes from', () => {
     }
   });
 
-  test('no foreign Origin is let in, and no credentials are spoken of', async () => {
+  test('with a foreign Origin gets no CORS access', async () => {
     for (const origin of ['null', 'https://app.evil.test', 'http://127.0.0.1.evil.test', 'http://127.0.0.1:1']) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await ask(`${server.origin}/api/v1/config`, {
@@ -271,8 +271,8 @@ describe('where a request says it comes from', () => {
   });
 });
 
-describe('a bearer', () => {
-  test('is never valid while there are no accounts', async () => {
+describe('a bearer token', () => {
+  test('is never valid without accounts', async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1"}').toString('base64url')}.`;
     for (const bearer of ['x', '', unsigned]) {
       const { status, json, headers } = await ask(`${server.origin}/api/v1/config`, {
@@ -284,7 +284,7 @@ describe('a bearer', () => {
     }
   });
 
-  test('is not looked for in cookies or other headers', async () => {
+  test('is not read from cookies or other headers', async () => {
     const { status } = await ask(`${server.origin}/api/v1/config`, {
       headers: { cookie: 'session=x; lS_SearchParams=%7B', 'id-token': 'x', 'session-token': 'x' },
     });
@@ -292,8 +292,8 @@ describe('a bearer', () => {
   });
 });
 
-describe('what is no request', () => {
-  test('is told from what is merely odd', async () => {
+describe('an invalid request', () => {
+  test('differs from an unusual one', async () => {
     const odd = {
       'OPTIONS * HTTP/1.1': 400,
       'GET http://evil.test/api/v1/config HTTP/1.1': 400,
@@ -306,7 +306,7 @@ describe('what is no request', () => {
     expect(statusOf(await raw(['GET /api/v1/config HTTP/1.1', host(), 'Expect: nothing']))).toBe(200);
   });
 
-  test('is answered 400 and cut', async () => {
+  test('gets 400 and is cut', async () => {
     const body = '{}';
     const typed = [host(), 'Content-Type: application/json'];
     const broken = [
@@ -325,7 +325,7 @@ describe('what is no request', () => {
     }
   });
 
-  test('is answered 431 where its headers are larger than 16 KiB', async () => {
+  test('gets 431 if its headers exceed 16 KiB', async () => {
     const received = await raw(['GET /api/v1/config HTTP/1.1', host(), `X-Large: ${'a'.repeat(20_480)}`]);
     expect(statusOf(received)).toBe(431);
     expect(received).toContain('headers_too_large');

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { limitAnswerTime } from './response-deadline.ts';
+import { limitResponseTime } from './response-deadline.ts';
 
 const limit = 1000;
 const piece = Buffer.alloc(32_768);
@@ -14,7 +14,7 @@ let file: PassThrough;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = fastify();
-  limitAnswerTime(app, limit);
+  limitResponseTime(app, limit);
   file = new PassThrough();
   app.get('/file', { config: { isDownload: true } }, async (_request, reply) => reply.send(file));
   app.get('/page', async (_request, reply) => reply.send(file));
@@ -48,7 +48,7 @@ async function give(socket: Socket): Promise<void> {
   await taken;
 }
 
-test('a download has all the time it takes while it is taken', async () => {
+test('a download may take any time while it makes progress', async () => {
   const socket = await ask('/file');
   for (let times = 0; times < 5; times++) {
     await give(socket);
@@ -60,7 +60,7 @@ test('a download has all the time it takes while it is taken', async () => {
   await eventually(() => expect(chunks.join('')).toMatch(/0\r\n\r\n$/));
 });
 
-test('a download of which nothing is taken is cut', async () => {
+test('a download without progress is cut', async () => {
   const socket = await ask('/file');
   socket.pause();
   // More than the connection can buffer.
@@ -70,7 +70,7 @@ test('a download of which nothing is taken is cut', async () => {
   await eventually(() => expect(file.destroyed).toBe(true));
 });
 
-test('any other answer is cut however fast it is taken', async () => {
+test('any other response is cut after the limit, even with progress', async () => {
   const socket = await ask('/page');
   await give(socket);
   vi.advanceTimersByTime(limit);

@@ -8,21 +8,21 @@ const leastProgress = 16_384;
  * Cuts a connection if the response is not received within `milliseconds`, or if a download makes no progress for so
  * long. A slow reader must not occupy the server.
  */
-export function limitAnswerTime(app: FastifyInstance, milliseconds: number): void {
+export function limitResponseTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
-    let taken = takenFrom(socket);
+    let bytesReceived = bytesReceivedBy(socket);
     const timer = setInterval(() => {
-      const before = taken;
-      taken = takenFrom(socket);
-      if (!(request.routeOptions.config.isDownload && taken - before >= leastProgress)) socket.destroy();
+      const before = bytesReceived;
+      bytesReceived = bytesReceivedBy(socket);
+      if (!(request.routeOptions.config.isDownload && bytesReceived - before >= leastProgress)) socket.destroy();
     }, milliseconds).unref();
     reply.raw.once('close', () => clearInterval(timer));
   });
 }
 
 /** Bytes sent to the reader, without buffered ones. */
-function takenFrom({ bytesWritten, writableLength }: Socket): number {
+function bytesReceivedBy({ bytesWritten, writableLength }: Socket): number {
   return bytesWritten - writableLength;
 }
 

@@ -4,7 +4,7 @@ import { ask, exchangeRaw } from '#tests/http.ts';
 
 const paths = ['/', '/api/v1/config', '/api/v1/unknown', '/unknown', '/api/docs', '/assets/main-1a2b.js', '/healthz'];
 
-test('every answer carries a strict policy, and an id', async () => {
+test('every response has a strict policy and an id', async () => {
   const server = await startTestApp();
   try {
     for (const path of paths) {
@@ -30,7 +30,7 @@ test('every answer carries a strict policy, and an id', async () => {
   }
 });
 
-test('the servers of the map are reached where a style names them, and no others', async () => {
+test('map servers are allowed only if a style uses them', async () => {
   const origins = ['https://maps.example', 'http://127.0.0.1:8080'];
   const server = await startTestApp({ environment: { map: { styleUrl: 'https://maps.example/style.json', origins } } });
   const plain = await startTestApp();
@@ -48,7 +48,7 @@ test('the servers of the map are reached where a style names them, and no others
   }
 });
 
-test('on a public https origin browsers are told to stay with it, and its name is taken', async () => {
+test('on a public https origin browsers stay on https, and its host is accepted', async () => {
   const server = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
   try {
     const { headers } = await ask(`${server.origin}/healthz`);
@@ -63,7 +63,7 @@ test('on a public https origin browsers are told to stay with it, and its name i
   }
 });
 
-test('hosts below the public origin are held to https where that is asked for', async () => {
+test('subdomains of the public origin use https if configured', async () => {
   const environment = { publicOrigin: 'https://forma.example', hstsSubdomains: true };
   const server = await startTestApp({ environment });
   try {
@@ -78,7 +78,7 @@ test.each([
   ['a path that cannot be read', 'GET /% HTTP/1.1\r\nHost: localhost\r\nConnection: close', 404],
   ['no request', 'hello', 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'a'.repeat(20_480)}`, 431],
-])('%s is answered with the headers of every other answer', async (_what, head, status) => {
+])('%s gets the headers of every other response', async (_what, head, status) => {
   const environment = { publicOrigin: 'https://forma.example', hstsSubdomains: true };
   const server = await startTestApp({ environment });
   try {

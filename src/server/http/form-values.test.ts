@@ -43,11 +43,11 @@ const withBody = Object.entries({ ...calls, ...signInApi }).flatMap(([name, { in
   input ? [{ name, shape: z.toJSONSchema(input as z.ZodMiniType, { io: 'input' }) as Shape }] : [],
 );
 
-test('There are calls with an input', () => {
+test('Some calls have an input', () => {
   expect(withBody.length).toBeGreaterThan(25);
 });
 
-test.each(withBody)('The server reads what a page writes of $name', ({ shape }) => {
+test.each(withBody)('The server reads what a page writes for $name', ({ shape }) => {
   fc.assert(
     fc.property(valuesOf(shape), (input) => {
       const sent = Object.entries(input as object).map(([name, value]) => [name.replace(/\[\]$/, ''), value]);
@@ -57,7 +57,7 @@ test.each(withBody)('The server reads what a page writes of $name', ({ shape }) 
   );
 });
 
-test('A thousand entries of a list pass', () => {
+test('A list of a thousand entries is accepted', () => {
   const input = { proforma_ids: Array.from({ length: 1000 }, (_, index) => `id-${index}`) };
   const schema: JsonSchema = { properties: { proforma_ids: { type: 'array', items: { type: 'string' } } } };
   expect(readFormValue(parseForm(writeForm(input)), { ...schema, type: 'object' })).toEqual(input);

@@ -15,13 +15,13 @@ const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  */
 export function readFormValue(value: unknown, schema: JsonSchema): unknown {
   const branches = branchesOf(schema);
-  const takes = (...types: readonly string[]) =>
+  const accepts = (...types: readonly string[]) =>
     branches.some((branch) => types.some((type) => isOfType(branch, type)));
   if (typeof value === 'string') {
-    if (value === '' && takes('null')) return null;
-    if (value === '' && takes('object') && !takes('string')) return {};
-    if (takes('number', 'integer') && plainNumber.test(value)) return Number(value);
-    if (takes('boolean') && (value === 'true' || value === 'false')) return value === 'true';
+    if (value === '' && accepts('null')) return null;
+    if (value === '' && accepts('object') && !accepts('string')) return {};
+    if (accepts('number', 'integer') && plainNumber.test(value)) return Number(value);
+    if (accepts('boolean') && (value === 'true' || value === 'false')) return value === 'true';
     return value;
   }
   if (Array.isArray(value)) {
@@ -40,6 +40,6 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
   return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
 }
 
-function isOfType({ type }: JsonSchema, wanted: string): boolean {
-  return [type].flat().includes(wanted);
+function isOfType({ type }: JsonSchema, expectedType: string): boolean {
+  return [type].flat().includes(expectedType);
 }

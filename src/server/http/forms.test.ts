@@ -24,11 +24,11 @@ async function outcomeOf(method: string, path: string, type: string, body: strin
   return [answer.status, answer.json?.error?.code, answer.json?.error?.details];
 }
 
-test('there are calls that write', () => {
+test('some calls write', () => {
   expect(writing.length).toBeGreaterThan(25);
 });
 
-test.each(writing)('%s %s takes a form as it takes JSON', async (method, path) => {
+test.each(writing)('%s %s accepts a form like JSON', async (method, path) => {
   const nothing = await outcomeOf(method, path, json, '{}');
   expect(await outcomeOf(method, path, form, '')).toEqual(nothing);
   expect(await outcomeOf(method, path, `${form}; charset=utf-8`, 'unknown=')).toEqual(

@@ -17,14 +17,14 @@ const url = (path: string) => `${server.origin}/api/v1/${path}`;
 const wanted = { name: 'script', scopes: ['read'] };
 const list = async ({ headers } = ann) => (await ask(url('api_tokens'), { headers })).json.data;
 
-describe('a call that creates, with a key', () => {
+describe('a creating call with a key', () => {
   let keys = 0;
   const newKey = () => `key-${++keys}`;
   const withKey = (key: string, body: object = wanted, { headers } = ann) =>
     postJson(url('api_tokens'), body, { ...headers, 'idempotency-key': key });
   const count = async () => (await list()).length as number;
 
-  test('has one effect and one answer, twenty at a time and later, in JSON and in a form', async () => {
+  test('has one effect and one response, with twenty concurrent requests and later, as JSON and as a form', async () => {
     const before = await count();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => withKey(key)));
@@ -36,7 +36,7 @@ describe('a call that creates, with a key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("is refused with another body, and is somebody else's with another person", async () => {
+  test('is refused with another body, and is independent for another person', async () => {
     const key = newKey();
     const first = await withKey(key);
     const other = await withKey(key, { ...wanted, name: 'other' });
@@ -47,7 +47,7 @@ describe('a call that creates, with a key', () => {
     expect(bobs.json.data.token).not.toBe(first.json.data.token);
   });
 
-  test('is one payment to be made, though it is not done within the database', async () => {
+  test('starts one payment, although it is not atomic with the database', async () => {
     const headers = { ...(await signInAs(server.database, 'starter')).headers, 'idempotency-key': newKey() };
     const begin = () => postJson(url('billing/checkout'), { plan: 'investor' }, headers);
     const answers = await Promise.all(Array.from({ length: 10 }, begin));
@@ -55,7 +55,7 @@ describe('a call that creates, with a key', () => {
     expect(answers[0]!.status).toBe(201);
   });
 
-  test('leaves its key free where it was refused', async () => {
+  test('frees its key after a refusal', async () => {
     const key = newKey();
     expect((await withKey(key, { ...wanted, scopes: [] })).status).toBe(422);
     expect((await withKey(key)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('a call that creates, with a key', () => {
     }
   });
 
-  test('keeps no token that could be read, and nothing after a day', async () => {
+  test('saves no readable token, and nothing after a day', async () => {
     const { pool } = server.database;
     const key = newKey();
     const { token } = (await withKey(key)).json.data;
@@ -82,7 +82,7 @@ describe('a call that creates, with a key', () => {
     expect((await withKey(key)).json.data.token).not.toBe(token);
   });
 
-  test('waits for one under way elsewhere, and takes over from a process that died', async () => {
+  test('waits for a concurrent call, and takes over from a dead process', async () => {
     const { pool } = server.database;
     const key = newKey();
     const first = await withKey(key);
@@ -107,7 +107,7 @@ describe('a call that creates, with a key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('undoes what it did where its hold was lost meanwhile', async () => {
+  test('rolls back if it lost its lock meanwhile', async () => {
     const { pool } = server.database;
     const before = await count();
     const key = newKey();

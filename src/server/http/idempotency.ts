@@ -27,7 +27,7 @@ export type CreatingCall = {
   readonly request: FastifyRequest;
   /** The validated body. */
   readonly input: unknown;
-  readonly statusNow: () => number;
+  readonly currentStatus: () => number;
   readonly handle: (atomically: Atomically) => Promise<unknown>;
 };
 
@@ -42,60 +42,64 @@ const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
  */
 export function createAnswerOnce(database: Database): (call: CreatingCall) => Promise<SavedAnswer> {
   return async (call) => {
-    const { request, input, statusNow, handle } = call;
+    const { request, input, currentStatus, handle } = call;
     const { person } = callerOf(request);
     const key = request.headers['idempotency-key'];
     if (key === undefined || person === null) {
       const data = await handle((work) => transact(database, work));
-      return { status: statusNow(), data };
+      return { status: currentStatus(), data };
     }
     if (typeof key !== 'string' || !keyForm.test(key)) throw new ApiError('validation_failed', { details: [wrongKey] });
     const requestHash = digestOf(JSON.stringify([request.method, request.url, input]));
     const context = { database, sealingKey: await sealingKeyOf(database) };
-    const found = await findOrHold(context, { userId: person.userId, key, requestHash });
-    return 'lockedSince' in found ? doHeld(context, found, call) : found;
+    const found = await findOrLock(context, { userId: person.userId, key, requestHash });
+    return 'lockedSince' in found ? runLockedCall(context, found, call) : found;
   };
 }
 
 const wrongKey = { path: 'Idempotency-Key', message: 'Must be 1 to 255 plain characters' };
 
-type Means = { readonly database: Database; readonly sealingKey: string };
+type IdempotencyContext = { readonly database: Database; readonly sealingKey: string };
 
-async function findOrHold({ database, sealingKey }: Means, call: KeyedCall): Promise<LockedCall | SavedAnswer> {
+async function findOrLock(
+  { database, sealingKey }: IdempotencyContext,
+  call: KeyedCall,
+): Promise<LockedCall | SavedAnswer> {
   const until = Date.now() + longestWaitMilliseconds;
   for (;;) {
-    const standing = await lockCall(database.pool, sealingKey, call);
-    if (standing.kind === 'held') return standing.call;
-    if (standing.kind === 'answered') return standing.answer;
-    if (standing.kind === 'other_call') throw new ApiError('idempotency_conflict');
+    const callState = await lockCall(database.pool, sealingKey, call);
+    if (callState.kind === 'held') return callState.call;
+    if (callState.kind === 'answered') return callState.answer;
+    if (callState.kind === 'other_call') throw new ApiError('idempotency_conflict');
     if (Date.now() > until) throw new ApiError('overloaded');
     await wait(withJitter(pause));
   }
 }
 
-async function doHeld(
-  { database, sealingKey }: Means,
-  held: LockedCall,
-  { statusNow, handle }: CreatingCall,
+async function runLockedCall(
+  { database, sealingKey }: IdempotencyContext,
+  lockedCall: LockedCall,
+  { currentStatus, handle }: CreatingCall,
 ): Promise<SavedAnswer> {
-  let isKept = false;
-  const keep = async (queries: Queries, data: unknown): Promise<void> => {
+  let isSaved = false;
+  const save = async (queries: Queries, data: unknown): Promise<void> => {
     // Another call took over the key, so this one is rolled back.
-    if (!(await saveAnswer(queries, sealingKey, held, { status: statusNow(), data }))) throw new ApiError('overloaded');
-    isKept = true;
+    if (!(await saveAnswer(queries, sealingKey, lockedCall, { status: currentStatus(), data })))
+      throw new ApiError('overloaded');
+    isSaved = true;
   };
   try {
     const data = await handle((work) =>
       transact(database, async (queries) => {
-        const given = await work(queries);
-        await keep(queries, given);
-        return given;
+        const result = await work(queries);
+        await save(queries, result);
+        return result;
       }),
     );
-    if (!isKept) await transact(database, (queries) => keep(queries, data));
-    return { status: statusNow(), data };
+    if (!isSaved) await transact(database, (queries) => save(queries, data));
+    return { status: currentStatus(), data };
   } catch (error) {
-    await releaseCall(database, held).catch(() => {});
+    await releaseCall(database, lockedCall).catch(() => {});
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export type KnownRoute = { readonly method: string; readonly url: string; readon
  * Records every registered route, to tell a wrong method from an unknown path. `app.knownRoutes` lists them for checks
  * of all routes.
  */
-export function rememberPaths(app: FastifyInstance): MethodsAt {
+export function rememberRoutes(app: FastifyInstance): MethodsAt {
   const routes: (KnownRoute & { readonly pattern: RegExp })[] = [];
   app.decorate('knownRoutes', routes);
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -16,11 +16,11 @@ const whole = {
   origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },
 };
 
-test('a paying role sees the listing whole', () => {
+test('a paying role sees the whole listing', () => {
   expect(limitProforma(whole, 'investor')).toEqual({ ...whole, limited_fields: [] });
 });
 
-test('a guest sees neither the limited figures nor why they are missing', () => {
+test('a guest sees neither limited figures nor why they are missing', () => {
   expect(whole.calculation.unavailable).toHaveProperty('debt_yield');
   const { calculation, listing: shown, limited_fields: names } = limitProforma(whole, 'guest');
   for (const path of names) {

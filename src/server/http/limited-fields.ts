@@ -6,7 +6,7 @@ import type { MarkedProforma } from '#contracts/marked-proforma.ts';
 import { type Binding, bindingFigures } from '#contracts/search-extras.ts';
 import { microdegrees } from '#engine/columns/columns.ts';
 import { createSnap } from '#engine/map/coordinate-grid.ts';
-import { mayUse } from '../callers/roles.ts';
+import { hasFeature } from '../callers/roles.ts';
 
 /** Degrees to which coordinates are rounded without access to limited fields. */
 const coarseGrid = 0.01;
@@ -20,12 +20,12 @@ type Proforma = Omit<ProformaAnswer, 'limited_fields'>;
 
 /** Degrees to which the role's coordinates are rounded; 0: exact. */
 export function coordinateGridOf(role: Role): number {
-  return mayUse(role, 'can_view_limited_fields') ? 0 : coarseGrid;
+  return hasFeature(role, 'can_view_limited_fields') ? 0 : coarseGrid;
 }
 
 /** Names of the fields that the role may not see. */
 export function limitedFieldsOf(role: Role): string[] {
-  return mayUse(role, 'can_view_limited_fields') ? [] : [...limitedNames];
+  return hasFeature(role, 'can_view_limited_fields') ? [] : [...limitedNames];
 }
 
 export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: Role): SearchAnswer {
@@ -36,7 +36,7 @@ export function limitSearch(answer: Omit<SearchAnswer, 'limited_fields'>, role: 
 
 /** Reports a missed target on a limited figure without its value. */
 function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
-  const hidden: readonly string[] = mayUse(role, 'can_view_limited_fields') ? [] : limitedFigures;
+  const hidden: readonly string[] = hasFeature(role, 'can_view_limited_fields') ? [] : limitedFigures;
   return {
     ...rest,
     missed: missed.map((each) => (hidden.includes(bindingFigures[each.name]) ? { ...each, value: null } : each)),
@@ -44,17 +44,17 @@ function limitBinding({ missed, ...rest }: Binding, role: Role): Binding {
 }
 
 export function limitProforma(answer: Proforma, role: Role): ProformaAnswer {
-  const kept = answer.kept && limitSaved(answer.kept, role);
-  return { ...answer, ...limitParts(answer, role), kept, limited_fields: limitedFieldsOf(role) };
+  const saved = answer.kept && limitSaved(answer.kept, role);
+  return { ...answer, ...limitParts(answer, role), kept: saved, limited_fields: limitedFieldsOf(role) };
 }
 
-function limitSaved(kept: SavedProforma, role: Role): SavedProforma {
-  const { listing, current } = kept;
+function limitSaved(saved: SavedProforma, role: Role): SavedProforma {
+  const { listing, current } = saved;
   const limited = current && {
     listing: limitListing(current.listing, role),
     calculation: limitCalculation(current.calculation, role),
   };
-  return { ...kept, listing: limitListing(listing, role), current: limited };
+  return { ...saved, listing: limitListing(listing, role), current: limited };
 }
 
 export function limitMarked(marked: MarkedProforma, role: Role): MarkedProforma {
@@ -66,13 +66,13 @@ export function limitParts({ listing, proforma, calculation }: ProformaParts, ro
 }
 
 export function limitListing(listing: Listing, role: Role): Listing {
-  if (mayUse(role, 'can_view_limited_fields')) return listing;
+  if (hasFeature(role, 'can_view_limited_fields')) return listing;
   const place = { latitude: coarse(listing.latitude), longitude: coarse(listing.longitude) };
   return { ...without(listing, limitedListingFields), ...place };
 }
 
 export function limitCalculation(calculation: CalculationOnWire, role: Role): CalculationOnWire {
-  if (mayUse(role, 'can_view_limited_fields')) return calculation;
+  if (hasFeature(role, 'can_view_limited_fields')) return calculation;
   const unavailable = without(calculation.unavailable, limitedFigures);
   return { ...without(calculation, limitedFigures), unavailable };
 }
@@ -85,9 +85,9 @@ function coarse(degrees: number | null): number | null {
 }
 
 function without<Whole extends object, Name extends string>(whole: Whole, names: readonly Name[]): Omit<Whole, Name> {
-  const left: Partial<Whole> = {};
+  const remaining: Partial<Whole> = {};
   for (const name in whole) {
-    if (!names.includes(name as unknown as Name)) left[name] = whole[name];
+    if (!names.includes(name as unknown as Name)) remaining[name] = whole[name];
   }
-  return left as Omit<Whole, Name>;
+  return remaining as Omit<Whole, Name>;
 }

@@ -4,7 +4,7 @@ import type { ListPlace, ListRequest } from '#store/list-request.ts';
 import { ApiError } from '../api-error.ts';
 
 /** A part of a list for `data`, and the cursor of the next part; null: no more. */
-export class Page<Data> {
+export class ListPage<Data> {
   readonly data: Data;
   readonly nextCursor: string | null;
 
@@ -14,7 +14,7 @@ export class Page<Data> {
   }
 }
 
-type Placed = { readonly place: ListPlace };
+type PlacedRow = { readonly place: ListPlace };
 
 const cursorForm = /^(\d{1,16})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
@@ -24,14 +24,14 @@ export function readListRequest({ limit, cursor }: z.infer<typeof listQuery>): L
 }
 
 /** `rows`: read with one more than the limit, to detect the end. */
-export function pageOf<Row extends Placed, Data>(
+export function pageOf<Row extends PlacedRow, Data>(
   rows: readonly Row[],
   { limit }: ListRequest,
   answer: (rows: Row[]) => Data,
-): Page<Data> {
-  const wanted = rows.slice(0, limit ?? rows.length);
-  const last = wanted.at(-1);
-  return new Page(answer(wanted), last && wanted.length < rows.length ? cursorOf(last.place) : null);
+): ListPage<Data> {
+  const pageRows = rows.slice(0, limit ?? rows.length);
+  const last = pageRows.at(-1);
+  return new ListPage(answer(pageRows), last && pageRows.length < rows.length ? cursorOf(last.place) : null);
 }
 
 function cursorOf({ at, id }: ListPlace): string {

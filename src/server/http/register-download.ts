@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Download, Needs } from '#contracts/endpoint.ts';
-import { admit, type Caller, callerOf, type KnownCaller } from '../callers/caller.ts';
+import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
 import { logRequestSecurity } from '../log-security.ts';
@@ -22,7 +22,7 @@ export function registerDownload<Query extends z.ZodMiniType, Needed extends Nee
   handler: (given: {
     readonly params: z.output<Params>;
     readonly query: z.output<Query>;
-    readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
+    readonly caller: Needed extends 'anyone' ? Caller : SignedInCaller;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
   }) => OutgoingFile | Promise<OutgoingFile>,
@@ -33,7 +33,7 @@ export function registerDownload<Query extends z.ZodMiniType, Needed extends Nee
     method: ['GET', 'HEAD'],
     url: file.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit, isDownload: true, needs: file.needs },
-    onRequest: async (request) => admit(callerOf(request), file.needs, false),
+    onRequest: async (request) => requireAccess(callerOf(request), file.needs, false),
     // Brotli buffers megabytes before its first byte, which hides progress.
     compress: { encodings: ['gzip'] },
     handler: async (request, reply) => {

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createsSomething, type Endpoint, type Needs } from '#contracts/endpoint.ts';
 import { ApiError, type Detail } from '../api-error.ts';
-import { admit, type Caller, callerOf, type KnownCaller } from '../callers/caller.ts';
+import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { isForm, readQuery } from '../guards/read-body.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
-import { Page } from './list-page.ts';
+import { ListPage } from './list-page.ts';
 import '#contracts/messages.ts';
 
 const mostDetails = 20;
 
 /** Input of a handler: checked path parameters and body, and the caller. */
-export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
+export type HandlerInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Needed extends Needs = 'anyone'> = {
   readonly params: z.output<Params>;
   readonly input: z.output<Input>;
-  readonly caller: Needed extends 'anyone' ? Caller : KnownCaller;
+  readonly caller: Needed extends 'anyone' ? Caller : SignedInCaller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly atomically: Atomically;
@@ -25,7 +25,7 @@ export type Given<Params extends z.ZodMiniType, Input extends z.ZodMiniType, Nee
 };
 
 /** The content of `data`, or a part of a list with its next cursor. */
-type Answered<Data> = Data | Page<Data>;
+type ResponseData<Data> = Data | ListPage<Data>;
 
 /**
  * Registers an endpoint. Refuses callers without access, checks the body (JSON or form) against the schema, and sends
@@ -39,7 +39,9 @@ export function register<
 >(
   app: FastifyInstance,
   call: Endpoint<Params, Input, Output, Needed>,
-  handler: (given: Given<Params, Input, Needed>) => Promise<Answered<z.output<Output>>> | Answered<z.output<Output>>,
+  handler: (
+    handlerInput: HandlerInput<Params, Input, Needed>,
+  ) => Promise<ResponseData<z.output<Output>>> | ResponseData<z.output<Output>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
@@ -48,22 +50,22 @@ export function register<
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { limit, needs: call.needs },
     // Runs before the body is read, so a refused caller learns nothing from validation.
-    onRequest: async (request) => admit(callerOf(request), call.needs, !call.reads),
+    onRequest: async (request) => requireAccess(callerOf(request), call.needs, !call.reads),
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params);
-      const input = call.input ? readInput(call.input, givenTo(call, request, formSchema)) : undefined;
+      const input = call.input ? readInput(call.input, rawInputOf(call, request, formSchema)) : undefined;
       let status: number = call.status;
       const alreadyExisted = () => {
         status = 200;
       };
-      const given = { params, input, caller: callerOf(request), request, reply, alreadyExisted };
-      const statusNow = () => status;
+      const handlerInput = { params, input, caller: callerOf(request), request, reply, alreadyExisted };
+      const currentStatus = () => status;
       const handle = async (atomically: Atomically) =>
-        handler({ ...given, atomically } as Given<Params, Input, Needed>);
+        handler({ ...handlerInput, atomically } as HandlerInput<Params, Input, Needed>);
       const answer = createsSomething(call)
-        ? await app.answerOnce({ request, input, statusNow, handle })
-        : { data: await handle(app.atomically), status: statusNow() };
-      const body = answer.data instanceof Page ? bodyOfPage(answer.data) : { data: answer.data };
+        ? await app.answerOnce({ request, input, currentStatus, handle })
+        : { data: await handle(app.atomically), status: currentStatus() };
+      const body = answer.data instanceof ListPage ? bodyOfPage(answer.data) : { data: answer.data };
       if (app.checksAnswers) call.output.parse(body.data);
       reply.header('cache-control', 'no-store').code(answer.status);
       return answer.status === 204 ? null : body;
@@ -71,12 +73,12 @@ export function register<
   });
 }
 
-function bodyOfPage({ data, nextCursor }: Page<unknown>): { data: unknown; next_cursor?: string } {
+function bodyOfPage({ data, nextCursor }: ListPage<unknown>): { data: unknown; next_cursor?: string } {
   return nextCursor === null ? { data } : { data, next_cursor: nextCursor };
 }
 
 /** The raw input from the query, a form, or JSON. */
-function givenTo(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
+function rawInputOf(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
   if (call.inputIn === 'query') return readFormValue(readQuery(request), schema);
   return isForm(request) ? readFormValue(request.body, schema) : request.body;
 }

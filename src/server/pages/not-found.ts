@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { MethodsAt } from '../http/known-routes.ts';
-import { missingPage, type SendPage } from './pages.ts';
+import { notFoundPage, type SendPage } from './pages.ts';
 
 /** Unmatched requests: 405 for a wrong method, a page for browsers, 404 for others. */
 export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPage: SendPage): void {
@@ -10,7 +10,7 @@ export function answerUnknown(app: FastifyInstance, methodsAt: MethodsAt, sendPa
     if (methods.length > 0 && !methods.includes(request.method))
       throw new ApiError('method_not_allowed', { headers: { allow: methods.join(', ') } });
     if (!wantsPage(request)) throw new ApiError('not_found');
-    return sendPage(request, reply, missingPage);
+    return sendPage(request, reply, notFoundPage);
   });
 }
 

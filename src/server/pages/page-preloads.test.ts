@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 
-test('The files of a page are named that no page names by itself, and its picture', () => {
+test('A page preloads the files that the template does not name, and its picture', () => {
   const html = createPreloads(folder, template)('pages/one.tsx', '/art/1.svg?a=1&b="');
   expect(addressesIn(html).toSorted()).toEqual([
     '/art/1.svg?a=1&amp;b=&quot;',
@@ -32,7 +32,7 @@ test('The files of a page are named that no page names by itself, and its pictur
   ]);
 });
 
-test('Nothing is named where nothing is known', () => {
+test('Nothing is preloaded without a manifest', () => {
   expect(createPreloads(folder, template)()).toBe('');
   expect(createPreloads(folder, template)('pages/unknown.tsx')).toBe('');
   expect(createPreloads(join(folder, 'nowhere'), template)('pages/one.tsx')).toBe('');

@@ -29,17 +29,14 @@ test.each([
   '/portfolios',
   '/portfolios/00000000-0000-4000-8000-000000000000',
   '/proformas/00000000-0000-4000-8000-000000000000',
-])(
-  '%s comes with what is said above every page, so that nothing moves later, and with nothing of a person',
-  async (path) => {
-    const { status, text } = await open(path);
-    expect(status).toBe(200);
-    expect(firstData(text)).toEqual({ config: (await ask(`${server.origin}/api/v1/config`)).json.data });
-  },
-);
+])('%s embeds the shared page data, so that nothing shifts later, and no personal data', async (path) => {
+  const { status, text } = await open(path);
+  expect(status).toBe(200);
+  expect(firstData(text)).toEqual({ config: (await ask(`${server.origin}/api/v1/config`)).json.data });
+});
 
 test.each(['/', '/?view=table', '/proformas/'])(
-  '%s comes without the answers of a guest where somebody is signed in, whatever else their cookies say',
+  '%s embeds no guest data for a signed-in visitor, whatever their other cookies say',
   async (path) => {
     const { page } = firstData((await open('/')).text).search.data;
     const address = path === '/proformas/' ? `/proformas/${page[0].alias_id}` : path;
@@ -51,7 +48,7 @@ test.each(['/', '/?view=table', '/proformas/'])(
 );
 
 describe('the search page', () => {
-  test('carries the search of its address, as a call would answer it', async () => {
+  test('embeds the search of its address, like a call', async () => {
     const path = '/?interestRate=7&bedroomCountRange=2..&sort=purchase_price_asc&page=2';
     const { status, text, headers } = await open(path);
     expect(status).toBe(200);
@@ -66,13 +63,13 @@ describe('the search page', () => {
     expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
   });
 
-  test('names its first picture, so that it is fetched at once; a map shows none', async () => {
+  test('preloads its first picture, unless it shows a map', async () => {
     const { text } = await open('/');
     expect(text).toContain(`href="/art/${firstData(text).search.data.page[0].listing.listing_id}.svg?type=SFR"`);
     expect((await open('/?viewMode=map')).text).not.toContain('rel="preload"');
   });
 
-  test('lets no text of a listing out of the data block', async () => {
+  test('keeps listing text inside the data block', async () => {
     const { text } = await open('/');
     expect(text).not.toContain('<script>alert');
     expect(firstData(text).search.data.page[0].listing.city).toContain('<script>alert');
@@ -91,14 +88,14 @@ describe('the search page', () => {
     expect(head).toContain(`name="color-scheme" content="${theme ?? 'light dark'}"`);
   });
 
-  test('puts its nonce where the policy has it', async () => {
+  test('has its nonce where the policy expects it', async () => {
     const { text, headers } = await open('/');
     const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
     expect(text).not.toContain('CSP_NONCE');
   });
 
-  test('opens on any nonsense in its address', async () => {
+  test('opens with any nonsense in its address', async () => {
     for (const query of [
       '?page=-1&sort=x',
       '?interestRate=1e999&zipCode=%00',
@@ -115,7 +112,7 @@ describe('the search page', () => {
 });
 
 describe('the page of a proforma', () => {
-  test('carries the proforma and its name', async () => {
+  test('embeds the proforma and its title', async () => {
     const { json } = await postJson(`${server.origin}/api/v1/search`, {
       maximum_initial_equity_investment: 50_000,
       target_equity_multiple: 1.3,
@@ -129,7 +126,7 @@ describe('the page of a proforma', () => {
     expect(proforma.data).toEqual((await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data);
   });
 
-  test('of an alias that does not check out says so', async () => {
+  test('of an invalid alias says so', async () => {
     for (const id of ['x', '%00', 'a'.repeat(10_000)]) {
       const { status, text } = await open(`/proformas/${id}`);
       expect(status).toBe(404);
@@ -138,7 +135,7 @@ describe('the page of a proforma', () => {
   });
 });
 
-test('the page of the plans carries who the visitor is and what each plan holds', async () => {
+test("the plans page embeds the visitor's role and the limits of each plan", async () => {
   const { status, text } = await open('/billing/plans');
   expect(status).toBe(200);
   expect(text).toContain('<title>Plans · Forma</title>');
@@ -147,7 +144,7 @@ test('the page of the plans carries who the visitor is and what each plan holds'
 });
 
 describe('other addresses', () => {
-  test('give people the page with 404, and programs a refusal', async () => {
+  test('give people the page with 404, and programs an error', async () => {
     expect((await open('/nowhere')).text).toContain('<div id="root">');
     expect((await open('/nowhere')).status).toBe(404);
     expect((await open('/nowhere', { accept: 'application/json' })).json.error.code).toBe('not_found');
@@ -155,7 +152,7 @@ describe('other addresses', () => {
     expect((await open('/art/nowhere')).json.error.code).toBe('not_found');
   });
 
-  test('of built files are kept for good and sent compressed', async () => {
+  test('of built files are cached forever and compressed', async () => {
     const { headers, text } = await open('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).toBe('br');
@@ -163,7 +160,7 @@ describe('other addresses', () => {
     expect((await open('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('of files packed when they were built are sent as packed', async () => {
+  test('of precompressed files are sent as they are', async () => {
     for (const [encodings, how] of [
       ['gzip, deflate, br', 'brotli'],
       ['gzip, deflate', 'gzip'],
@@ -177,7 +174,7 @@ describe('other addresses', () => {
     for (const end of ['br', 'gz']) expect((await open(`/assets/packed-1a2b.js.${end}`)).status).toBe(404);
   });
 
-  test('of the page as a file do not give the unfilled page', async () => {
+  test('of the page file do not expose the unfilled page', async () => {
     expect((await open('/index.html')).text).not.toContain('CSP_NONCE');
   });
 });

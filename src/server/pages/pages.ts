@@ -10,7 +10,7 @@ import { pictureAddress } from '#domain/picture-address.ts';
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { guest } from '../callers/caller.ts';
-import { visitorOf } from '../callers/visitor.ts';
+import { requestClientOf } from '../callers/request-client.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
 import { answerConfig, type ConfigAnswer } from '../routes/config.ts';
 import { answerProforma } from '../routes/proformas.ts';
@@ -19,7 +19,7 @@ import type { BillingServices } from '../services.ts';
 import { createPreloads } from './page-preloads.ts';
 
 /** A null title keeps the template's own. */
-type Page = {
+type HtmlPage = {
   readonly status: number;
   readonly title: string | null;
   readonly firstData: FirstData | null;
@@ -39,28 +39,29 @@ type FirstData = {
   readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: HtmlPage) => FastifyReply;
 
-export const missingPage: Page = { status: 404, title: 'Not found · Forma', firstData: null };
+export const notFoundPage: HtmlPage = { status: 404, title: 'Not found · Forma', firstData: null };
 
 /** A session was started in this browser, so a guest's data does not apply. */
 const signedIn = new RegExp(`(?:^|; ?)${signedInCookie}=1(?:;|$)`);
 
 const chosenTheme = new RegExp(`(?:^|; ?)${themeCookie}=(\\w+)`);
 
-const unbuilt = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
+const notBuiltPage = '<!doctype html><title>Forma</title><p>The pages are not built yet: npm run build</p>';
 
 /** Fills the built page with nonce, title and first data. */
 export function createSendPage(folder: string): SendPage {
   const file = join(folder, 'index.html');
-  const template = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt;
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : notBuiltPage;
   const preloads = createPreloads(folder, template);
   return (request, reply, { status, title, firstData, module, picture, unlisted }) => {
-    const nonced = themed(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
+    const nonced = withTheme(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
     const prepared = titled.replace('</head>', () => `${preloads(module, picture)}</head>`);
-    const given = firstData && isSignedIn(request) ? { config: firstData.config } : firstData;
-    const page = given === null ? prepared : prepared.replace('</body>', () => `${dataBlock(given)}</body>`);
+    const firstPageData = firstData && isSignedIn(request) ? { config: firstData.config } : firstData;
+    const page =
+      firstPageData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstPageData)}</body>`);
     if (unlisted) reply.header('x-robots-tag', 'noindex');
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
@@ -72,7 +73,7 @@ function isSignedIn({ headers }: FastifyRequest): boolean {
 }
 
 /** Applies the visitor's color theme. The default follows the system. */
-function themed(template: string, { headers }: FastifyRequest): string {
+function withTheme(template: string, { headers }: FastifyRequest): string {
   const theme = settleTheme(chosenTheme.exec(headers.cookie ?? '')?.[1]);
   if (theme === 'system') return template;
   return template
@@ -103,7 +104,7 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
   );
   app.get<{ Params: { id: string } }>('/portfolios/:id', async (request, reply) => {
     const isId = recordId.safeParse(request.params.id).success;
-    const page = isId ? plainPage(services, 'Portfolios', 'pages/portfolio-page.tsx') : missingPage;
+    const page = isId ? plainPage(services, 'Portfolios', 'pages/portfolio-page.tsx') : notFoundPage;
     return sendPage(request, reply, page);
   });
   app.get('/settings', async (request, reply) =>
@@ -115,24 +116,24 @@ export function registerPages(app: FastifyInstance, services: BillingServices, s
 }
 
 /** Runs the search of the address. Without data the page still opens: the browser requests it and shows the error. */
-async function searchPage(services: BillingServices, request: FastifyRequest): Promise<Page> {
+async function searchPage(services: BillingServices, request: FastifyRequest): Promise<HtmlPage> {
   // The browser requests the data with its own token.
   if (isSignedIn(request)) return { ...plainPage(services, ''), title: null };
   const { exclusive_only: _marked, ...payload } = toPayload(readSearchQuery(request.query as Record<string, unknown>));
   try {
-    const data = await answerSearch(services, payload, guest, visitorOf(request));
+    const data = await answerSearch(services, payload, guest, requestClientOf(request));
     const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);
     return { status: 200, title: null, firstData: { path: request.url, ...answers }, picture };
   } catch (error) {
-    request.log.warn({ err: error }, 'page sent without its data');
+    request.log.warn({ err: error }, 'a page was sent without its data');
     return { status: 200, title: null, firstData: null };
   }
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */
-function plainPage(services: BillingServices, name: string, module?: string): Page {
+function plainPage(services: BillingServices, name: string, module?: string): HtmlPage {
   const page = { status: 200, title: `${name} · Forma`, ...(module ? { module } : {}) };
   try {
     return { ...page, firstData: { config: answerConfig(services, guest.role) } };
@@ -141,16 +142,16 @@ function plainPage(services: BillingServices, name: string, module?: string): Pa
   }
 }
 
-function mayBeSomebodys(id: string): boolean {
+function canBePrivate(id: string): boolean {
   return recordId.safeParse(id).success || readAliasToken(id) !== null;
 }
 
-async function proformaPage(services: BillingServices, id: string): Promise<Page> {
+async function proformaPage(services: BillingServices, id: string): Promise<HtmlPage> {
   const module = 'pages/proforma-page.tsx';
   try {
     const data = await answerProforma(services, id, guest);
     // Only the owner can see it: the browser requests it and learns whether it exists.
-    if (!data) return mayBeSomebodys(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : missingPage;
+    if (!data) return canBePrivate(id) ? { ...plainPage(services, 'Proforma', module), unlisted: true } : notFoundPage;
     const firstData = { config: answerConfig(services, guest.role), proforma: { id, data } };
     return { status: 200, title: `${titleOf(data)} · Forma`, firstData, module, picture: pictureAddress(data.listing) };
   } catch {

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts';
 import type { SendPage } from './pages.ts';
 
 /** Pages of the embedded issuer's forms: title and module by address. */
-const ownPages = {
+const embeddedIssuerPages = {
   [signInPages.signIn]: ['Sign in', 'sign-in-page'],
   [signInPages.signUp]: ['Create an account', 'sign-up-page'],
   '/auth/check-mail': ['Look into your mail', 'check-mail-page'],
@@ -20,7 +20,7 @@ export function registerSignInPages(
   sendPage: SendPage,
   { identity }: Pick<Environment, 'identity'>,
 ): void {
-  const pages = { ...(identity === null ? ownPages : {}), ...failedPage };
+  const pages = { ...(identity === null ? embeddedIssuerPages : {}), ...failedPage };
   for (const [address, [title, name]] of Object.entries(pages)) {
     const page = {
       status: 200,

@@ -25,7 +25,7 @@ describe('the sensitivity of a proforma', () => {
   const askFor = async (query: string, person?: TestPerson) =>
     ask(`${path()}/sensitivity${query}`, { headers: { ...person?.headers } });
 
-  test('is told to anyone: every cell is the figure of the proforma with those assumptions', async () => {
+  test('is public: every cell is the figure of the proforma with those assumptions', async () => {
     const { status, json } = await askFor('?x=interest_rate&y=vacancy&metric=initial_cocr');
     expect(status).toBe(200);
     const { map, tornado } = json.data as SensitivityAnswer;
@@ -37,14 +37,14 @@ describe('the sensitivity of a proforma', () => {
     expect(tornado.map(({ axis }) => axis)).toContain('price');
   });
 
-  test('is that of the equity multiple over rate and price where nothing is asked', async () => {
+  test('defaults to the equity multiple over rate and price', async () => {
     const { json } = await askFor('');
     const { metric, map } = json.data as SensitivityAnswer;
     expect([metric, map!.x.axis, map!.y.axis]).toEqual(['equity_multiple', 'interest_rate', 'price']);
     expect(map!.y.values[map!.y.own]).toBe(250_000);
   });
 
-  test('of a limited figure needs the plan that includes it', async () => {
+  test('of a limited figure needs a plan with access', async () => {
     expect((await askFor('?metric=irr')).json.error.code).toBe('feature_not_included');
     expect((await askFor('?metric=irr', professional)).status).toBe(200);
   });
@@ -58,8 +58,8 @@ describe('the sensitivity of a proforma', () => {
   );
 });
 
-describe('a kept proforma', () => {
-  test('is analysed under its own assumptions, for nobody but its owner', async () => {
+describe('a saved proforma', () => {
+  test('is analyzed under its own assumptions, only for its owner', async () => {
     const kept = await postJson(
       `${server.origin}/api/v1/bookmarks`,
       { alias_id: aliasToken(listingId, settleAssumptions({ interest_rate: 7.5 })) },
@@ -83,7 +83,7 @@ describe('a kept proforma', () => {
 describe('the risk of a proforma', () => {
   const askFor = async (query: string) => ask(`${path()}/risk${query}`, { headers: professional.headers });
 
-  test('is the same for the same seed, told with the targets that were asked', async () => {
+  test('is the same for the same seed, with the requested targets', async () => {
     const query = '?seed=7&draws=400&target_equity_multiple=1.5&target_irr=8&target_dscr=1';
     const [first, second] = [await askFor(query), await askFor(query)];
     expect(first.json.data).toEqual(second.json.data);
@@ -98,7 +98,7 @@ describe('the risk of a proforma', () => {
     expect((await askFor(query.replace('seed=7', 'seed=8'))).json.data.risk).not.toEqual(risk);
   });
 
-  test('is asked for the usual multiple where no target is stated', async () => {
+  test('uses the default multiple without a target', async () => {
     const { seed, draws, risk } = (await askFor('?draws=100')).json.data as RiskAnswer;
     expect([seed, draws]).toEqual([1, 100]);
     expect(risk!.targets).toMatchObject([{ name: 'target_equity_multiple', target: 1.3 }]);

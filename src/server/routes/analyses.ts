@@ -35,12 +35,12 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
     const metric = input.metric ?? 'equity_multiple';
     const [x, y] = [input.x ?? 'interest_rate', input.y ?? 'price'];
     if (x === y) throw new ApiError('validation_failed', { details: [{ path: 'y', message: 'Is the same as x' }] });
-    const investment = investmentOf(await shownTo(services, params.id, caller));
+    const investment = investmentOf(await requireProforma(services, params.id, caller));
     if (limitedFigures.some((name) => name === metric)) requireFeature(caller.role, 'can_view_limited_fields');
     return answerSensitivity(investment, metric, x, y);
   });
   register(app, analysesApi.risk, async ({ params, input, caller }) => {
-    const found = await shownTo(services, params.id, caller);
+    const found = await requireProforma(services, params.id, caller);
     const question: RiskQuestion = {
       investment: investmentOf(found),
       rentRange: rentRangeOf(found.listing),
@@ -53,7 +53,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
   });
 }
 
-async function shownTo(services: Services, id: string, caller: Viewer) {
+async function requireProforma(services: Services, id: string, caller: Viewer) {
   const found = await answerProforma(services, id, caller);
   if (!found) throw new ApiError('not_found');
   return found;
@@ -67,7 +67,7 @@ function answerSensitivity(
 ): SensitivityAnswer {
   const figure = figures[metric].core;
   const axis = (name: AxisName) => axisOf(name, investment.assumptions);
-  const told = ({ value, reason }: Reading) => ({ value: figureOnWire(metric, value), reason });
+  const toWire = ({ value, reason }: Reading) => ({ value: figureOnWire(metric, value), reason });
   const sideOf = ({ name, values, own }: MapSide) => ({
     axis: axisWireNames[name],
     unit: unitOf(axis(name)),
@@ -77,12 +77,12 @@ function answerSensitivity(
   const map = sensitivityOf(investment, figure, axisNamed(x), axisNamed(y));
   return {
     metric,
-    map: map && { x: sideOf(map.across), y: sideOf(map.down), cells: map.cells.map((row) => row.map(told)) },
+    map: map && { x: sideOf(map.across), y: sideOf(map.down), cells: map.cells.map((row) => row.map(toWire)) },
     tornado: tornadoOf(investment, figure).map(({ name, low, high, swing }) => ({
       axis: axisWireNames[name],
       unit: unitOf(axis(name)),
-      low: { at: onWire(axis(name), low.at), ...told(low.reading) },
-      high: { at: onWire(axis(name), high.at), ...told(high.reading) },
+      low: { at: onWire(axis(name), low.at), ...toWire(low.reading) },
+      high: { at: onWire(axis(name), high.at), ...toWire(high.reading) },
       swing: figureOnWire(metric, swing),
     })),
   };
@@ -104,12 +104,12 @@ function figureOnWire(metric: FigureName, value: number | null): number | null {
   return value === null || figures[metric].unit !== 'percent' ? value : 100 * value;
 }
 
-type AskedTargets = Omit<z.output<typeof analysesApi.risk.input & object>, 'seed' | 'draws'>;
+type RequestedTargets = Omit<z.output<typeof analysesApi.risk.input & object>, 'seed' | 'draws'>;
 
-function targetsOf(asked: AskedTargets): RiskQuestion['targets'] {
+function targetsOf(requestedTargets: RequestedTargets): RiskQuestion['targets'] {
   const stated = (name: RiskTarget) => {
     const wire = riskTargetNames[name];
-    const value = asked[wire] ?? null;
+    const value = requestedTargets[wire] ?? null;
     if (wire === 'target_equity_multiple') return value ?? defaultTargetEquityMultiple;
     return value !== null && targetBounds[wire].unit === 'percent' ? value / 100 : value;
   };

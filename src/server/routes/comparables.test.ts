@@ -59,7 +59,7 @@ const comparablesOf = async (listingId: string, stated = {}): Promise<Comparable
   (await ask(pathOf(listingId, stated), { headers: person.headers })).json.data;
 
 describe('the comparables of a proforma', () => {
-  test('are homes for sale near and like it, the nearest and most alike first, under the same assumptions', async () => {
+  test('are similar homes for sale nearby, most similar first, under the same assumptions', async () => {
     const { homes, price_per_square_foot: band, subject } = await comparablesOf(idOf('subject'), { interest_rate: 7 });
     const keys = ['next-door', 'street', 'no-area', 'quarter', 'same-zip'];
     expect(new Set(homes.map(({ listing_id }) => listing_id))).toEqual(new Set(keys.map(idOf)));
@@ -72,7 +72,7 @@ describe('the comparables of a proforma', () => {
     expect(subject).toMatchObject({ price_per_square_foot: 100, cheaper_share: 0.75, rent: 1300, rent_low: 900 });
   });
 
-  test('and rents: those that feeds state, and advertised ones brought to the newest month', async () => {
+  test('include rents: those stated by feeds, and advertised ones adjusted to the newest month', async () => {
     const { rents, rent } = await comparablesOf(idOf('subject'));
     expect(
       rents.map(({ kind, asked_rent, rent: today, dated }) => [kind, asked_rent, today, dated.slice(0, 4)]),
@@ -87,7 +87,7 @@ describe('the comparables of a proforma', () => {
     expect(rent).toEqual({ low: 1175, median: 1250, high: 1375, count: 3 });
   });
 
-  test('are none where nothing is near, without a band', async () => {
+  test('are empty without a band if nothing is nearby', async () => {
     expect(await comparablesOf(idOf('lonely'))).toMatchObject({
       homes: [],
       rents: [],
@@ -97,7 +97,7 @@ describe('the comparables of a proforma', () => {
     });
   });
 
-  test('of a kept proforma are those of its listing, whatever is supposed', async () => {
+  test('of a saved proforma are those of its listing, whatever its assumptions', async () => {
     const alias_id = aliasToken(idOf('subject'), settleAssumptions({}));
     const kept = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, person.headers);
     const { proforma_id } = kept.json.data;
@@ -108,12 +108,12 @@ describe('the comparables of a proforma', () => {
     expect((await ask(`${path}/comparables`, { headers: stranger.headers })).status).toBe(404);
   });
 
-  test('of what is made up as a sample are its like alone', async () => {
+  test('of a sample listing are sample listings only', async () => {
     const { homes, rents } = await comparablesOf(listingIdOf('sample', 'made-up'));
     expect([homes, rents]).toEqual([[], []]);
   });
 
-  test('never hold what somebody imported for themselves', async () => {
+  test('never include private listings', async () => {
     const other = await signInAs(server.database, 'professional');
     const { listing_id } = await addPrivateListing(server.database, other.userId, 'mine', { latitude: 41.4501 });
     const { homes } = await comparablesOf(idOf('subject'));
@@ -127,7 +127,7 @@ test.each(['starter', 'investor'] as const)('a plan without reports, such as %s,
   expect([status, json.error.code]).toEqual([403, 'feature_not_included']);
 });
 
-test('a proforma that is nothing is not found', async () => {
+test('an unknown proforma is not found', async () => {
   const path = `${server.origin}/api/v1/proformas/nothing/comparables`;
   expect((await ask(path, { headers: person.headers })).status).toBe(404);
   expect((await ask(pathOf('0123456789abcdef'), { headers: person.headers })).status).toBe(404);

@@ -4,7 +4,7 @@ import { comparablesApi } from '#contracts/comparables-api.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { ApiError } from '../api-error.ts';
-import { visitorOf } from '../callers/visitor.ts';
+import { requestClientOf } from '../callers/request-client.ts';
 import { register } from '../http/register.ts';
 import { liveOf, type Services } from '../services.ts';
 import { answerProforma } from './proformas.ts';
@@ -19,7 +19,7 @@ export function registerComparables(app: FastifyInstance, services: Services): v
       if (!found) throw new ApiError('not_found');
       const assumptions = readAliasToken(found.proforma.alias_id)?.assumptions ?? settleAssumptions({});
       const { database, searchQueue } = services;
-      const { whenFree: runInTurn, leave } = searchQueue.enter(visitorOf(request));
+      const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
       const comparables = findComparables(found.listing, assumptions, { database, live: liveOf(services), runInTurn });
       return comparables.finally(leave);
     },

@@ -56,7 +56,7 @@ const ways: Readonly<
     (await post(person, 'user_ratings', { ...target, rating: 4 })).json.data.proforma_id,
 };
 
-test.each(Object.entries(ways))('%s saves the assumptions and the facts that are on screen', async (_, save) => {
+test.each(Object.entries(ways))('%s saves the assumptions and facts on screen', async (_, save) => {
   const person = await newPerson();
   const proformaId = await save(person, { alias_id: alias(), assumptions, facts });
   const saved = await read(person, `proformas/${proformaId}`);
@@ -66,7 +66,7 @@ test.each(Object.entries(ways))('%s saves the assumptions and the facts that are
   expect(saved.calculation).toMatchObject({ equity_multiple, cash_flow });
 });
 
-test.each(Object.entries(ways))('%s of an edited home leaves what was saved of it as it is', async (_, save) => {
+test.each(Object.entries(ways))('%s of an edited home keeps the earlier saved proforma', async (_, save) => {
   const person = await newPerson();
   const first = (await post(person, 'bookmarks', { alias_id: alias() })).json.data.proforma_id;
   const second = await save(person, { proforma_id: first, assumptions, facts });
@@ -76,7 +76,7 @@ test.each(Object.entries(ways))('%s of an edited home leaves what was saved of i
   expect([before.kept.facts, after.kept.facts]).toEqual([{}, facts]);
 });
 
-test('the same numbers are saved once, by all marks at once and later; without facts under the alias of a search', async () => {
+test('the same numbers are saved once, by concurrent marks and later; without facts under the alias of a search', async () => {
   const person = await newPerson();
   const all = Object.values(ways);
   const edited = { alias_id: alias(), assumptions, facts };
@@ -91,7 +91,7 @@ test('the same numbers are saved once, by all marks at once and later; without f
   );
 });
 
-test('an edit that changes nothing is what was saved already', async () => {
+test('an edit without changes is the saved proforma', async () => {
   const person = await newPerson();
   const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
   for (const target of [{ proforma_id }, { alias_id: alias() }, { proforma_id, alias_id: alias(), listing_id }]) {
@@ -100,7 +100,7 @@ test('an edit that changes nothing is what was saved already', async () => {
   }
 });
 
-test('of a saved home it is the listing as it was saved, of a search result that of today', async () => {
+test("a saved home uses its saved listing, and a search result today's", async () => {
   const person = await newPerson();
   const { proforma_id } = (await post(person, 'bookmarks', { alias_id: alias() })).json.data;
   await server.database.pool.query(
@@ -113,7 +113,7 @@ test('of a saved home it is the listing as it was saved, of a search result that
   expect(await priceOf({ alias_id: alias() })).toBe(120_000);
 });
 
-test('numbers come in a form too, and those that are out of bounds are refused by name', async () => {
+test('numbers may come in a form, and invalid ones are refused by name', async () => {
   const person = await newPerson();
   const form = `alias_id=${alias()}&assumptions[interest_rate]=7.25&facts[rent]=2150`;
   const pinned = await postForm(url('user_pins'), form, person.headers);
@@ -123,7 +123,7 @@ test('numbers come in a form too, and those that are out of bounds are refused b
   expect([refused.status, refused.json.error.details[0].path]).toEqual([422, 'assumptions.interest_rate']);
 });
 
-test('a portfolio says of which listing each of its links is', async () => {
+test('a portfolio states the listing of each link', async () => {
   const person = await newPerson();
   await ways['a new portfolio']!(person, { alias_id: alias(), assumptions, facts });
   const [portfolio] = await read(person, 'portfolios');

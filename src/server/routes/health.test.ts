@@ -31,10 +31,10 @@ afterEach(async () => {
   await proxy.close();
 });
 
-describe('a server whose database is away when it starts', () => {
+describe('a server started without its database', () => {
   beforeEach(() => start(false));
 
-  test('lives, says that it is not ready, refuses calls with a time to wait, and is ready soon after', async () => {
+  test('is alive, reports that it is not ready, refuses calls with a time to wait, and gets ready soon after', async () => {
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);
     for (const path of ['/api/v1/config', '/api/v1/proformas/x']) expect([404, 503]).toContain(await status(path));
@@ -55,7 +55,7 @@ describe('a server whose database', () => {
     await untilReady();
   });
 
-  test('stops answers 503, and works again when it is back', async () => {
+  test('stops answers 503, and recovers with it', async () => {
     await proxy.stop();
     const refused = await search();
     expect(refused.status).toBe(503);
@@ -68,7 +68,7 @@ describe('a server whose database', () => {
     expect((await search()).status).toBe(200);
   });
 
-  test('hangs answers 503 instead of waiting on, and loses no connection by it', async () => {
+  test('hangs answers 503 without waiting, and loses no connection', async () => {
     proxy.hang();
     const refused = await Promise.all(Array.from({ length: 30 }, search));
     expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([503]));
@@ -78,7 +78,7 @@ describe('a server whose database', () => {
     expect(new Set(answered.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  test('was away takes in what changed meanwhile', async () => {
+  test('was unavailable reads the changes of that time', async () => {
     await proxy.stop();
     await server.importRows([makeImportRow('2', { rent: 1700 })]).catch(() => {});
     await proxy.resume();

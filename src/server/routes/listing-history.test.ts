@@ -56,7 +56,7 @@ const proforma = async (key: string) => {
   return (await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data;
 };
 
-test('a proforma carries every price and status of its listing, oldest first', async () => {
+test('a proforma has every price and status of its listing, oldest first', async () => {
   const { history, listing } = await proforma('cut');
   expect(history).toEqual([
     { observed_at: '2026-01-01T00:00:00.000Z', list_price: 90_000, standard_status: 'Active' },
@@ -68,7 +68,7 @@ test('a proforma carries every price and status of its listing, oldest first', a
   ).toEqual(['Active', 'Active', 'Pending', 'Active']);
 });
 
-test('the search finds what the last day told, and not what may no longer be shown', async () => {
+test('the search finds the latest day, without withheld listings', async () => {
   const search = async () =>
     (
       await postJson(`${server.origin}/api/v1/search`, {
@@ -90,7 +90,7 @@ test('the search finds what the last day told, and not what may no longer be sho
   expect((await proforma('hidden')).listing).toMatchObject({ standard_status: 'Withdrawn', latitude: null });
 });
 
-test('days on the market count on from the day on which the source told them', async () => {
+test('days on market continue from the reported date', async () => {
   await server.importRows([makeImportRow('counting', { days_on_market: 12, postal_code: '44199' })]);
   await server.database.pool.query(
     `update listings set observed_at = now() - interval '3 days 1 hour' where source_key = 'counting'`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('listings imported while the server runs are found, by a call and by the settings', async () => {
+test('listings imported while the server runs are found by calls and settings', async () => {
   expect((await search()).total_count).toBe(0);
   const rows = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { rent: 1500 + index }));
   await writeListings(server.database, rowsOf(rows));
@@ -32,7 +32,7 @@ test('listings imported while the server runs are found, by a call and by the se
   });
 });
 
-test('a page never shows a row whose figures contradict its place, while prices change under it', async () => {
+test('a page never shows a row out of order while prices change', async () => {
   const prices = [60_000, 70_000, 80_000, 90_000];
   for (let round = 0; round < 20; round++) {
     const rows = Array.from({ length: 50 }, (_, index) =>
@@ -48,7 +48,7 @@ test('a page never shows a row whose figures contradict its place, while prices 
   }
 });
 
-test('a listing that leaves the market leaves the search, and its proforma stays', async () => {
+test('a listing off the market leaves the search, and its proforma stays', async () => {
   const { page } = await search();
   const { alias_id: alias } = page[0];
   const gone = Array.from({ length: 50 }, (_, index) => makeImportRow(`i${index}`, { standard_status: 'Closed' }));

@@ -3,7 +3,7 @@ import { startTestApp } from '#tests/app.ts';
 import { ask, exchangeRaw } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 
-test('figures are told by route pattern, however many addresses are asked for', async () => {
+test('metrics are grouped by route pattern, however many addresses are requested', async () => {
   const server = await startTestApp({ rows: [makeImportRow('1')] });
   try {
     for (let index = 0; index < 30; index++) {
@@ -24,7 +24,7 @@ test('figures are told by route pattern, however many addresses are asked for', 
   }
 });
 
-test('figures are told to a collector that asks by address, however busy the rest is', async () => {
+test('metrics answer a collector by IP address, however busy the server is', async () => {
   const server = await startTestApp({ environment: { rateLimit: 1 } });
   try {
     for (let index = 0; index < 3; index++) {
@@ -36,7 +36,7 @@ test('figures are told to a collector that asks by address, however busy the res
   }
 });
 
-test('figures are not told to the world', async () => {
+test('metrics are not public', async () => {
   const server = await startTestApp({ environment: { trustedProxies: ['127.0.0.1'] } });
   try {
     const from = async (address: string) =>

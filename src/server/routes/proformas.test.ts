@@ -41,8 +41,8 @@ const dataOf = async (answer: Promise<Answer>) => {
   return json.data;
 };
 
-describe('a kept proforma', () => {
-  test('is told by its id to whoever keeps it, as its search result and what is kept of it', async () => {
+describe('a saved proforma', () => {
+  test('is found by id by its owner, with search result and saved data', async () => {
     const id = await keep(alias('seen', { interest_rate: 7 }));
     const found = await dataOf(get(alias('seen', { interest_rate: 7 })));
     const kept = await dataOf(get(id));
@@ -71,7 +71,7 @@ describe('a kept proforma', () => {
     });
   });
 
-  test('is not found by anybody else, as one that there is not', async () => {
+  test('is not found by others, like a missing one', async () => {
     const id = await keep(alias('seen'));
     const nothing = '00000000-0000-4000-8000-000000000000';
     const bytes = async (answer: Promise<Answer>) => (await answer).text.replace(/"request_id":"[^"]*"/, '');
@@ -84,7 +84,7 @@ describe('a kept proforma', () => {
     expect((await dataOf(get(id))).kept.notes).toBe('');
   });
 
-  test('stays as it was while its listing moves, until its owner accepts what it is today', async () => {
+  test('keeps its state while its listing changes, until its owner accepts the update', async () => {
     const id = await keep(alias('moved'));
     await server.importRows([makeImportRow('moved', { list_price: 100_000, rent: 1500 })]);
     const before = await dataOf(get(id));
@@ -103,7 +103,7 @@ describe('a kept proforma', () => {
     expect(await keep(alias('moved'))).toBe(id);
   });
 
-  test('follows other assumptions and facts, keeps its id, and lets go of its alias', async () => {
+  test('accepts other assumptions and facts, keeps its id, and loses its alias', async () => {
     const id = await keep(alias('edited'));
     const changed = await dataOf(
       patch(id, { assumptions: { interest_rate: 8, hold_years: 10 }, facts: { rent: 1650, list_price: 110_000 } }),
@@ -132,7 +132,7 @@ describe('a kept proforma', () => {
     expect(back.kept.facts).toEqual({});
   });
 
-  test('keeps notes that were changed elsewhere, and takes those that were written from the saved ones', async () => {
+  test('keeps notes changed elsewhere, and accepts notes based on the saved ones', async () => {
     const id = await keep(alias('words', { interest_rate: 8 }));
     await dataOf(patch(id, { notes: 'Roof', notes_before: '' }));
     expect(told(await patch(id, { notes: 'Garden', notes_before: '', title: 'Elm' }))).toBe('409 conflict');
@@ -143,7 +143,7 @@ describe('a kept proforma', () => {
     expect(both.map(told).sort()).toEqual([200, '409 conflict']);
   });
 
-  test('keeps its figures and its alias where only words change, or nothing does', async () => {
+  test('keeps figures and alias if only texts change, or nothing', async () => {
     const id = await keep(alias('words'));
     await server.importRows([makeImportRow('words', { rent: 1400 })]);
     const before = await dataOf(get(id));
@@ -169,14 +169,14 @@ describe('a kept proforma', () => {
     { facts: { list_price: 0 } },
     { facts: { tax_rate: '2' } },
     { accept_update: 'yes' },
-  ])('refuses %j, and stays as it is', async (change) => {
+  ])('refuses %j without a change', async (change) => {
     const id = await keep(alias('seen'));
     const before = await dataOf(get(id));
     expect(told(await patch(id, { notes: 'half', ...change }))).toBe('422 validation_failed');
     expect(await dataOf(get(id))).toEqual(before);
   });
 
-  test('goes with its marks and its places in portfolios, and its listing may be kept anew', async () => {
+  test('is deleted with its marks and portfolio links, and its listing may be saved again', async () => {
     const id = await keep(alias('gone'));
     for (const [path, body] of [
       ['user_pins', {}],
@@ -197,7 +197,7 @@ describe('a kept proforma', () => {
     expect(await keep(alias('gone'))).not.toBe(id);
   });
 
-  test('has nothing to accept where nobody lists its home any more', async () => {
+  test('has no update to accept if its home is not listed any more', async () => {
     const cat = await signInAs(server.database, 'investor');
     const home = await addPrivateListing(server.database, cat.userId, 'own');
     const id = await keep(aliasToken(home.listing_id, settleAssumptions({})), cat);
@@ -208,7 +208,7 @@ describe('a kept proforma', () => {
     expect((await dataOf(patch(id, { assumptions: { interest_rate: 5 } }, cat))).proforma.interest_rate).toBe(5);
   });
 
-  test('changed, marked and deleted by many at once is whole or gone', async () => {
+  test('changed, marked and deleted concurrently is complete or gone', async () => {
     const cat = await signInAs(server.database, 'investor');
     const id = await keep(alias('raced'), cat);
     const work = (index: number) => [
@@ -223,10 +223,10 @@ describe('a kept proforma', () => {
   });
 });
 
-describe('what the role may not see', () => {
+describe('limited data', () => {
   const limitedFigures = ['irr', 'mirr', 'npv', 'debt_yield', 'refi_out_ratio', 'refi_proceeds'];
 
-  test('is left out of every part of a kept proforma, and of the answer to a change', async () => {
+  test('is missing from every part of a saved proforma, and from the response to a change', async () => {
     const cat = await signInAs(server.database, 'starter');
     const id = await keep(alias('limited'), cat);
     for (const data of [await dataOf(get(id, cat)), await dataOf(patch(id, { facts: { rent: 1500 } }, cat))]) {
@@ -249,8 +249,8 @@ describe('what the role may not see', () => {
   });
 });
 
-describe('a home that somebody imported', () => {
-  test('is shown to them alone, by alias, by listing and as a page', async () => {
+describe('a private listing', () => {
+  test('is visible only to its importer, by alias, by listing and as a page', async () => {
     const home = await addPrivateListing(server.database, ann.userId, 'mine');
     const reference = aliasToken(home.listing_id, settleAssumptions({}));
     const paths = [`proformas/${reference}`, `listings/default/${home.listing_id}`];
@@ -263,7 +263,7 @@ describe('a home that somebody imported', () => {
     expect(page.text).not.toContain(home.listing_id);
   });
 
-  test('and a kept proforma have a page that holds nothing of them, whoever asks', async () => {
+  test('and a saved proforma have a page without their data, whoever opens it', async () => {
     const id = await keep(alias('paged'));
     const page = (path: string) => ask(`${server.origin}/proformas/${path}`, { headers: { accept: 'text/html' } });
     const plain = ({ status, text }: Answer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;

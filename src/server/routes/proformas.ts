@@ -44,10 +44,10 @@ export async function answerProforma(
   id: string,
   { role, person }: Viewer,
 ): Promise<ProformaAnswer | null> {
-  if (!recordId.safeParse(id).success) return limited(await findProforma(database, person, id), role);
-  return person && limited(await findSavedProforma(database, person, id), role);
+  if (!recordId.safeParse(id).success) return limitFound(await findProforma(database, person, id), role);
+  return person && limitFound(await findSavedProforma(database, person, id), role);
 }
 
-function limited(found: FullProforma | null, role: Role): ProformaAnswer | null {
+function limitFound(found: FullProforma | null, role: Role): ProformaAnswer | null {
   return found && limitProforma(found, role);
 }

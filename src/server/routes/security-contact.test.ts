@@ -4,7 +4,7 @@ import { ask } from '#tests/http.ts';
 
 const path = '/.well-known/security.txt';
 
-test('says whom to tell of a weakness, for less than a year', async () => {
+test('security.txt names the contact, valid for less than a year', async () => {
   const environment = { publicOrigin: 'https://forma.example', securityContact: 'mailto:security@forma.example' };
   const server = await startTestApp({ environment });
   try {
@@ -20,7 +20,7 @@ test('says whom to tell of a weakness, for less than a year', async () => {
   }
 });
 
-test('is not there where nobody is named', async () => {
+test('security.txt does not exist without a contact', async () => {
   const server = await startTestApp();
   expect((await ask(`${server.origin}${path}`)).status).toBe(404);
   await server.close();

@@ -9,7 +9,7 @@ import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
 
 /** Rows per read. */
-const most = 200;
+const batchSize = 200;
 
 /** GET /api/v1/account/export. */
 export function registerAccountExport(app: FastifyInstance, { database }: Services): void {
@@ -34,10 +34,10 @@ async function* exportAccount(database: Database, person: Person, now: string): 
 async function* exportPart(database: Database, part: AccountPart, { userId, role }: Person): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
-    const rows = await readPersonRows(database.pool, part, userId, { after, limit: most });
-    const told = rows.map(({ json }) => limitRow(part.name, json, role));
-    if (rows.length > 0) yield `${after === null ? '' : ','}\n${told.join(',\n')}`;
-    if (rows.length < most) return;
+    const rows = await readPersonRows(database.pool, part, userId, { after, limit: most: batchSize });
+    const limitedRows = rows.map(({ json }) => limitRow(part.name, json, role));
+    if (rows.length > 0) yield `${after === null ? '' : ','}\n${limitedRows.join(',\n')}`;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.key;
   }
 }

@@ -29,8 +29,8 @@ const putForm = (path: string, body: string) =>
   });
 const pathsOf = ({ status, json }: Answer) => [status, json.error?.details?.map(({ path }: { path: string }) => path)];
 
-describe('the person who is signed in', () => {
-  test('is told, and changes the name and the skill level alone', async () => {
+describe('the signed-in person', () => {
+  test('is readable, and only name and skill level can change', async () => {
     const before = await get('users/current');
     expect(before.json.data).toEqual({
       id: ann.userId,
@@ -53,7 +53,7 @@ describe('the person who is signed in', () => {
     expect((await get('config')).text).toBe(config);
   });
 
-  test('takes a name away by an empty one, in JSON and in a form', async () => {
+  test('loses a name by empty text, as JSON and as a form', async () => {
     await put('users/current', { first_name: 'Ann', last_name: 'Lee' });
     expect((await put('users/current', { first_name: '' })).json.data).toMatchObject({
       first_name: null,
@@ -63,7 +63,7 @@ describe('the person who is signed in', () => {
     expect((await put('users/current', {})).status).toBe(200);
   });
 
-  test('gives a markup name back as text, and none that cannot be one line of text', async () => {
+  test('keeps markup in a name as text, and refuses names that are not one line of text', async () => {
     expect((await put('users/current', { first_name: '<script>' })).json.data.first_name).toBe('<script>');
     for (const name of ['a\r\nb', '\u0301\u0301', 'x'.repeat(101), 'x'.repeat(1_000_000), '\u202egnp', 7, {}]) {
       expect(pathsOf(await put('users/current', { first_name: name }))).toEqual([422, ['first_name']]);
@@ -71,7 +71,7 @@ describe('the person who is signed in', () => {
     expect((await put('users/current', { first_name: 'a\u0000b' })).status).toBe(400);
   });
 
-  test('keeps the skill level where it is told one that there is not', async () => {
+  test('keeps the skill level after an unknown one', async () => {
     await put('users/current', { skill_level: 'intermediate' });
     for (const level of ['god', null, 3, '']) {
       for (const path of ['users/current', 'user_settings']) {
@@ -82,7 +82,7 @@ describe('the person who is signed in', () => {
   });
 });
 
-describe('the settings', () => {
+describe('settings', () => {
   const usual = {
     skill_level: 'beginner',
     'proforma_highlights[]': null,
@@ -93,7 +93,7 @@ describe('the settings', () => {
     theme: 'system',
   };
 
-  test("are the product's own until they are set, and one skill level with the person", async () => {
+  test('have defaults until set, and share the skill level with the person', async () => {
     const bob = await signInAs(server.database, 'starter');
     expect((await get('user_settings', bob)).json.data).toEqual(usual);
     const { json } = await put('user_settings', { skill_level: 'expert', theme: 'dark' }, bob);
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect((await get('user_settings')).json.data.theme).toBe('system');
   });
 
-  test('take a list with and without the suffix, in JSON and in a form', async () => {
+  test('accept a list with and without the suffix, as JSON and as a form', async () => {
     const told = async (answer: Promise<Answer>) => {
       const { status, json } = await answer;
       return [status, json.data['proforma_highlights[]']];
@@ -132,7 +132,7 @@ describe('the settings', () => {
       ],
     ],
     ['proforma_highlights', [detailKeys.slice(0, 13), ['__proto__']]],
-  ])('refuse a %s that cannot be', async (name, values) => {
+  ])('refuse an invalid %s', async (name, values) => {
     for (const value of values) {
       const { status, json } = await put('user_settings', { [name]: value });
       expect([value, status]).toEqual([value, 422]);
@@ -141,17 +141,17 @@ describe('the settings', () => {
     expect((await put('user_settings', { 'portfolio_columns[]': Array(10_000).fill('irr') })).status).toBe(422);
   });
 
-  test('take a key with and without its prefix, and give it back as it came', async () => {
+  test('accept a key with and without its prefix, and return it unchanged', async () => {
     const keys = ['proforma.interest_rate', 'list_price', 'proforma.dscr'];
     const { status, json } = await put('user_settings', { 'proforma_details[]': keys });
     expect([status, json.data['proforma_details[]']]).toEqual([200, keys]);
   });
 
-  test('take a zone by another of its names', async () => {
+  test('accept a time zone by an alternative name', async () => {
     expect((await put('user_settings', { user_timezone: 'US/Eastern' })).status).toBe(200);
   });
 
-  test('keep what calls at the same time change each', async () => {
+  test('keep every change of concurrent calls', async () => {
     const bob = await signInAs(server.database, 'starter');
     const changes = [
       { theme: 'dark' },
@@ -171,7 +171,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the sessions', () => {
+describe('sessions', () => {
   async function signInAgain({ userId }: TestPerson, agent: string | null) {
     const other = await signInAs(server.database, 'starter');
     await server.database.pool.query('update sessions set user_id = $1, user_agent = $2 where session_id = $3', [
@@ -182,7 +182,7 @@ describe('the sessions', () => {
     return other;
   }
 
-  test('are told with the browser in words, and end at once', async () => {
+  test('name their browser and end at once', async () => {
     const bob = await signInAs(server.database, 'starter');
     const firefox = await signInAgain(bob, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
     const silent = await signInAgain(bob, null);
@@ -214,7 +214,7 @@ describe('a mail to choose a new password', () => {
   const mails = async ({ userId }: TestPerson) =>
     (await server.database.pool.query('select recipient, text_part from outbox where user_id = $1', [userId])).rows;
 
-  test('is sent to the person alone, three times an hour', async () => {
+  test('goes only to the person, three times per hour', async () => {
     const { pool } = server.database;
     const bob = await signInAs(server.database, 'starter');
     await pool.query(
@@ -239,7 +239,7 @@ describe('a mail to choose a new password', () => {
     expect(await mails(ann)).toHaveLength(0);
   });
 
-  test('says where the password is to somebody of another issuer, with the same answer', async () => {
+  test('says where a person of another issuer has the password, with the same response', async () => {
     const bob = await signInAs(server.database, 'starter');
     await server.database.pool.query("update users set issuer = 'https://id.example' where user_id = $1", [bob.userId]);
     expect((await postJson(url('users/request_change_password'), {}, bob.headers)).status).toBe(202);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserInWords } from './browser-name.ts';
+import { browserNameOf } from './browser-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s is %s', (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(browserNameOf(userAgent)).toBe(words);
 });

@@ -20,7 +20,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 ];
 
 /** Null: no known browser or system. */
-export function browserInWords(userAgent: string | null): string | null {
+export function browserNameOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);

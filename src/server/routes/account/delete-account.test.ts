@@ -72,8 +72,8 @@ async function traces(...texts: string[]): Promise<string[]> {
   return found.sort();
 }
 
-describe('the export of an account', () => {
-  test('holds everything that is kept of the person, and of nobody else', async () => {
+describe('an account export', () => {
+  test('contains everything saved for the person, and nothing of others', async () => {
     const ann = await somebody();
     const bob = await somebody();
     await query(
@@ -114,7 +114,7 @@ describe('the export of an account', () => {
   };
   const tablesLeftOut = ['idempotent_answers'];
 
-  test('forgets no table and no column that belongs to a person', async () => {
+  test('covers every table and column with personal data', async () => {
     const { rows } = await query(`
       select key.table_name as name, array_agg(columns.column_name::text) as columns
       from (
@@ -133,8 +133,8 @@ describe('the export of an account', () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  test('takes everything, ends the subscription, and says goodbye', async () => {
+describe('an account deletion', () => {
+  test('deletes everything, ends the subscription, and sends a farewell mail', async () => {
     const ann = await somebody();
     const bob = await somebody();
     expect((await traces(ann.userId, ann.email, ann.subject)).length).toBeGreaterThan(8);
@@ -153,7 +153,7 @@ describe('the deletion of an account', () => {
     expect({ ...(await exportOf(bob)).json, exported_at: '' }).toEqual({ ...before, exported_at: '' });
   });
 
-  test('asks for the right password, and slows whoever guesses', async () => {
+  test('requires the password, and slows down guessing', async () => {
     const ann = await somebody();
     for (const body of [{}, { password: 'wrong password' }, { email: ann.email }, { password: '' }]) {
       expect((await leave(ann, body)).json.error).toMatchObject({
@@ -167,7 +167,7 @@ describe('the deletion of an account', () => {
     expect((await exportOf(ann)).status).toBe(200);
   });
 
-  test('asks for the e-mail address where another issuer keeps the password', async () => {
+  test('requires the email address if another issuer has the password', async () => {
     const ann = await signInAs(server.database, 'starter');
     await query("update users set issuer = 'https://id.example' where user_id = $1", [ann.userId]);
     for (const body of [{}, { password }, { email: 'bob@example.test' }]) {
@@ -177,7 +177,7 @@ describe('the deletion of an account', () => {
     expect((await exportOf(ann)).status).toBe(401);
   });
 
-  test('is one deletion and one goodbye, however often it is asked for at once', async () => {
+  test('happens once with one mail, however many concurrent requests', async () => {
     const ann = await somebody();
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(ann, { password })));
     expect(answers.map(({ status }) => status)).toContain(204);
@@ -188,7 +188,7 @@ describe('the deletion of an account', () => {
   /** The payment provider's records of a person. */
   const known = (subject: string) => query('select from test_billing_objects where object_id = $1', [subject]);
 
-  test('that fails leaves the customer to the provider, with everything that is paid', async () => {
+  test("that fails keeps the provider's customer and everything paid", async () => {
     const ann = await somebody();
     await query('insert into test_billing_objects values ($1, \'customer\', \'{"kind": "customer"}\')', [ann.subject]);
     await query(
@@ -203,7 +203,7 @@ describe('the deletion of an account', () => {
     expect((await known(ann.subject)).rowCount).toBe(0);
   });
 
-  test('waits for no provider that is away: the worker lets it forget the customer later', async () => {
+  test('does not wait for an unavailable provider, and the worker retries', async () => {
     const ann = await somebody();
     await query('alter table test_billing_objects rename to away');
     expect((await leave(ann, { password })).status).toBe(204);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#commands/account/delete-account.ts';
 import { peopleApi } from '#contracts/people-api.ts';
 import { ApiError } from '../../api-error.ts';
-import { clientOf } from '../../guards/client-network.ts';
+import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { BillingServices, MailingServices } from '../../services.ts';
 
-const notConfirmed = {
+const confirmationErrors = {
   password: 'This is not your password.',
   email: 'Type the e-mail address of your account.',
 } as const;
@@ -19,8 +19,8 @@ export function registerAccountDeletion(
 ): void {
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
     const onForgetFailure = (error: unknown) =>
-      request.log.error({ err: error }, 'the provider of payments has not forgotten a deleted account yet');
-    const context = { database, billing, client: clientOf(request.ip), origin: mailOrigin(), onForgetFailure };
+      request.log.error({ err: error }, 'the payment provider has not deleted a customer yet');
+    const context = { database, billing, client: networkOfAddress(request.ip), origin: mailOrigin(), onForgetFailure };
     const deletion = await deleteAccount(context, caller.person, input);
     if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {
@@ -28,7 +28,7 @@ export function registerAccountDeletion(
     }
     if (deletion.kind === 'wrong') {
       const { field } = deletion;
-      throw new ApiError('validation_failed', { details: [{ path: field, message: notConfirmed[field] }] });
+      throw new ApiError('validation_failed', { details: [{ path: field, message: confirmationErrors[field] }] });
     }
     logRequestSecurity(request, 'account_deleted');
     return null;

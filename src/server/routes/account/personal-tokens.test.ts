@@ -18,7 +18,7 @@ const list = async ({ headers } = ann) => (await ask(url('api_tokens'), { header
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a personal token', () => {
-  test('is shown once, kept as a digest, and opens what its scopes say', async () => {
+  test('is shown once, saved as a digest, and allows its scopes', async () => {
     const { status, json } = await make({ name: ' nightly ', scopes: ['read', 'read'], expires_in_days: 30 });
     expect(status).toBe(201);
     const { token, ...rest } = json.data;
@@ -36,7 +36,7 @@ describe('a personal token', () => {
     expect((await ask(url('users/current'), change)).json.error.code).toBe('insufficient_scope');
   });
 
-  test('is taken back at once, by its own person alone', async () => {
+  test('can be deleted at once, only by its person', async () => {
     const { id, token } = (await make()).json.data;
     const bob = await signInAs(server.database, 'starter');
     const remove = ({ headers }: TestPerson) => ask(url(`api_tokens/${id}`), { method: 'DELETE', headers });
@@ -48,7 +48,7 @@ describe('a personal token', () => {
     expect((await ask(url('users/current'), { headers: bearer(token) })).json.error.code).toBe('invalid_token');
   });
 
-  test('is made of a form too, and of nothing that is not right', async () => {
+  test('can be created by a form, and only with valid fields', async () => {
     const form = await postForm(url('api_tokens'), 'name=f&scopes[]=write&expires_in_days=', ann.headers);
     expect(form.json.data).toMatchObject({ name: 'f', scopes: ['write'], expires_at: null });
     const wrong = [{ name: '' }, { name: 'a\nb' }, { scopes: [] }, { scopes: ['admin'] }, { scopes: 'read' }];
@@ -56,7 +56,7 @@ describe('a personal token', () => {
     for (const part of [...wrong, ...more]) expect((await make({ ...wanted, ...part })).status).toBe(422);
   });
 
-  test("is the caller's own, and what it is made of is not theirs to choose", async () => {
+  test('belongs to the caller, who cannot choose its secret', async () => {
     const bob = await signInAs(server.database, 'starter');
     const id = '00000000-0000-4000-8000-000000000000';
     const chosen = {
@@ -74,7 +74,7 @@ describe('a personal token', () => {
     expect(await list(bob)).toEqual([]);
   });
 
-  test('is one of a hundred at most, however many are asked for at once', async () => {
+  test('is limited to a hundred, however many concurrent requests', async () => {
     const bob = await signInAs(server.database, 'starter');
     const text = `insert into api_tokens (user_id, name, token_hash, hint, scopes)
       select $1, 'old', 'old ' || n, '', array['read'] from generate_series(1, 97) n`;

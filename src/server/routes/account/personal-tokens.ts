@@ -12,15 +12,15 @@ import type { Services } from '../../services.ts';
 /** GET and POST /api/v1/api_tokens, DELETE /api/v1/api_tokens/{id}. */
 export function registerPersonalTokens(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, peopleApi.apiTokens, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listTokens(pool, caller.person.userId, asked), asked, (rows) => rows.map(answerOf));
+    const listRequest = readListRequest(input);
+    return pageOf(await listTokens(pool, caller.person.userId, listRequest), listRequest, (rows) => rows.map(answerOf));
   });
   register(app, peopleApi.createApiToken, async ({ input, caller, request, atomically }) => {
     const made = await atomically(async (queries) => {
       const token = `${apiTokenPrefix}${newSecret()}`;
       const { name, scopes, expires_in_days: expiresInDays = null } = input;
-      const wanted = { name, token, scopes: [...new Set(scopes)], expiresInDays };
-      const added = await addToken(queries, caller.person.userId, wanted);
+      const newToken = { name, token, scopes: [...new Set(scopes)], expiresInDays };
+      const added = await addToken(queries, caller.person.userId, newToken);
       if (!added) throw new ApiError('conflict', { message: `${maxTokens} tokens are the most: take one back first.` });
       return { ...answerOf(added), token };
     });

@@ -6,17 +6,17 @@ import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import type { Services } from '../../services.ts';
-import { browserInWords } from './browser-name.ts';
+import { browserNameOf } from './browser-name.ts';
 
 /** Browser sessions of a person: GET and DELETE /api/v1/sessions, DELETE /api/v1/sessions/{id}. */
 export function registerSessions(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, peopleApi.sessions, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listSessions(pool, caller.person.userId, asked), asked, (listed) =>
+    const listRequest = readListRequest(input);
+    return pageOf(await listSessions(pool, caller.person.userId, listRequest), listRequest, (listed) =>
       listed.map(({ sessionId, userAgent, createdAt, lastSeenAt }) => ({
         id: sessionId,
         current: sessionId === caller.sessionId,
-        browser: browserInWords(userAgent),
+        browser: browserNameOf(userAgent),
         created_at: createdAt,
         last_seen_at: lastSeenAt,
       })),

@@ -45,7 +45,7 @@ const tellUpdate = (providerId: string) => {
 };
 
 describe('a checkout', () => {
-  test('is begun with our own price, for our own customer, and comes back to our own site', async () => {
+  test('has our price and our customer, and returns to our site', async () => {
     const person = await signInAs(server.database, 'starter');
     const { status, json } = await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' });
     const { id, url } = json.data;
@@ -83,7 +83,7 @@ describe('a checkout', () => {
     expect(served('POST', /customers$/)[0]!.body).toEqual({ email: person.email, metadata: { user: person.userId } });
   });
 
-  test('takes a plan and how often it is paid, and nothing else', async () => {
+  test('accepts a plan and an interval, and nothing else', async () => {
     const person = await signInAs(server.database, 'starter');
     const before = await billingRows(server);
     const wrong = [
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     expect(stripe.served).toEqual([]);
   });
 
-  test('is one, however often it is asked for at once, and so is the customer', async () => {
+  test('is unique among concurrent requests, and so is the customer', async () => {
     const person = await signInAs(server.database, 'starter');
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.startCheckout(person)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     expect([served('POST', /customers$/).length, served('POST', /sessions$/).length]).toEqual([1, 1]);
   });
 
-  test('of another plan takes the place of the one that was open', async () => {
+  test('of another plan replaces the open one', async () => {
     const person = await signInAs(server.database, 'starter');
     const first = (await calls.startCheckout(person)).json.data;
     const second = (await calls.startCheckout(person, { plan: 'professional' })).json.data;
@@ -134,7 +134,7 @@ describe('a checkout', () => {
     expect([third.status, third.json.error.code]).toEqual([409, 'conflict']);
   });
 
-  test('whose time is over makes place for a new one', async () => {
+  test('that expired makes room for a new one', async () => {
     const person = await signInAs(server.database, 'starter');
     const first = (await calls.startCheckout(person)).json.data;
     const past = "update checkouts set expires_at = now() - interval '1 second' where checkout_id = $1";
@@ -147,7 +147,7 @@ describe('a checkout', () => {
     expect((await calls.read(person, second.id)).json.data.state).toBe('expired');
   });
 
-  test('that failed half-way is gone on with, and made once', async () => {
+  test('that failed halfway continues and is created once', async () => {
     const person = await signInAs(server.database, 'starter');
     stripe.settings.before = ({ path }) => (path.endsWith('/sessions') ? { status: 500 } : null);
     const failed = await calls.startCheckout(person);
@@ -159,7 +159,7 @@ describe('a checkout', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('gives nothing by its address of success alone', async () => {
+  test('gives nothing by its success address alone', async () => {
     const person = await signInAs(server.database, 'starter');
     const { url } = (await calls.startCheckout(person)).json.data;
     const { success_url: success } = stripe.objects.get(sessionOf(url))!;
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     expect((await calls.read(person)).json.data).toBeNull();
   });
 
-  test('is not for who has a plan', async () => {
+  test('is refused for a person with a plan', async () => {
     const { person } = await subscribe({ plan: 'investor' });
     const { status, json } = await calls.startCheckout(person, { plan: 'professional' });
     expect([status, json.error.code]).toEqual([409, 'conflict']);
@@ -176,8 +176,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('what is paid', () => {
-  test('is told to its person alone', async () => {
+describe('a subscription', () => {
+  test('is visible only to its person', async () => {
     const { person } = await subscribe({ plan: 'investor', interval: 'yearly' });
     const { data } = (await calls.read(person)).json;
     expect(data).toMatchObject({
@@ -201,7 +201,7 @@ describe('what is paid', () => {
     }
   });
 
-  test('is settled at the provider, and comes back to our own site alone', async () => {
+  test('is managed at the provider, and returns only to our site', async () => {
     const { person } = await subscribe({ plan: 'investor' });
     const { status, json } = await calls.paymentSettings(person);
     expect([status, json.data.url]).toEqual([200, 'https://billing.stripe.test/portal']);
@@ -212,7 +212,7 @@ describe('what is paid', () => {
     expect([nobody.status, nobody.json.error.code]).toEqual([409, 'conflict']);
   });
 
-  test('is changed to more at once, and only if the difference is paid', async () => {
+  test('is upgraded at once, only if the difference is paid', async () => {
     const { person, providerId } = await subscribe({ plan: 'investor' });
     stripe.settings.before = ({ method, path }) =>
       method === 'POST' && path.endsWith(providerId) ? { status: 402, error: { type: 'card_error' } } : null;
@@ -235,7 +235,7 @@ describe('what is paid', () => {
     });
   });
 
-  test('is changed to more that the bank wants confirmed on the page of the provider, and counts from then on', async () => {
+  test("is upgraded on the provider's page if the bank asks for confirmation, and takes effect then", async () => {
     const { person, providerId } = await subscribe({ plan: 'investor' });
     await calls.changePlan(person, { plan: 'starter' });
     stripe.bank.asksToConfirm = true;
@@ -251,7 +251,7 @@ describe('what is paid', () => {
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', interval: 'yearly' });
   });
 
-  test('is changed to less when the period ends, and until then that can be taken back', async () => {
+  test('is downgraded at the end of the period, and until then can be restored', async () => {
     const { person, providerId } = await subscribe({ plan: 'professional' });
     const waiting = await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
     expect(waiting.json.data).toMatchObject({ plan: 'professional', next_plan: 'investor', next_interval: 'yearly' });
@@ -271,7 +271,7 @@ describe('what is paid', () => {
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'investor', next_plan: null });
   });
 
-  test('ends when the period ends, unless that is taken back', async () => {
+  test('ends with the period, unless restored', async () => {
     const { person, providerId } = await subscribe({ plan: 'professional' });
     await calls.changePlan(person, { plan: 'investor' });
     const ending = await calls.changePlan(person, { plan: 'starter' });
@@ -287,7 +287,7 @@ describe('what is paid', () => {
     expect([none.status, none.json.error.code]).toEqual([409, 'conflict']);
   });
 
-  test('and failed is to be settled before it is changed, and can be ended at once', async () => {
+  test('with a failed payment must be paid before a change, and can be ended at once', async () => {
     const { person, providerId } = await subscribe({ plan: 'investor' });
     stripe.objects.set(providerId, { ...stripe.objects.get(providerId)!, status: 'unpaid' });
     await tellUpdate(providerId);
@@ -297,7 +297,7 @@ describe('what is paid', () => {
     expect((await calls.startCheckout(person)).status).toBe(201);
   });
 
-  test('takes no words but its own', async () => {
+  test('accepts only its own values', async () => {
     const { person } = await subscribe({ plan: 'investor' });
     for (const body of [{ plan: 'gold' }, { plan: 'admin' }, {}, { plan: 'professional', amount: 0 }]) {
       expect((await calls.changePlan(person, body)).status, JSON.stringify(body)).toBe(422);
@@ -306,7 +306,7 @@ describe('what is paid', () => {
   });
 });
 
-test('A guest reaches nothing about payments', async () => {
+test('A guest has no access to payments', async () => {
   const table = ['checkout', 'payment_method'].map((path) => ['POST', path] as const);
   for (const [method, path] of [...table, ['GET', 'current'], ['PUT', 'subscription']] as const) {
     const { status, json } = await ask(`${server.origin}/api/v1/billing/${path}`, { method });

@@ -5,7 +5,7 @@ import { billingApi } from '#contracts/billing-api.ts';
 import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts';
 import type { Database } from '#store/database.ts';
 import type { Environment } from '../../../environment.ts';
-import { mailOriginOf, ownOriginOf } from '../../site-address.ts';
+import { localOriginOf, mailOriginOf } from '../../site-address.ts';
 
 /** Opens the payment provider before the server listens. */
 export function createBilling(
@@ -18,9 +18,9 @@ export function createBilling(
 ): Promise<Billing> {
   const { environment, database, stripeAddress } = options;
   if (environment.stripe === null && environment.publicOrigin !== null) {
-    app.log.warn('payments are in test mode: whoever signs up may have any plan at no charge');
+    app.log.warn('payments are in test mode: every user can take any plan free of charge');
   }
-  const ownOrigin = ownOriginOf(app, environment);
+  const ownOrigin = localOriginOf(app, environment);
   return openBilling(database, {
     stripe: environment.stripe,
     ...(stripeAddress ? { stripeAddress } : {}),

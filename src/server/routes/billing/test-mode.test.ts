@@ -29,7 +29,7 @@ async function subscribe(body: object): Promise<{ person: TestPerson; portal: st
 }
 
 describe('a checkout in test mode', () => {
-  test('gives the plan once it is paid: by an event that is signed, and so once', async () => {
+  test('gives the plan after payment, by a signed event, and so only once', async () => {
     const person = await signInAs(server.database, 'starter');
     const { data } = (await calls.startCheckout(person)).json;
     expect(data).toMatchObject({ object: 'checkout', provider: 'test', plan: 'investor', state: 'open' });
@@ -71,7 +71,7 @@ describe('a checkout in test mode', () => {
     expect(await calls.roleOf(person)).toBe('starter');
   });
 
-  test('is not there under any other name', async () => {
+  test('does not exist under another address', async () => {
     for (const path of [
       'test-checkout/cs_test_0',
       'test-portal/bps_test_0',
@@ -88,7 +88,7 @@ describe('a checkout in test mode', () => {
 });
 
 describe('payment settings in test mode', () => {
-  test('let the plan end with its period, or go on', async () => {
+  test('let the plan end with its period, or continue', async () => {
     const { person, portal } = await subscribe({ plan: 'investor' });
     expect((await page(portal)).text).toContain('Test mode – no card is charged');
     await press(portal, 'cancel');
@@ -104,7 +104,7 @@ describe('payment settings in test mode', () => {
     expect((await calls.startCheckout(person)).status).toBe(201);
   });
 
-  test('let the card fail: the plan stays for a while, then goes, and comes back once it is paid', async () => {
+  test('let the card fail: the plan stays for a while, then ends, and returns after payment', async () => {
     const { person, portal } = await subscribe({ plan: 'professional' });
     const statusAfter = async (action: string) => {
       await press(portal, action);
@@ -116,7 +116,7 @@ describe('payment settings in test mode', () => {
     expect(await statusAfter('anything')).toEqual(['active', 'professional']);
   });
 
-  test('let the bank ask to confirm an upgrade, which changes nothing until it is confirmed, and once', async () => {
+  test('let the bank ask to confirm an upgrade, which takes effect once confirmed', async () => {
     const { person, portal } = await subscribe({ plan: 'investor' });
     await press(portal, 'ask_to_confirm');
     const { json } = await calls.changePlan(person, { plan: 'professional' });
@@ -133,7 +133,7 @@ describe('payment settings in test mode', () => {
     expect((await calls.changePlan(person, { plan: 'professional' })).json.data.confirm_url).toBeNull();
   });
 
-  test('follow a change of plan', async () => {
+  test('show a change of plan', async () => {
     const { person, portal } = await subscribe({ plan: 'investor' });
     expect((await calls.changePlan(person, { plan: 'professional' })).json.data.plan).toBe('professional');
     await calls.changePlan(person, { plan: 'investor', interval: 'yearly' });
@@ -148,7 +148,7 @@ describe('payment settings in test mode', () => {
   });
 });
 
-describe('the events of the test mode', () => {
+describe('test mode events', () => {
   test('are signed with a secret of this database', async () => {
     const person = await signInAs(server.database, 'starter');
     await calls.startCheckout(person);
@@ -169,7 +169,7 @@ describe('the events of the test mode', () => {
     expect(await billingRows(server)).toBe(before);
   });
 
-  test('are refused where they say what cannot be', async () => {
+  test('are refused with an invalid content', async () => {
     const secret = await sharedSecret(server.database, 'test_billing_events', newSecret);
     const good = { id: 'evt_1', type: 'x', reportedAt: new Date().toISOString(), about: { kind: 'other' } };
     const bodies = [
@@ -189,7 +189,7 @@ describe('the events of the test mode', () => {
   });
 });
 
-test('Whoever deletes the account ends the plan, and nothing is kept of the payment', async () => {
+test('Deleting the account ends the plan and removes payment data', async () => {
   const { person } = await subscribe({ plan: 'investor' });
   const settings = { stripe: null, webhookUrl: () => null, mailOrigin: () => server.origin };
   const billing = await openBilling(server.database, settings);

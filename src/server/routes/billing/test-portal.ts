@@ -32,14 +32,14 @@ ${subscription ? renderSubscription(request.url, subscription) : renderMessage('
 function renderSubscription(url: string, subscription: TestSubscription): string {
   const { plan, interval, status, currentPeriodEnd, cancelAtPeriodEnd, nextPlan, nextInterval } = subscription;
   const periodEnd = new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const follows = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${planNames[nextPlan]}, ${nextInterval}` : 'it goes on';
+  const nextStep = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${planNames[nextPlan]}, ${nextInterval}` : 'it goes on';
   const facts: [string, string][] = [
     ['Plan', `${planNames[plan]}, ${interval}`],
     ['Payment', paymentWords[status]],
   ];
   if (status === 'ended') return renderFacts(facts);
   const isWaiting = cancelAtPeriodEnd || nextPlan !== null;
-  return `${renderFacts([...facts, ['Period ends', periodEnd], ['Then', follows]])}
+  return `${renderFacts([...facts, ['Period ends', periodEnd], ['Then', nextStep]])}
 ${renderButtons(url, [
   isWaiting
     ? { action: 'resume', label: 'Go on with this plan', isMain: true }

@@ -45,8 +45,8 @@ const signedBody = (body: string) => ({
 const subscriptionEvent = (kind: string, subscription: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   signedEvent(`customer.subscription.${kind}`, subscription, options);
 
-describe('an event of payments', () => {
-  test('gives the plan and takes it away again, from the next request on', async () => {
+describe('a payment event', () => {
+  test('gives and removes the plan, from the next request on', async () => {
     const { person, subscription, sessionId, checkoutId } = await payAtStripe({ plan: 'professional' });
     expect(await calls.roleOf(person)).toBe('starter');
     const session = stripe.objects.get(sessionId)!;
@@ -66,7 +66,7 @@ describe('an event of payments', () => {
     expect(rows.map(({ subject }) => subject)).toEqual(['Your plan is now Professional', 'Your plan has ended']);
   });
 
-  test('that does not come from the provider just now is refused, and nothing is written', async () => {
+  test('is refused unless the provider signed it recently, and nothing is written', async () => {
     const { subscription } = await payAtStripe();
     const good = subscriptionEvent('created', subscription, { id: 'evt_good' });
     const signed = (options: Parameters<typeof signedEvent>[2]) =>
@@ -102,7 +102,7 @@ describe('an event of payments', () => {
     }
   });
 
-  test('that the provider signed but that says what cannot be is refused, and nothing is written', async () => {
+  test('with a valid signature but invalid content is refused, and nothing is written', async () => {
     const { subscription } = await payAtStripe();
     const good = JSON.parse(subscriptionEvent('updated', subscription).body);
     const telling = (change: object) => ({ ...good, data: { object: { ...subscription, ...change } } });
@@ -140,7 +140,7 @@ describe('an event of payments', () => {
     expect(await billingRows(server)).toBe(before);
   });
 
-  test('of other bytes than were signed is refused, though a decoder would pass them over', async () => {
+  test('with changed bytes is refused, even if a decoder would ignore the difference', async () => {
     const good = subscriptionEvent('updated', (await payAtStripe()).subscription);
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(good.body)]);
     const broken = Buffer.from(good.body.replace('evt_', 'evt_\ufffd'));
@@ -159,7 +159,7 @@ describe('an event of payments', () => {
     }
   });
 
-  test('of the other mode is refused with a live key too', async () => {
+  test('of the other mode is refused even with a live key', async () => {
     const keys = { secretKey: 'sk_live_of_the_tests', webhookSecret: stripe.keys.webhookSecret };
     const live = await startTestApp({ environment: { stripe: keys }, stripeAddress: stripe.address });
     const tell = async (livemode: boolean) =>
@@ -168,7 +168,7 @@ describe('an event of payments', () => {
     await live.close();
   });
 
-  test('is refused by its size and its kind before its signature is looked at', async () => {
+  test('is refused by size and type before its signature is checked', async () => {
     const url = `${server.origin}/api/v1/billing/webhook`;
     const post = async (body: string, type: string) =>
       (await ask(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
@@ -178,7 +178,7 @@ describe('an event of payments', () => {
     expect((await ask(url, { method: 'POST' })).status).toBe(400);
   });
 
-  test('has a limit of its own, which takes nothing from other calls', async () => {
+  test('has its own rate limit, apart from other calls', async () => {
     const limited = await startTestApp({ environment: { rateLimit: 2, rateLimitSearch: 4 } });
     const tell = async () => (await billingOf(limited).tell({ body: '{}', signature: '' })).status;
     const answers = [await tell(), await tell(), await tell(), await tell(), await tell()];
@@ -187,7 +187,7 @@ describe('an event of payments', () => {
     await limited.close();
   });
 
-  test('that is told ten times at once has one effect', async () => {
+  test('delivered ten times at once has one effect', async () => {
     const { person, subscription } = await payAtStripe();
     const event = subscriptionEvent('created', subscription);
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.tell(event)));
@@ -207,7 +207,7 @@ describe('an event of payments', () => {
     ['one after the other', [10, 20, 30]],
     ['two of them at the same moment', [10, 20, 20]],
     ['all at the same moment', [10, 10, 10]],
-  ])('comes to the same end in any order: %s', async (_when, moments) => {
+  ])('gives the same result in any order: %s', async (_when, moments) => {
     for (const order of permutations([0, 1, 2])) {
       const { person, subscription } = await payAtStripe();
       const at = (index: number) => seconds() - 100 + moments[index]!;
@@ -227,7 +227,7 @@ describe('an event of payments', () => {
     }
   });
 
-  test('that comes late does not bring back what has ended, nor an older plan', async () => {
+  test('that is late restores neither an ended subscription nor an older plan', async () => {
     const { person, subscription } = await payAtStripe({ plan: 'professional' });
     const older = { ...subscription, metadata: { plan: 'investor', interval: 'monthly' } };
     await calls.tell(subscriptionEvent('updated', subscription, { at: seconds() - 50 }));
@@ -238,7 +238,7 @@ describe('an event of payments', () => {
     expect([later.json.data.effect, await calls.roleOf(person)]).toEqual(['ended before', 'starter']);
   });
 
-  test('of the same moment as another is settled by asking the provider', async () => {
+  test('with the same timestamp as another is settled by asking the provider', async () => {
     const { person, subscription } = await payAtStripe();
     const at = seconds() - 10;
     stripe.objects.set(subscription.id, { ...subscription, status: 'past_due' });
@@ -248,7 +248,7 @@ describe('an event of payments', () => {
     expect((await calls.read(person)).json.data.status).toBe('past_due');
   });
 
-  test('about somebody unknown, or of no plan of ours, is kept and gives nothing', async () => {
+  test('of an unknown customer or plan is recorded and gives nothing', async () => {
     const { person, subscription } = await payAtStripe();
     const before = await server.database.pool.query('select count(*) from subscriptions');
     const unknown = subscriptionEvent('created', { ...subscription, customer: 'cus_nobody' });
@@ -274,7 +274,7 @@ describe('an event of payments', () => {
     expect(await calls.roleOf(person)).toBe('starter');
   });
 
-  test('that the provider must be asked about is not lost while the provider does not answer', async () => {
+  test('that needs the provider is not lost while the provider is unavailable', async () => {
     const { person, sessionId } = await payAtStripe();
     const event = signedEvent('checkout.session.completed', stripe.objects.get(sessionId)!);
     stripe.settings.before = () => ({ status: 500 });
@@ -286,7 +286,7 @@ describe('an event of payments', () => {
     expect(await calls.roleOf(person)).toBe('investor');
   });
 
-  test('keeps the plan while a payment is tried again, and mails about it', async () => {
+  test('keeps the plan while a payment is retried, and sends a mail', async () => {
     const { person, subscription } = await payAtStripe();
     const tell = (status: string, ago: number) =>
       calls.tell(subscriptionEvent('updated', { ...subscription, status }, { at: seconds() - ago }));

@@ -20,12 +20,12 @@ export function registerBillingWebhook(app: FastifyInstance, { database, billing
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = await billing.provider.verifyEvent(body, signature?.toString()).catch((error: unknown) => {
           if (!(error instanceof InvalidSignature || error instanceof MalformedEvent)) throw error;
-          request.log.warn({ reason: error.message }, 'an event of payments was refused');
+          request.log.warn({ reason: error.message }, 'a payment event was refused');
           throw new ApiError(error instanceof InvalidSignature ? 'invalid_signature' : 'malformed_request');
         });
         // After a failure, the provider sends the event again.
         const effect = await applyEvent(database, billing, event);
-        request.log.info({ event: event.id, type: event.type, effect }, 'an event of payments');
+        request.log.info({ event: event.id, type: event.type, effect }, 'a payment event');
         reply.header('cache-control', 'no-store');
         return { data: { effect } };
       },

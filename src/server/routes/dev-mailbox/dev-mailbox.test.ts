@@ -26,7 +26,7 @@ async function write(more: { subject?: string; text?: string; html?: string } = 
 }
 
 describe('the mailbox', () => {
-  test('lists the mail and shows its text with links that work, and its HTML in a frame', async () => {
+  test('lists mail and shows its text with links, and its HTML in a frame', async () => {
     expect((await page('/dev/mailbox')).text).toContain('There is none yet');
     const id = await write();
     const list = await page('/dev/mailbox');
@@ -39,7 +39,7 @@ describe('the mailbox', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('runs and loads nothing of what a mail holds', async () => {
+  test('runs and loads nothing of a mail', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const id = await write({ subject: evil, text: `${evil} https://x.test/?a="><b>`, html: evil });
     for (const path of ['/dev/mailbox', `/dev/mailbox/${id}`])
@@ -56,7 +56,7 @@ describe('the mailbox', () => {
     expect((await page(`/dev/mailbox/${id}`)).status).toBe(404);
   });
 
-  test('is not there for a request that a proxy has passed on', async () => {
+  test('does not exist for requests from a proxy', async () => {
     const id = await write();
     const paths = ['/dev/mailbox', `/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`];
     const headers = [
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
     }
   });
 
-  test('closes for good once somebody else than the operator has an account, unless it is asked to stay', async () => {
+  test('closes for good once another person than the operator has an account, unless configured to stay open', async () => {
     const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', mailbox: 'trial' as const };
     const trial = await startTestApp({ environment: { mail } });
     const mailboxUrl = async () => (await ask(`${trial.origin}/api/v1/config`)).json.data.settings.mailbox_url;
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     }
   });
 
-  test('is not there where mail leaves, or others are served', async () => {
+  test('does not exist if mail is sent, or on a public server', async () => {
     const mail = { smtpUrl: null, from: 'Forma <forma@forma.example>', mailbox: 'none' as const };
     const closed = await startTestApp({ environment: { mail } });
     for (const path of ['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/html']) {

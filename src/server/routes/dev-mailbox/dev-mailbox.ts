@@ -25,9 +25,9 @@ const policyOfMail =
 export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: Services): void {
   if (mailbox.url() === null) return;
   const onRequest = async (request: FastifyRequest) => {
-    if (isForwarded(request) || !(await mailbox.check())) throw new ApiError('not_found', { message: closed });
+    if (isForwarded(request) || !(await mailbox.check())) throw new ApiError('not_found', { message: closedMessage });
   };
-  const found = async (id: string): Promise<MailboxMail> => {
+  const requireMail = async (id: string): Promise<MailboxMail> => {
     const mail = recordId.safeParse(id).success ? await findMailboxMail(database, id) : null;
     if (!mail) throw new ApiError('not_found');
     return mail;
@@ -42,10 +42,10 @@ export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: 
     reply
       .type(html)
       .header('cache-control', 'no-store')
-      .send(renderMail(request, await found(request.params.id))),
+      .send(renderMail(request, await requireMail(request.params.id))),
   );
   app.get<ById>(`${mailboxPath}/:id/html`, { onRequest }, async (request, reply) => {
-    const mail = await found(request.params.id);
+    const mail = await requireMail(request.params.id);
     // The sandboxed frame has no origin to isolate.
     return reply
       .removeHeader('origin-agent-cluster')
@@ -59,7 +59,7 @@ export function registerDevMailbox(app: FastifyInstance, { database, mailbox }: 
   });
 }
 
-const closed =
+const closedMessage =
   'The mailbox opens on this machine alone, while nobody but its operator has an account. DEV_MAILBOX=on keeps it open.';
 
 const html = 'text/html; charset=utf-8';

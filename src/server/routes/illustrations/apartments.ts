@@ -6,36 +6,36 @@ import { polygon, rect, sashWindow } from './shapes.ts';
 const fronts = ['#c6907a', '#ddd7ca', '#e4e2dd', '#c9b59b', '#b7c0bd', '#d9c2ae'] as const;
 const roofs = ['#3a544b', '#4b4b47', '#2f3d37', '#40505c'] as const;
 const ground = 331;
-const storey = 42;
+const storyHeight = 42;
 
 /** An apartment building of four to six stories, including the entrance hall. */
 export function drawApartments(choices: Choices): string {
   const { pick, chance } = choices;
-  const storeys = pick([3, 4, 4, 5]);
+  const stories = pick([3, 4, 4, 5]);
   const columns = pick([4, 4, 5]);
   const width = columns * 51 + 14;
   const left = 300 - width / 2;
-  const top = ground - 38 - storeys * storey - 10;
+  const top = ground - 38 - stories * storyHeight - 10;
   const roof = pick(roofs);
-  const neighbour = pick([84, 120, 162]);
-  const neighbourLeft = chance(70) ? left - 58 : left + width;
+  const neighbor = pick([84, 120, 162]);
+  const neighborLeft = chance(70) ? left - 58 : left + width;
   return [
-    rect(neighbourLeft, ground - neighbour, 58, neighbour, '#6b766d', ' opacity=".42"'),
+    rect(neighborLeft, ground - neighbor, 58, neighbor, '#6b766d', ' opacity=".42"'),
     rect(left, top, width, ground - top, pick(fronts)),
     rect(left - 6, top - 13, width + 12, 14, roof),
     rect(left + width * 0.62, top - 29, 46, 17, roof),
-    drawStoreys(left, top, storeys, columns, chance(65)),
+    drawStories(left, top, stories, columns, chance(65)),
     drawEntrance(left, width, roof, pick(doors)),
     drawWalk(273, 327),
   ].join('');
 }
 
-function drawStoreys(left: number, top: number, storeys: number, columns: number, hasBalconies: boolean): string {
+function drawStories(left: number, top: number, stories: number, columns: number, hasBalconies: boolean): string {
   const drawn: string[] = [];
-  for (let row = 0; row < storeys; row++) {
+  for (let row = 0; row < stories; row++) {
     for (let column = 0; column < columns; column++) {
       const x = left + 13 + column * 51;
-      const y = top + 9 + row * storey;
+      const y = top + 9 + row * storyHeight;
       drawn.push(sashWindow(x, y, 39, 31));
       if (hasBalconies && column % 2 === 0) drawn.push(rect(x - 3, y + 32, 45, 5, '#5c5148', ' opacity=".85"'));
     }

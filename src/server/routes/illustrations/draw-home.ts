@@ -10,6 +10,6 @@ export function drawHome(listingId: string, type: PropertyType): string {
   const isCondo = type === 'CONDO';
   const label = isCondo ? 'Illustration of an apartment building' : 'Illustration of a house';
   const scene = drawLandscape(choices) + drawTrees(choices) + (isCondo ? drawApartments(choices) : drawHouse(choices));
-  const turned = choices.chance(50) ? ' transform="matrix(-1 0 0 1 600 0)"' : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400" role="img" aria-label="${label}"><g${turned}>${scene}</g></svg>`;
+  const flip = choices.chance(50) ? ' transform="matrix(-1 0 0 1 600 0)"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400" role="img" aria-label="${label}"><g${flip}>${scene}</g></svg>`;
 }

@@ -11,12 +11,12 @@ export const doors = ['#154618', '#b8892b', '#24466f', '#8c3b2e', '#3a3a38'] as 
 export function drawHouse(choices: Choices): string {
   const wall = choices.pick(walls);
   const roof = choices.pick(roofs);
-  const body = choices.chance(35) ? drawTwoStoreys(choices, wall, roof) : drawOneStorey(choices, wall, roof);
+  const body = choices.chance(35) ? drawTwoStories(choices, wall, roof) : drawOneStory(choices, wall, roof);
   const garage = choices.chance(40) ? drawGarage(wall, roof) : '';
   return garage + body + drawDoor(choices.pick(doors)) + drawWalk(268, 317);
 }
 
-function drawOneStorey({ chance }: Choices, wall: string, roof: string): string {
+function drawOneStory({ chance }: Choices, wall: string, roof: string): string {
   return [
     chance(75) ? rect(354, 156, 22, 60, '#a06f5e') : '',
     drawWall(wall, 242),
@@ -28,7 +28,7 @@ function drawOneStorey({ chance }: Choices, wall: string, roof: string): string 
   ].join('');
 }
 
-function drawTwoStoreys({ chance }: Choices, wall: string, roof: string): string {
+function drawTwoStories({ chance }: Choices, wall: string, roof: string): string {
   return [
     chance(75) ? rect(360, 92, 22, 60, '#a06f5e') : '',
     drawWall(wall, 172),
@@ -51,8 +51,8 @@ function drawGroundFloor(hasHedge: boolean): string {
   return sashWindow(183, 262, 55, 49) + sashWindow(345, 262, 55, 49) + (hasHedge ? hedge.join('') : '');
 }
 
-function drawDoor(colour: string): string {
-  return rect(270, 260, 45, 71, '#fff') + rect(275, 265, 35, 66, colour) + circle(303, 299, 2.6, '#f1dfb6');
+function drawDoor(color: string): string {
+  return rect(270, 260, 45, 71, '#fff') + rect(275, 265, 35, 66, color) + circle(303, 299, 2.6, '#f1dfb6');
 }
 
 function drawGarage(wall: string, roof: string): string {

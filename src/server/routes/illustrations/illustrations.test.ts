@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a picture is 3:2, labelled as an illustration, and may be kept for good', async () => {
+test('a picture is 3:2, labeled as an illustration, and cached forever', async () => {
   const { status, headers, text } = await ask(`${server.origin}/art/0123456789abcdef.svg?type=CONDO`);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -18,7 +18,7 @@ test('a picture is 3:2, labelled as an illustration, and may be kept for good', 
   expect(text).toContain('Illustration of an apartment building');
 });
 
-test('the same listing has the same picture, and listings differ', () => {
+test('a listing always has the same picture, and listings differ', () => {
   const ids = Array.from({ length: 60 }, (_, index) => index.toString(16).padStart(16, 'a'));
   const pictures = ids.map((id) => drawHome(id, 'SFR'));
   expect(ids.map((id) => drawHome(id, 'SFR'))).toEqual(pictures);
@@ -26,7 +26,7 @@ test('the same listing has the same picture, and listings differ', () => {
   for (const picture of pictures) expect(picture).not.toMatch(/NaN|undefined/);
 });
 
-test('nothing but a listing id has a picture', async () => {
+test('only a listing id has a picture', async () => {
   for (const file of ['x.svg', '0123456789abcdef.png', '0123456789ABCDEF.svg', '0123456789abcdef', '..%2fx.svg']) {
     expect((await ask(`${server.origin}/art/${file}`)).status, file).toBe(404);
   }

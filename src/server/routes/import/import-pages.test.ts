@@ -78,7 +78,7 @@ const send = (path: string, more: object = {}) =>
     ann.headers,
   );
 
-test('a page of a home gives its facts; what its importer says stands over them', async () => {
+test("a home page gives facts, and the importer's facts override them", async () => {
   expect((await send('/home')).json.data).toMatchObject({
     matched: false,
     list_price: 145_000,
@@ -91,11 +91,11 @@ test('a page of a home gives its facts; what its importer says stands over them'
   ]);
 });
 
-test('a page of a home that is known stands for its listing', async () => {
+test('a page of a known listing gives that listing', async () => {
   expect((await send('/known')).json.data).toMatchObject({ matched: true, list_price: 120_000 });
 });
 
-test('a page whose numbers cannot be is asked for the price, with nothing impossible in what was found', async () => {
+test('a page with impossible numbers needs a price, and the facts found contain nothing impossible', async () => {
   const { status, json } = await send('/priceless');
   expect([status, json.error.code]).toEqual([422, 'price_needed']);
   expect(json.error.found).toMatchObject({ address: '2 Page St', price: null, beds: null, living_area: null });
@@ -113,7 +113,7 @@ test.each([
   expect([answer.status, answer.json.error.code]).toEqual([status, code]);
 });
 
-test('a person whose pages are under way waits with a third; nobody else does', async () => {
+test('a person with two reads in progress is refused a third; others are not', async () => {
   const bob = await signInAs(server.database, 'investor');
   const origin = `${server.origin}/api/v1/proformas/import_from_url`;
   const slow = () => postJson(origin, { url: `http://homes.example:${port}/slow` }, bob.headers);
@@ -126,7 +126,7 @@ test('a person whose pages are under way waits with a third; nobody else does', 
   expect((await Promise.all(open)).map(({ status }) => status)).toEqual([504, 504]);
 });
 
-test('nothing of our own is asked, and open, closed and silent ports are answered alike', async () => {
+test('our own addresses are never requested, and open, closed and silent ports look alike', async () => {
   asked = [];
   const ports = [port, 1, 9];
   const refusals = await Promise.all(

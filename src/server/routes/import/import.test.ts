@@ -29,7 +29,7 @@ const listingOf = async (key: string) =>
 const rowsOf = async (table: string, { userId }: TestPerson) =>
   (await server.database.pool.query(`select * from ${table} where user_id = $1 order by created_at`, [userId])).rows;
 
-describe('a home that a listing is known of', () => {
+describe('a home with a known listing', () => {
   test.each([
     ['house', '12 main st, cleveland oh'],
     ['house', '12 MAIN STREET 44105'],
@@ -43,13 +43,13 @@ describe('a home that a listing is known of', () => {
     expect([status, json.data.listing_id, json.data.matched]).toEqual([201, await listingOf(key), true]);
   });
 
-  test('is kept once, however often it is imported', async () => {
+  test('is saved once, however often it is imported', async () => {
     const given = { url: '12 Main St, Cleveland, OH' };
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(given)).json.data.id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('with a price of its importer is kept with that, once too', async () => {
+  test("with the importer's own price is saved with that price, also once", async () => {
     const given = { url: '12 Main St, Cleveland, OH', price: 99_000, rent: 1400 };
     const first = (await send(given)).json.data;
     expect(first).toMatchObject({ list_price: 99_000, rent: 1400, alias_id: null, matched: true });
@@ -58,8 +58,8 @@ describe('a home that a listing is known of', () => {
   });
 });
 
-describe('a home that nobody lists', () => {
-  test('without a price is refused with what was found, and leaves nothing behind', async () => {
+describe('a home without a listing', () => {
+  test('is refused without a price, with the facts found, and nothing is saved', async () => {
     const { status, json } = await send({ url: '5 Nowhere Ln, Cleveland, OH 44105', beds: 3 });
     expect([status, json.error.code]).toEqual([422, 'price_needed']);
     expect(json.error.found).toMatchObject({
@@ -73,7 +73,7 @@ describe('a home that nobody lists', () => {
     expect(await rowsOf('private_listings', ann)).toEqual([]);
   });
 
-  test('becomes a listing of its importer alone, with an estimated rent; told otherwise it is brought up to date', async () => {
+  test('becomes a private listing with an estimated rent, and is updated by new facts', async () => {
     const url = '7 Somewhere Rd #2, Cleveland, OH 44105';
     const { json } = await send({ url, price: 150_000, beds: 3 });
     expect(json.data).toMatchObject({ matched: false, list_price: 150_000, rent_source: 'comparables', address: url });
@@ -92,7 +92,7 @@ describe('a home that nobody lists', () => {
     expect(bobs.listing_id).not.toBe(json.data.listing_id);
   });
 
-  test('takes the assumptions of the search it is imported from', async () => {
+  test('uses the assumptions of its search', async () => {
     const search = await postJson(`${server.origin}/api/v1/search`, {
       maximum_initial_equity_investment: 1_000_000,
       target_equity_multiple: 0,
@@ -123,7 +123,7 @@ describe('what cannot be imported', () => {
     expect([status, json.error.code]).toEqual([422, code]);
   });
 
-  test('an empty address and a portfolio without a goal are refused in the words of the form', async () => {
+  test("an empty address and a portfolio without a goal are refused with the form's messages", async () => {
     const nothing = await send({ url: ' ' });
     expect(nothing.json.error.details).toEqual([{ path: 'url', message: 'Please enter an address or URL' }]);
     const aimless = await send({ url: '12 Main St, Cleveland, OH', title: 'First' });
@@ -133,11 +133,11 @@ describe('what cannot be imported', () => {
   });
 });
 
-describe('what is done with a proforma at once', () => {
+describe('marks of an import', () => {
   const makePortfolio = async (person: TestPerson, title: string) =>
     (await postJson(`${server.origin}/api/v1/portfolios`, { title }, person.headers)).json.data.id;
 
-  test('it stands in every portfolio named, once in each, and in a new one, pinned and rated', async () => {
+  test('add it to each portfolio once, and to a new one, with pin and rating', async () => {
     const [first, second] = [await makePortfolio(ann, 'First'), await makePortfolio(ann, 'Second')];
     const { status, json } = await send({
       url: '21 Portfolio Pl, Erie, PA 16507',
@@ -156,7 +156,7 @@ describe('what is done with a proforma at once', () => {
     ]);
   });
 
-  test('a portfolio of another, or none at all, leaves nothing behind', async () => {
+  test("in an unknown or another person's portfolio save nothing", async () => {
     const theirs = await makePortfolio(bob, 'Theirs');
     const eve = await signInAs(server.database, 'investor');
     const own = await makePortfolio(eve, 'Own');
@@ -174,12 +174,12 @@ describe('what is done with a proforma at once', () => {
     }
   });
 
-  test('ten thousand portfolios are too many to name', async () => {
+  test('with ten thousand portfolios are too many', async () => {
     const portfolio_ids = Array.from({ length: 10_000 }, (_, index) => String(index));
     expect((await send({ url: '12 Main St, Cleveland, OH', portfolio_ids })).json.error.code).toBe('validation_failed');
   });
 
-  test('one portfolio more than the plan holds is refused with the import', async () => {
+  test("beyond the plan's portfolios are refused with the import", async () => {
     const fred = await signInAs(server.database, 'starter');
     for (const title of ['1', '2', '3']) await makePortfolio(fred, title);
     const fourth = { url: '12 Main St, Cleveland, OH', title: '4', goal: 'High appreciation' };
@@ -189,7 +189,7 @@ describe('what is done with a proforma at once', () => {
 });
 
 describe('the plan', () => {
-  test('allows ten imports a month, however many are tried at once; the price list knows', async () => {
+  test('allows ten imports per month, however many concurrent requests, as in the price list', async () => {
     const carl = await signInAs(server.database, 'starter');
     const tries = Array.from({ length: 14 }, (_, index) =>
       send({ url: `${index + 1} Plan St, Erie, PA 16507`, price: 90_000 }, carl),
@@ -204,7 +204,7 @@ describe('the plan', () => {
   });
 });
 
-test('the same Idempotency-Key gives the same import, another body is refused', async () => {
+test('the same Idempotency-Key gives the same import, and another body is refused', async () => {
   const key = { 'idempotency-key': 'once' };
   const dora = await signInAs(server.database, 'investor');
   const body = { url: '3 Key St, Erie, PA 16507', price: 90_000 };
@@ -214,7 +214,7 @@ test('the same Idempotency-Key gives the same import, another body is refused', 
   expect((await send({ ...body, price: 1 }, dora, key)).status).toBe(409);
 });
 
-test('a client who imports more than a minute allows is told to wait', async () => {
+test('a client beyond its imports per minute gets a time to wait', async () => {
   const limited = await startTestApp({ environment: { rateLimitImports: 2 } });
   try {
     const { headers } = await signInAs(limited.database, 'investor');
@@ -229,7 +229,7 @@ test('a client who imports more than a minute allows is told to wait', async () 
   }
 });
 
-test('an import holds its portfolios before its proforma, as a change of all in a portfolio does', async () => {
+test('an import locks its portfolios before its proforma, like a change to all proformas of a portfolio', async () => {
   const { pool } = server.database;
   const { headers } = ann;
   const made = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Held' }, headers);

@@ -10,7 +10,7 @@ import type { FetchLimits } from '#outside/home-pages/fetch-page.ts';
 import { type PageRules, publicPages } from '#outside/home-pages/page-guard.ts';
 import type { Environment } from '../../../environment.ts';
 import { ApiError } from '../../api-error.ts';
-import { mayUse } from '../../callers/roles.ts';
+import { hasFeature } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
@@ -34,9 +34,9 @@ export function registerImport(
     async ({ input, caller, atomically }) => {
       requireGoal(input);
       const { userId } = caller.person;
-      const importer = { userId, seesAddresses: mayUse(caller.role, 'can_view_limited_fields') };
-      const readOnePage = (url: URL) => readLimitedPage(userId, url);
-      const home = await prepareImport({ ...context, readPage: readOnePage }, importer, input);
+      const importer = { userId, seesAddresses: hasFeature(caller.role, 'can_view_limited_fields') };
+      const readPageOfPerson = (url: URL) => readLimitedPage(userId, url);
+      const home = await prepareImport({ ...context, readPage: readPageOfPerson }, importer, input);
       const most = limitsOf(caller.role).imports_a_month;
       return atomically((queries) => saveImport(queries, caller.person, home, { most, marks: marksIn(input) }));
     },

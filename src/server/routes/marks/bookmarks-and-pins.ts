@@ -10,8 +10,8 @@ import { requireWithinPlan, saveTarget } from './mark-target.ts';
 /** GET, POST and DELETE /api/v1/bookmarks. */
 export function registerBookmarks(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.bookmarks, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listMarks(pool, 'bookmark', caller.person.userId, asked), asked, (rows) =>
+    const listRequest = readListRequest(input);
+    return pageOf(await listMarks(pool, 'bookmark', caller.person.userId, listRequest), listRequest, (rows) =>
       rows.map(bookmarkOf),
     );
   });
@@ -36,8 +36,10 @@ export function registerBookmarks(app: FastifyInstance, { database: { pool } }: 
 /** GET, POST and DELETE /api/v1/user_pins. */
 export function registerPins(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.pins, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listMarks(pool, 'pin', caller.person.userId, asked), asked, (rows) => rows.map(pinOf));
+    const listRequest = readListRequest(input);
+    return pageOf(await listMarks(pool, 'pin', caller.person.userId, listRequest), listRequest, (rows) =>
+      rows.map(pinOf),
+    );
   });
   register(app, marksApi.createPin, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {

@@ -12,8 +12,10 @@ import { requireWithinPlan } from './mark-target.ts';
 /** GET, POST and DELETE /api/v1/exclusives. */
 export function registerExclusives(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.exclusives, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listExclusives(pool, caller.person.userId, asked), asked, (rows) => rows.map(exclusiveOf));
+    const listRequest = readListRequest(input);
+    return pageOf(await listExclusives(pool, caller.person.userId, listRequest), listRequest, (rows) =>
+      rows.map(exclusiveOf),
+    );
   });
   register(app, marksApi.createExclusive, ({ input, caller: { person }, atomically, alreadyExisted }) =>
     atomically(async (queries) => {

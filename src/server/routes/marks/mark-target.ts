@@ -9,7 +9,7 @@ import type { SavedReference } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
 
-const wrong = {
+const targetErrors = {
   unnamed: [{ path: 'proforma_id', message: 'Name a proforma_id, an alias_id or a listing_id' }],
   mismatched: [{ path: 'alias_id', message: 'proforma_id, alias_id and listing_id must belong together' }],
 } as const satisfies Record<Exclude<TargetProblem, 'unknown'>, object>;
@@ -18,7 +18,7 @@ const wrong = {
 export async function readTarget(queries: Queries, person: Person, target: MarkTarget): Promise<ReferencedProforma> {
   const found = await findTarget(queries, person, target);
   if (found === 'unknown') throw new ApiError('not_found');
-  if (typeof found === 'string') throw new ApiError('validation_failed', { details: wrong[found] });
+  if (typeof found === 'string') throw new ApiError('validation_failed', { details: targetErrors[found] });
   return found;
 }
 

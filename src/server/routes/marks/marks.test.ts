@@ -37,7 +37,7 @@ const marking = { bookmarks: {}, user_pins: {}, user_ratings: { rating: 3 } };
 const twenty = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => work(n)));
 
 describe('a mark', () => {
-  test('names its proforma, and is told with it, newest first', async () => {
+  test('names its proforma, and the list starts with the newest', async () => {
     const made = await add('bookmarks', { alias_id: alias('a'), title: ' Corner house ' });
     expect(made.status).toBe(201);
     expect(made.json.data).toEqual({
@@ -71,7 +71,7 @@ describe('a mark', () => {
     expect(rows[1]).toMatchObject({ bookmark_id: made.json.data.id, pin_id: pin.id, rating: 5, exclusive: false });
   });
 
-  test('of a listing alone stands on it under the usual assumptions, in JSON and in a form', async () => {
+  test('of a listing id uses the default assumptions, as JSON and as a form', async () => {
     const cat = await signInAs(server.database, 'starter');
     const first = await add('bookmarks', { listing_id: listing('c') }, cat);
     expect(first.json.data.alias_id).toBe(alias('c'));
@@ -79,7 +79,7 @@ describe('a mark', () => {
     expect([again.status, again.json.data]).toEqual([200, first.json.data]);
   });
 
-  test('of what is no longer listed stays, and a new one of it is found by what was kept', async () => {
+  test('of a delisted home stays, and a new one finds the saved proforma', async () => {
     const cat = await signInAs(server.database, 'starter');
     await add('bookmarks', { alias_id: alias('f') }, cat);
     await server.database.pool.query('delete from listings where listing_id = $1', [listing('f')]);
@@ -89,7 +89,7 @@ describe('a mark', () => {
     expect(row).toMatchObject({ current: null, listing: { list_price: 120_000 } });
   });
 
-  test('of an imported home is for its importer alone', async () => {
+  test('of a private listing is for its importer only', async () => {
     const { listing_id } = await addPrivateListing(server.database, ann.userId, 'mine');
     for (const [path, more] of Object.entries(marking)) {
       expect(told(await add(path, { listing_id, ...more }, bob))).toBe('404 not_found');
@@ -98,7 +98,7 @@ describe('a mark', () => {
     expect(told(await add('exclusives', { listing_id }, bob))).toBe('404 not_found');
   });
 
-  test('comes in parts that join without a gap, and no cursor but one that was given counts', async () => {
+  test('is paged without a gap, and invalid cursors are refused', async () => {
     const cat = await signInAs(server.database, 'professional');
     for (const key of ['a', 'b', 'c']) {
       for (const [path, more] of Object.entries(marking)) await add(path, { alias_id: alias(key), ...more }, cat);
@@ -152,7 +152,7 @@ describe('a list', () => {
     );
   }
 
-  test('is a hundred long, newest first, unless another length is named', async () => {
+  test('has a hundred rows, newest first, unless another limit is set', async () => {
     const cat = await signInAs(server.database, 'professional');
     await fill(cat, 130);
     for (const path of [...Object.values(kinds), 'exclusives']) {
@@ -169,7 +169,7 @@ describe('a list', () => {
     }
   });
 
-  test('finds its page by an index for its order', async () => {
+  test('uses an index for its order', async () => {
     const cat = await signInAs(server.database, 'professional');
     await fill(cat, 3000);
     await server.database.pool.query('analyze bookmarks, user_pins, user_ratings, exclusives');
@@ -184,7 +184,7 @@ describe('a list', () => {
     }
   });
 
-  test('grows to what the plan allows of each kind and no further, also by many at once', async () => {
+  test("grows to the plan's limit of each kind and no further, also with concurrent requests", async () => {
     const dan = await signInAs(server.database, 'starter');
     await fill(dan, 499);
     const keys = ['a', 'b', 'c', 'd', 'e'];
@@ -198,7 +198,7 @@ describe('a list', () => {
     expect(await rowsOf(`proformas where user_id = '${dan.userId}'`)).toBeLessThanOrEqual(499 + 3);
   });
 
-  test('that is full still takes what is in it already, and one more once another is gone', async () => {
+  test('that is full still accepts what it contains, and one more after a removal', async () => {
     const dan = await signInAs(server.database, 'starter');
     await fill(dan, 499);
     const first = await add('bookmarks', { alias_id: alias('a') }, dan);
@@ -221,7 +221,7 @@ describe('a list', () => {
 describe('nobody', () => {
   const kept = async () => (await add('bookmarks', { alias_id: alias('a') })).json.data;
 
-  test("marks another's proforma: it is not found, as one that there is not", async () => {
+  test("marks another person's proforma, which looks like a missing one", async () => {
     const { proforma_id, alias_id } = await kept();
     const before = await rowsOf('proformas');
     for (const [path, more] of Object.entries(marking)) {
@@ -238,7 +238,7 @@ describe('nobody', () => {
     expect(await rowsOf('proformas')).toBe(before);
   });
 
-  test('marks with ids that do not belong together, or with none', async () => {
+  test('marks with mismatched ids or without ids', async () => {
     const { proforma_id } = await kept();
     const before = await rowsOf('proformas');
     const apart = [
@@ -261,14 +261,14 @@ describe('nobody', () => {
     expect(await rowsOf('proformas')).toBe(before);
   });
 
-  test('bookmarks in a conversation that there is not', async () => {
+  test('bookmarks in an unknown chat session', async () => {
     const answer = await add('bookmarks', { alias_id: alias('e'), chat_session_id: 'c-1' });
     expect(told(answer)).toBe('404 not_found');
     expect(await list('bookmarks')).not.toContainEqual(expect.objectContaining({ alias_id: alias('e') }));
     expect((await add('bookmarks', { alias_id: alias('b'), chat_session_id: '' })).status).toBe(200);
   });
 
-  test("takes another's bookmark or pin away, nor their own twice", async () => {
+  test("removes another person's bookmark or pin, or their own twice", async () => {
     const { proforma_id } = await kept();
     for (const path of ['bookmarks', 'user_pins']) {
       const { id } = (await add(path, { proforma_id })).json.data;
@@ -280,8 +280,8 @@ describe('nobody', () => {
   });
 });
 
-describe('twenty at once', () => {
-  test.each(['bookmarks', 'user_pins'])('make one of %s and one proforma, and all hear of it', async (path) => {
+describe('twenty concurrent requests', () => {
+  test.each(['bookmarks', 'user_pins'])('create one of %s and one proforma, and all get it', async (path) => {
     const cat = await signInAs(server.database, 'starter');
     const before = [await rowsOf(path), await rowsOf('proformas')];
     const targets = [{ alias_id: alias('d') }, { listing_id: listing('d') }, { proforma_id: alias('d') }];
@@ -291,7 +291,7 @@ describe('twenty at once', () => {
     expect([await rowsOf(path), await rowsOf('proformas')]).toEqual(before.map((count) => count + 1));
   });
 
-  test('rate one proforma once, and one of the values stays; the last one wins', async () => {
+  test('rate one proforma once, and the last value stays', async () => {
     const cat = await signInAs(server.database, 'starter');
     const answers = await twenty((index) =>
       (index % 2 ? put : add)('user_ratings', { alias_id: alias('d'), rating: 1 + (index % 5) }, cat),
@@ -304,7 +304,7 @@ describe('twenty at once', () => {
     expect(await list('user_ratings', cat)).toMatchObject([{ rating: 4 }]);
   });
 
-  test('mark and take away, and none of them fails', async () => {
+  test('mark and remove without a failure', async () => {
     const cat = await signInAs(server.database, 'starter');
     const answers = await twenty((index) =>
       add('user_ratings', { alias_id: alias('d'), rating: index % 2 ? 3 : null }, cat),
@@ -325,14 +325,14 @@ describe('a rating', () => {
     expect(told(await put('user_ratings', { alias_id: alias('a'), rating }))).toBe('422 validation_failed');
   });
 
-  test('of a number that is none, or of none at all, is refused', async () => {
+  test('of a non-number or of nothing is refused', async () => {
     const body = `{"alias_id":"${alias('a')}","rating":1e309}`;
     expect(told(await postJson(url('user_ratings'), body, ann.headers))).toBe('422 validation_failed');
     expect(told(await add('user_ratings', { alias_id: alias('a') }))).toBe('422 validation_failed');
     expect(told(await add('user_ratings', { rating: 3 }))).toBe('422 validation_failed');
   });
 
-  test('is cleared by null and by 0, and what was never rated is not kept for that', async () => {
+  test('is cleared by null and by 0, which saves nothing new', async () => {
     const cat = await signInAs(server.database, 'starter');
     for (const nothing of [null, 0]) {
       const { id, proforma_id } = (await add('user_ratings', { alias_id: alias('a'), rating: 4 }, cat)).json.data;
@@ -360,8 +360,8 @@ describe('a rating', () => {
   });
 });
 
-describe('an exclusive', () => {
-  test('is for those whose plan has it, once for a listing', async () => {
+describe('an exclusive listing', () => {
+  test('needs a plan with the feature, and exists once per listing', async () => {
     expect(told(await add('exclusives', { listing_id: listing('a') }))).toBe('403 feature_not_included');
     const answers = await twenty(() => add('exclusives', { listing_id: listing('a') }, bob));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
@@ -373,7 +373,7 @@ describe('an exclusive', () => {
     }
   });
 
-  test('is taken away by the listing in the address, one at a time', async () => {
+  test('is removed by the listing id in the address, one at a time', async () => {
     const cat = await signInAs(server.database, 'professional');
     await add('exclusives', { listing_id: listing('a') }, cat);
     await add('exclusives', { listing_id: listing('a') }, bob);
@@ -387,7 +387,7 @@ describe('an exclusive', () => {
     expect(await list('exclusives', bob)).toHaveLength(1);
   });
 
-  test('is out of reach from the next request on when the plan ends', async () => {
+  test('is inaccessible from the next request on when the plan ends', async () => {
     const cat = await signInAs(server.database, 'professional');
     expect((await add('exclusives', { listing_id: listing('b') }, cat)).status).toBe(201);
     await server.database.pool.query('update subscriptions set ended_at = now() where user_id = $1', [cat.userId]);
@@ -402,7 +402,7 @@ describe('an exclusive', () => {
   });
 });
 
-test('an address of a listing that cannot be one finds nothing', async () => {
+test('an address of an impossible listing id finds nothing', async () => {
   const pairs = ['..%2f..%2fetc/passwd', 'default/..%2f..%2fetc%2fpasswd', '%00/%00', 'default/%00'];
   for (const pair of [...pairs, `default/${'x'.repeat(10_240)}`, `${'x'.repeat(10_240)}/${listing('a')}`, 'a/b']) {
     expect([pair.slice(0, 30), told(await ask(url(`listings/${pair}`)))]).toEqual([pair.slice(0, 30), '404 not_found']);

@@ -22,8 +22,8 @@ export function registerMarks(app: FastifyInstance, services: Services): void {
 /** GET /api/v1/marks. */
 function registerMarked(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.marks, async ({ input, caller: { person, role } }) => {
-    const asked = readListRequest(input);
-    return pageOf(await markedRows(pool, person.userId, asked), asked, (rows) => ({
+    const listRequest = readListRequest(input);
+    return pageOf(await markedRows(pool, person.userId, listRequest), listRequest, (rows) => ({
       rows: rows
         .map((row) => (row.proformaId === null ? markedExclusiveOf(row) : markedProformaOf(row)))
         .map((marked) => limitMarked(marked, role)),

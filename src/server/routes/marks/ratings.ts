@@ -13,13 +13,15 @@ import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 import { readTarget, requireWithinPlan } from './mark-target.ts';
 
-type Given = MarkTarget & { readonly rating: number | null };
+type RatingInput = MarkTarget & { readonly rating: number | null };
 
 /** GET, POST and PUT /api/v1/user_ratings. */
 export function registerRatings(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, marksApi.ratings, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    return pageOf(await listRatings(pool, caller.person.userId, asked), asked, (rows) => rows.map(ratingOf));
+    const listRequest = readListRequest(input);
+    return pageOf(await listRatings(pool, caller.person.userId, listRequest), listRequest, (rows) =>
+      rows.map(ratingOf),
+    );
   });
   for (const call of [marksApi.createRating, marksApi.changeRating]) {
     register(app, call, ({ input, caller, atomically }) =>
@@ -28,10 +30,10 @@ export function registerRatings(app: FastifyInstance, { database: { pool } }: Se
   }
 }
 
-async function rate(queries: Queries, person: Person, given: Given): Promise<RatingNow> {
+async function rate(queries: Queries, person: Person, given: RatingInput): Promise<RatingNow> {
   if (given.rating) await lockPerson(queries, person.userId);
   const referenced = await readTarget(queries, person, given);
-  if (!given.rating) return clear(queries, person, referenced);
+  if (!given.rating) return clearRatingOf(queries, person, referenced);
   const { proformaId, aliasId, listingId } = await saveReferenced(queries, person, referenced);
   const { id, isNew } = await setRating(queries, person.userId, proformaId, given.rating);
   await requireWithinPlan(queries, person, 'rating', { isNew });
@@ -39,7 +41,7 @@ async function rate(queries: Queries, person: Person, given: Given): Promise<Rat
 }
 
 /** Clearing a rating saves no proforma. */
-async function clear(queries: Queries, person: Person, referenced: ReferencedProforma): Promise<RatingNow> {
+async function clearRatingOf(queries: Queries, person: Person, referenced: ReferencedProforma): Promise<RatingNow> {
   const listing = { rating: null, listing_id: listingIdOfReferenced(referenced) };
   if (referenced.kind === 'edited')
     return { ...listing, id: null, proforma_id: null, alias_id: referenced.made.aliasId };

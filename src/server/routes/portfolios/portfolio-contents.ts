@@ -13,7 +13,7 @@ import type { PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios-api.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { ApiError } from '../../api-error.ts';
-import { mayUse } from '../../callers/roles.ts';
+import { hasFeature } from '../../callers/roles.ts';
 import { limitedFieldsOf, limitMarked } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -64,7 +64,7 @@ export function limitDetail(detail: Omit<PortfolioDetail, 'limited_fields'> | nu
 /** Applies role limits; refuses (404) an unknown portfolio. */
 export function limitSummary(summary: FullSummary | null, role: Role): PortfolioSummary {
   if (!summary) throw new ApiError('not_found');
-  if (mayUse(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };
-  const { irr: _irr, irr_reason: _reason, ...told } = summary;
-  return { ...told, limited_fields: ['irr', 'irr_reason'] };
+  if (hasFeature(role, 'can_view_limited_fields')) return { ...summary, limited_fields: [] };
+  const { irr: _irr, irr_reason: _reason, ...visibleSummary } = summary;
+  return { ...visibleSummary, limited_fields: ['irr', 'irr_reason'] };
 }

@@ -11,7 +11,7 @@ import { limitDetail, limitSummary } from './portfolio-contents.ts';
 
 const taxNames = Object.keys(taxAssumptions);
 
-type Row = PortfolioDetail['proformas'][number];
+type ProformaRow = PortfolioDetail['proformas'][number];
 
 /** GET /api/v1/portfolios/{id}/export.csv and export.json. */
 export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
@@ -43,22 +43,22 @@ function csvOf({ proformas }: PortfolioDetail, role: Role): string {
 }
 
 /** Ids and marks, every assumption in force, and the proforma. */
-function portfolioColumns(role: Role, afterTax: boolean): Column<Row>[] {
+function portfolioColumns(role: Role, afterTax: boolean): Column<ProformaRow>[] {
   const isAssumption = (name: string) =>
     !['alias_id', 'proforma_id', 'hold_years', ...(afterTax ? [] : taxNames)].includes(name);
-  const assumed = (Object.keys(proforma.shape) as (keyof ProformaOnWire)[]).filter(isAssumption);
+  const assumptionNames = (Object.keys(proforma.shape) as (keyof ProformaOnWire)[]).filter(isAssumption);
   return [
     { name: 'proforma_id', cellOf: (row) => row.proforma_id },
     { name: 'title', cellOf: (row) => row.title && toText(row.title) },
     { name: 'rating', cellOf: (row) => row.rating },
     { name: 'pinned', cellOf: (row) => String(row.pin_id !== null) },
     { name: 'bookmarked', cellOf: (row) => String(row.bookmark_id !== null) },
-    ...assumed.map((name) => ({ name, cellOf: (row: Row) => assumedCell(row.proforma[name]) })),
+    ...assumptionNames.map((name) => ({ name, cellOf: (row: ProformaRow) => assumptionCell(row.proforma[name]) })),
     ...proformaColumns(role, afterTax),
   ];
 }
 
-function assumedCell(value: ProformaOnWire[keyof ProformaOnWire]): Cell {
+function assumptionCell(value: ProformaOnWire[keyof ProformaOnWire]): Cell {
   return typeof value === 'boolean' ? String(value) : (value ?? null);
 }
 

@@ -57,7 +57,7 @@ const proformasOf = async ({ userId }: TestPerson) =>
   (await server.database.pool.query('select count(*)::int as n from proformas where user_id = $1', [userId])).rows[0].n;
 
 describe('a portfolio', () => {
-  test('is made with its first proforma, the rating and the pin of it, and then is the newest of the list', async () => {
+  test('is created with its first proforma, its rating and pin, and is then the newest of the list', async () => {
     await make();
     const body = { title: ' Austin ', goal: 'high cash flow', strategy: 'hold', proforma_id: alias('a'), rating: 4 };
     const made = await post('portfolios', { ...body, pinned: true, goal_metric: 'equity_multiple', goal_value: 2 });
@@ -71,7 +71,7 @@ describe('a portfolio', () => {
     expect(proformas).toMatchObject([{ rating: 4, pin_id: expect.any(String), link_id: portfolio.links[0].id }]);
   });
 
-  test('takes the form of a client that knows the specification alone, empty fields as none', async () => {
+  test('accepts the form of a client that follows the specification, with empty fields as none', async () => {
     const form = `title=Plan+B&goal=&strategy=&proforma_id=${alias('b')}&rating=&pinned=false`;
     const { status, json } = await postForm(url('portfolios'), form, ann.headers);
     expect([status, json.data.goal, json.data.proforma_ids.length]).toEqual([201, null, 1]);
@@ -83,7 +83,7 @@ describe('a portfolio', () => {
     expect(changed.json.data).toMatchObject({ title: 'Plan C', goal: 'high appreciation', strategy: null });
   });
 
-  test('is not made where its proforma is unknown, and nothing is left behind', async () => {
+  test('is not created with an unknown proforma, and nothing is saved', async () => {
     const before = [(await get('portfolios')).json.data.length, await proformasOf(ann)];
     for (const proforma_id of ['x', alias('nowhere'), '00000000-0000-4000-8000-000000000000']) {
       expect((await post('portfolios', { title: 'A', proforma_id })).status).toBe(404);
@@ -91,7 +91,7 @@ describe('a portfolio', () => {
     expect([(await get('portfolios')).json.data.length, await proformasOf(ann)]).toEqual(before);
   });
 
-  test('has the sums of its proformas, as the list, the detail and the summary tell them alike', async () => {
+  test('has the same totals in list, detail and summary', async () => {
     const { id, totals, proformas } = await filled('a', 'b');
     const sum = (name: string) =>
       proformas.reduce(
@@ -113,7 +113,7 @@ describe('a portfolio', () => {
     expect(summary.years).toHaveLength(5);
   });
 
-  test('of one proforma has its multiple, its rate of return and its debt cover', async () => {
+  test('with one proforma has its multiple, IRR and debt coverage', async () => {
     for (const stated of [{}, { capex_above_line: false, capex_reserve: 7 }, { mortgage_ltv: 90, hold_years: 3 }]) {
       const { id } = await make();
       await add(id, 'a', stated);
@@ -125,7 +125,7 @@ describe('a portfolio', () => {
     }
   });
 
-  test('is changed whole by the last of two, keeps what is not given, and loses both halves of a goal at once', async () => {
+  test('is changed completely by the last of two, keeps absent fields, and loses both halves of a goal together', async () => {
     const { id } = await make({ goal: 'income', goal_metric: 'yearly_net_income', goal_value: 12_000 });
     const both = [0, 1].map((index) => send('PUT', `portfolios/${id}`, { title: `T${index}`, goal: `G${index}` }));
     await Promise.all(both);
@@ -149,7 +149,7 @@ describe('a portfolio', () => {
     expect(await proformasOf(ann)).toBe(before);
   });
 
-  test('is one of a list that can be had in parts, the newest first', async () => {
+  test('is in a paged list, newest first', async () => {
     const carol = await signInAs(server.database, 'investor');
     for (const title of ['1', '2', '3']) await make({ title }, carol);
     const first = (await get('portfolios?limit=2', carol)).json;
@@ -159,10 +159,10 @@ describe('a portfolio', () => {
   });
 });
 
-describe('what is in a portfolio', () => {
+describe("a portfolio's proforma", () => {
   const orderOf = ({ json }: Answer) => json.data.proforma_ids;
 
-  test('comes behind what is in it, is taken out by its link, and may be put back', async () => {
+  test('is added last, is removed by its link, and may be added again', async () => {
     const { id, proforma_ids, links } = await filled('a', 'b');
     expect((await send('DELETE', `portfolio_proformas/${links[0].id}`, {})).status).toBe(204);
     expect(orderOf(await get(`portfolios/${id}`))).toEqual([proforma_ids[1]]);
@@ -171,7 +171,7 @@ describe('what is in a portfolio', () => {
     expect((await send('DELETE', `portfolio_proformas/${links[0].id}`, {})).status).toBe(404);
   });
 
-  test('is put in any order; what is not named follows as it stood, and what is not in it does nothing', async () => {
+  test('has any order; unnamed ones follow in their order, and unknown ones have no effect', async () => {
     const { id, proforma_ids } = await filled('a', 'b', 'c');
     const [a, b, c] = proforma_ids;
     const order = (...ids: string[]) => send('PUT', `portfolios/${id}/order`, { proforma_ids: ids });
@@ -187,7 +187,7 @@ describe('what is in a portfolio', () => {
     expect(proformas.map(({ proforma_id }: { proforma_id: string }) => proforma_id)).toEqual(last);
   });
 
-  test('takes other assumptions all at once; what is not given stays, null is the default, and the alias is let go', async () => {
+  test('gets other assumptions together; absent ones stay, null is the default, and the alias is removed', async () => {
     const { id } = await make();
     await add(id, 'a', { hold_years: 10, interest_rate: 7 });
     await add(id, 'b', { interest_rate: 8 });
@@ -213,13 +213,13 @@ describe('what is in a portfolio', () => {
     });
   });
 
-  test('keeps its alias where the given assumptions are those that it has', async () => {
+  test('keeps its alias if the assumptions do not change', async () => {
     const { id } = await filled('a');
     const { json } = await send('PATCH', `portfolios/${id}/assumptions`, { assumptions: { interest_rate: 6.5 } });
     expect(json.data.links[0].alias_id).toBe(alias('a'));
   });
 
-  test('is asked for in no more queries where there is more of it', async () => {
+  test('needs no more queries if there are more of them', async () => {
     const carol = await signInAs(server.database, 'investor');
     const { pool } = server.database;
     const queriesOf = async (path: string) => {
@@ -245,7 +245,7 @@ describe('what is in a portfolio', () => {
     expect(withOne).toEqual([1, 2, 2, 2]);
   });
 
-  test('can be summed up with one proforma more, which is kept by nobody thereby', async () => {
+  test('can be previewed in the summary without saving it', async () => {
     const { id, totals, proforma_ids } = await filled('a');
     const before = await proformasOf(ann);
     const extra = alias('b', { hold_years: 8, interest_rate: 4.25 });
@@ -260,7 +260,7 @@ describe('what is in a portfolio', () => {
     expect((await get(`portfolios/${id}/summary/with/${kept}`)).json.data.totals.proforma_count).toBe(2);
   });
 
-  test('is a file of every figure, and one with the summary, from which no spreadsheet takes a formula', async () => {
+  test('is exported with every figure, and with the summary, without spreadsheet formulas', async () => {
     const { id, proforma_ids } = await filled('a', 'b');
     await server.database.pool.query("update proformas set title = '=1+1' where proforma_id = $1", [proforma_ids[0]]);
     const csv = await get(`portfolios/${id}/export.csv`);
@@ -274,7 +274,7 @@ describe('what is in a portfolio', () => {
     expect(summary).toEqual((await get(`portfolios/${id}/summary`)).json.data);
   });
 
-  test('tells no rate of return to who may not see limited fields', async () => {
+  test('has no IRR without access to limited fields', async () => {
     const starter = await signInAs(server.database, 'starter');
     const { id } = await make({ proforma_id: alias('a') }, starter);
     const { json } = await get(`portfolios/${id}/summary`, starter);
@@ -285,7 +285,7 @@ describe('what is in a portfolio', () => {
 });
 
 describe('abuses', () => {
-  test("P1: another's portfolio is nothing to read, change or sum up", async () => {
+  test("P1: another person's portfolio cannot be read, changed or summarized", async () => {
     const { id, links } = await filled('a');
     const unknown = '00000000-0000-4000-8000-000000000000';
     const bare = ({ status, text }: Answer) => [status, text.replace(/"request_id":"[^"]*"/, '')];
@@ -313,7 +313,7 @@ describe('abuses', () => {
     expect((await get(`portfolios/${id}`)).json.data).toMatchObject({ title: 'Memphis', links });
   });
 
-  test("P2: neither another's proforma comes into one's portfolio, nor one's own into another's", async () => {
+  test("P2: neither another's proforma gets into one's portfolio, nor one's own into another's", async () => {
     const { id, proforma_ids } = await filled('a');
     const bobs = await make({ proforma_id: alias('b') }, bob);
     const link = (portfolio_id: string, proforma_id: string) =>
@@ -329,7 +329,7 @@ describe('abuses', () => {
     expect((await get(`portfolios/${id}/summary/with/${bobs.proforma_ids[0]}`)).status).toBe(404);
   });
 
-  test('P3: twenty links at once are one row, and the first is given again', async () => {
+  test('P3: twenty concurrent links are one row, and the first is returned', async () => {
     const { id } = await make();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(id, 'c')));
     expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
@@ -337,7 +337,7 @@ describe('abuses', () => {
     expect((await get(`portfolios/${id}`)).json.data.proforma_ids).toHaveLength(1);
   });
 
-  test('P4: a title is one line of something to be seen, and markup is text', async () => {
+  test('P4: a title is one visible line, and markup is text', async () => {
     for (const title of ['', '   ', 'x'.repeat(10_001), 'a\r\nBcc: b@c.test', '\u202egnp.exe', '\u0301', 7, null, {}]) {
       expect([title, ...pathsOf(await post('portfolios', { title }))]).toEqual([title, 422, ['title']]);
     }
@@ -348,7 +348,7 @@ describe('abuses', () => {
     expect(pathsOf(await send('PUT', `portfolios/${made.json.data.id}`, { title: ' ' }))).toEqual([422, ['title']]);
   });
 
-  test('P5: of two tabs that change a portfolio the last wins, whole', async () => {
+  test('P5: of two tabs that change a portfolio the last wins completely', async () => {
     const { id } = await make();
     const write = (index: number) =>
       send('PUT', `portfolios/${id}`, { title: `T${index}`, goal: `G${index}`, strategy: `S${index}` });
@@ -357,7 +357,7 @@ describe('abuses', () => {
     expect([goal.slice(1), strategy.slice(1)]).toEqual([title.slice(1), title.slice(1)]);
   });
 
-  test('P6: twenty at once do not pass the limit of the plan, and one that goes makes room', async () => {
+  test("P6: twenty concurrent requests respect the plan's limit, and a removal makes room", async () => {
     const starter = await signInAs(server.database, 'starter');
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('portfolios', { title: 'A' }, starter)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -371,7 +371,7 @@ describe('abuses', () => {
   });
 });
 
-test('a portfolio holds a thousand proformas; those in it are found, and more are refused however many come at once', async () => {
+test('a portfolio contains up to a thousand proformas, however many concurrent requests', async () => {
   const { id } = await make();
   await add(id, 'a');
   await fill(id, 998);

@@ -18,19 +18,19 @@ import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
-type GivenText = z.output<NonNullable<typeof portfoliosApi.changePortfolio.input>>;
+type PortfolioTextInput = z.output<NonNullable<typeof portfoliosApi.changePortfolio.input>>;
 
 /** Lists, creates, changes, orders and deletes portfolios. */
 export function registerPortfolios(app: FastifyInstance, { database: { pool } }: Services): void {
   register(app, portfoliosApi.portfolios, async ({ input, caller }) => {
-    const asked = readListRequest(input);
-    const rows = await listPortfolios(pool, caller.person.userId, asked);
-    return pageOf(rows, asked, (wanted) => wanted.map(portfolioOnWire));
+    const listRequest = readListRequest(input);
+    const rows = await listPortfolios(pool, caller.person.userId, listRequest);
+    return pageOf(rows, listRequest, (pageRows) => pageRows.map(portfolioOnWire));
   });
   register(app, portfoliosApi.createPortfolio, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const text = textOf(input);
-      if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw halfAGoal();
+      if (isIncompleteGoal({ goal_metric: text.goalMetric, goal_value: text.goalValue })) throw incompleteGoal();
       const first = {
         reference: input.proforma_id || null,
         numbers: { assumptions: input.assumptions, facts: input.facts },
@@ -45,7 +45,7 @@ export function registerPortfolios(app: FastifyInstance, { database: { pool } }:
   register(app, portfoliosApi.changePortfolio, ({ params, input, caller, atomically }) =>
     atomically(async (queries) => {
       const outcome = await changePortfolio(queries, caller.person, params.id, changeIn(input));
-      if (outcome === 'incomplete_goal') throw halfAGoal();
+      if (outcome === 'incomplete_goal') throw incompleteGoal();
       return answerPortfolio(queries, caller.person.userId, params.id);
     }),
   );
@@ -69,20 +69,20 @@ async function answerPortfolio(queries: Queries, userId: string, portfolioId: st
 }
 
 /** Empty text becomes null. */
-function changeIn({ title, goal, strategy, goal_metric, goal_value }: GivenText): PortfolioChange {
+function changeIn({ title, goal, strategy, goal_metric, goal_value }: PortfolioTextInput): PortfolioChange {
   return { title, goal: emptied(goal), strategy: emptied(strategy), goalMetric: goal_metric, goalValue: goal_value };
 }
 
-function textOf(given: GivenText & { readonly title: string }): PortfolioText {
-  const { goal = null, strategy = null, goalMetric = null, goalValue = null } = changeIn(given);
-  return { title: given.title, goal, strategy, goalMetric, goalValue };
+function textOf(textInput: PortfolioTextInput & { readonly title: string }): PortfolioText {
+  const { goal = null, strategy = null, goalMetric = null, goalValue = null } = changeIn(textInput);
+  return { title: textInput.title, goal, strategy, goalMetric, goalValue };
 }
 
 function emptied(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 
-function halfAGoal(): ApiError {
+function incompleteGoal(): ApiError {
   const message = 'A measurable goal needs both, what is measured and how much of it is aimed at';
   return new ApiError('validation_failed', { details: [{ path: 'goal_value', message }] });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a city, a state and a ZIP code are found by how they begin', async () => {
+test('a city, a state and a ZIP code are found by their beginning', async () => {
   expect((await suggest({ search: 'memphis t' }))[0]).toMatchObject({
     title: 'Memphis, TN',
     search_type: 'C',
@@ -28,7 +28,7 @@ test('a city, a state and a ZIP code are found by how they begin', async () => {
   expect((await suggest({ search: 'rhode', search_types: ['T'] }))[0]).toMatchObject({ title: 'Rhode Island' });
 });
 
-test('a state whose name and letters both begin so comes once', async () => {
+test('a state whose name and abbreviation both match appears once', async () => {
   const all = await suggest({ search: 'oh', search_types: ['T'] });
   expect(all.map(({ title }) => title)).toEqual(['Ohio']);
 });
@@ -38,7 +38,7 @@ test.each([
   ['Charleston West Virginia', 'Charleston, WV'],
   ['new york, new york', 'New York, NY'],
   ['cuyahoga county ohio', 'Cuyahoga County, OH'],
-])('%s has the name of its state written out', async (search, title) => {
+])("%s has its state's full name", async (search, title) => {
   expect((await suggest({ search }))[0]).toMatchObject({ title });
 });
 
@@ -47,12 +47,12 @@ test('larger places come first', async () => {
   expect(first.title).toBe('Chicago, IL');
 });
 
-test('case, accents and commas do not matter', async () => {
+test('case, accents and commas have no effect', async () => {
   const plain = await suggest({ search: 'saint paul mn' });
   expect(await suggest({ search: '  SAINT  Paul, MN ' })).toEqual(plain);
 });
 
-test('a place too wide for one search stands for its ZIP codes with listings, and is left out without any', async () => {
+test('a place too wide for one search gives its ZIP codes with listings, and is omitted without any', async () => {
   expect(await suggest({ search: 'texas', search_types: ['T'] })).toEqual([]);
   expect(await suggest({ search: 'ohio', search_types: ['T'] })).toEqual([
     {
@@ -65,20 +65,20 @@ test('a place too wide for one search stands for its ZIP codes with listings, an
   ]);
 });
 
-test('only what is asked for is suggested; guests get no addresses', async () => {
+test('only the requested types are suggested, and guests get no addresses', async () => {
   const types = new Set((await suggest({ search: 'new', search_types: ['T'] })).map((found) => found.search_type));
   expect(types).toEqual(new Set(['T']));
   expect(await suggest({ search: '12 main street', search_types: ['A', 'G', 'N'] })).toEqual([]);
 });
 
-test('the protocol is taken as a form too', async () => {
+test('the protocol also accepts a form', async () => {
   const form =
     'search=memphis&search_types[]=C&search_types[]=A&search_types[]=G&search_types[]=N&search_types[]=T&search_types[]=Z';
   const { json } = await postForm(`${server.origin}/api/v1/autocomplete`, form);
   expect(json.data[0].title).toBe('Memphis, TN');
 });
 
-test('the types may be one text, as JSON and in a form', async () => {
+test('types may be one text, as JSON and as a form', async () => {
   const listed = await suggest({ search: 'new', search_types: ['T', 'Z'] });
   expect(listed).not.toEqual([]);
   expect(await suggest({ search: 'new', search_types: 'T,Z' })).toEqual(listed);
@@ -86,7 +86,7 @@ test('the types may be one text, as JSON and in a form', async () => {
   expect(single.json.data[0].title).toBe('Memphis, TN');
 });
 
-test('at most ten are suggested, nothing for nothing, and nonsense is refused', async () => {
+test('at most ten are suggested, none for empty text, and nonsense is refused', async () => {
   expect(await suggest({ search: 'a' })).toHaveLength(10);
   expect(await suggest({ search: ' , ' })).toEqual([]);
   for (const body of [
@@ -100,7 +100,7 @@ test('at most ten are suggested, nothing for nothing, and nonsense is refused', 
   }
 });
 
-test('a county has the ZIP codes whose centre lies in it, and its name says what it is', async () => {
+test('a county has the ZIP codes with their center in it, and its name says what it is', async () => {
   const [county] = await suggest({ search: 'cuyahoga', search_types: ['N'] });
   expect(county).toMatchObject({ title: 'Cuyahoga County, OH', search_type: 'N', state: 'OH' });
   expect(county).not.toHaveProperty('city');
@@ -118,7 +118,7 @@ test('a city that is its own county is suggested once, as a city', async () => {
   ]);
 });
 
-test('a place is framed by the centres of its ZIP codes', async () => {
+test('a place is framed by the centers of its ZIP codes', async () => {
   const boxOf = async (search: string) => (await suggest({ search }))[0].bbox;
   const [west, south, east, north] = (await boxOf('memphis, tn'))!;
   expect([west, south, east, north].map(Math.round)).toEqual([-90, 35, -90, 35]);
@@ -129,7 +129,7 @@ test('a place is framed by the centres of its ZIP codes', async () => {
   expect((await boxOf('new york, ny'))![2]).toBeLessThan(-73);
 });
 
-test('a saint may be short', async () => {
+test('Saint may be abbreviated', async () => {
   expect((await suggest({ search: 'st. louis' }))[0]).toMatchObject({ title: 'Saint Louis, MO' });
   expect((await suggest({ search: 'ft worth' }))[0]).toMatchObject({ title: 'Fort Worth, TX' });
   expect((await suggest({ search: 'sta', search_types: ['C'] }))[0].title).toMatch(/^Sta/);
@@ -165,7 +165,7 @@ describe('addresses', () => {
     titlesFor = async (typed, role = 'investor') => (await answer(typed, ['A'], role)).map(({ title }) => title);
   });
 
-  test('are found by how their words begin, with the listing that stands there', async () => {
+  test('are found by the beginning of their words, with their listing', async () => {
     expect(await answer('1200 cam', null, 'investor')).toEqual([
       {
         title: '1200 Camino Real, Peñasco, NM 87553',
@@ -184,28 +184,28 @@ describe('addresses', () => {
     expect(await titlesFor("9 o'neill")).toEqual(["9 O'Neill Ct, Peñasco, NM 87553"]);
   });
 
-  test('that begin with what was typed come first', async () => {
+  test('that begin with the typed text come first', async () => {
     expect((await titlesFor('77 old camino'))[0]).toMatch(/^77 Old/);
     expect((await titlesFor('12 camino')).map((title) => title.slice(0, 4))).toEqual(['1200', '77 O']);
   });
 
-  test('are not found by the town alone, nor by one or two letters', async () => {
+  test('are not found by city alone, nor by one or two letters', async () => {
     expect(await titlesFor('penasco')).toEqual(["9 O'Neill Ct, Peñasco, NM 87553"]);
     expect(await titlesFor('87553 camino')).toEqual([]);
     expect(await titlesFor('ca')).toEqual([]);
   });
 
-  test('that left the market are not suggested', async () => {
+  test('off the market are not suggested', async () => {
     expect(await titlesFor('1201 camino')).toEqual([]);
   });
 
-  test('stand after the places, ten in all', async () => {
+  test('follow the places, ten in all', async () => {
     const found = await answer('cleveland', null, 'professional');
     expect(found.map((suggestion) => suggestion.search_type).join('')).toMatch(/^[CNZT]{6}A{4}$/);
     expect(await titlesFor('cleveland ave')).toHaveLength(10);
   });
 
-  test('are kept from who may not see them, and left out where not asked for', async () => {
+  test('are hidden without access to them, and omitted if not requested', async () => {
     for (const role of ['guest', 'starter'] as const) {
       expect(await titlesFor('1200 camino', role)).toEqual([]);
       expect((await answer('cleveland', null, role)).some((found) => found.search_type === 'A')).toBe(false);
@@ -214,7 +214,7 @@ describe('addresses', () => {
     expect(await answer('1200 camino', ['C', 'Z'], 'investor')).toEqual([]);
   });
 
-  test('cannot be asked for in the words of the database', async () => {
+  test('treat SQL wildcards as text', async () => {
     for (const typed of [
       "'; drop table listings; --",
       "camino' | 'a':* & !'b",

@@ -3,7 +3,7 @@ import { suggest } from '#commands/search/suggest.ts';
 import { api, type Suggestion } from '#contracts/api.ts';
 import { createPlaceIndex, type SuggestPlaces } from '#outside/autocomplete/place-index.ts';
 import type { Viewer } from '../../callers/caller.ts';
-import { mayUse } from '../../callers/roles.ts';
+import { hasFeature } from '../../callers/roles.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
 
@@ -23,7 +23,7 @@ export function createAutocomplete({ database, live }: Services, suggestPlaces: 
     types: readonly Suggestion['search_type'][] | null,
     { role, person }: Viewer,
   ): Promise<Suggestion[]> => {
-    const showsAddresses = mayUse(role, 'can_view_limited_fields');
+    const showsAddresses = hasFeature(role, 'can_view_limited_fields');
     const context = { database, suggestPlaces, hasListings, showsAddresses, owner: person };
     return suggest(typed, types, context);
   };

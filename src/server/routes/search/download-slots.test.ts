@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { createDownloadPlaces } from './download-slots.ts';
+import { createDownloadSlots } from './download-slots.ts';
 
 /** A reader that has received nothing; `writableLength`: buffered bytes. */
 const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroy: vi.fn() });
 
 function openPlaces() {
   const clock = { now: 0 };
-  const take = createDownloadPlaces(() => clock.now);
+  const take = createDownloadSlots(() => clock.now);
   const fill = (readers: readonly ReturnType<typeof openReader>[]) =>
     readers.map((reader, index) => take(`client ${index}`, reader as never));
   return { clock, take: (client: string) => take(client, openReader() as never), fill };
 }
 
-test('a client has two places, and one again for each that it gives back', () => {
+test('a client has two slots, and another one for each released one', () => {
   const { take } = openPlaces();
   const giveBack = take('a');
   take('a');
@@ -22,7 +22,7 @@ test('a client has two places, and one again for each that it gives back', () =>
   take('a');
 });
 
-test('of ten slow readers the slowest gives its place to who comes next', () => {
+test('the slowest of ten slow readers loses its slot to the next client', () => {
   const { clock, take, fill } = openPlaces();
   const readers = Array.from({ length: 10 }, () => openReader(65_536));
   fill(readers);
@@ -34,7 +34,7 @@ test('of ten slow readers the slowest gives its place to who comes next', () => 
   expect(readers.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('readers who keep up, or wait for us, keep their places', () => {
+test('fast readers and waiting readers keep their slots', () => {
   const { clock, take, fill } = openPlaces();
   const fast = Array.from({ length: 5 }, () => openReader(65_536));
   const waiting = Array.from({ length: 5 }, () => openReader());

@@ -10,32 +10,37 @@ const leastPace = 32_768;
 const grace = 10_000;
 
 type Reader = Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroy'>;
-type Place = { readonly client: string; readonly reader: Reader; readonly since: number; readonly sentBefore: number };
+type DownloadSlot = {
+  readonly client: string;
+  readonly reader: Reader;
+  readonly since: number;
+  readonly sentBefore: number;
+};
 
 /** Slots of long downloads: two per client, and none that a slow reader can occupy forever. */
-export function createDownloadPlaces(now = () => performance.now()) {
-  const places = new Set<Place>();
-  const isSlow = (place: Place) =>
-    place.reader.writableLength > 0 && now() - place.since >= grace && paceOf(place) < leastPace;
-  const paceOf = ({ reader, since, sentBefore }: Place) =>
+export function createDownloadSlots(now = () => performance.now()) {
+  const slots = new Set<DownloadSlot>();
+  const isSlow = (slot: DownloadSlot) =>
+    slot.reader.writableLength > 0 && now() - slot.since >= grace && paceOf(slot) < leastPace;
+  const paceOf = ({ reader, since, sentBefore }: DownloadSlot) =>
     (1000 * (reader.bytesWritten - reader.writableLength - sentBefore)) / (now() - since);
 
-  const makeRoom = () => {
-    const [slowest] = [...places].filter(isSlow).sort((a, b) => paceOf(a) - paceOf(b));
+  const freeSlot = () => {
+    const [slowest] = [...slots].filter(isSlow).sort((a, b) => paceOf(a) - paceOf(b));
     if (!slowest) throw new ApiError('overloaded');
-    places.delete(slowest);
+    slots.delete(slowest);
     slowest.reader.destroy();
   };
 
   /** Returns the function that releases the slot. Refuses (429, 503) if there is none. */
   return (client: string, reader: Reader): (() => void) => {
-    const own = [...places].filter((place) => place.client === client);
-    if (own.length >= mostOfClient) throw new ApiError('rate_limited', { message: twoAtOnce });
-    if (places.size >= mostAtOnce) makeRoom();
-    const place = { client, reader, since: now(), sentBefore: reader.bytesWritten };
-    places.add(place);
-    return () => places.delete(place);
+    const clientSlots = [...slots].filter((slot) => slot.client === client);
+    if (clientSlots.length >= mostOfClient) throw new ApiError('rate_limited', { message: twoDownloadsMessage });
+    if (slots.size >= mostAtOnce) freeSlot();
+    const slot = { client, reader, since: now(), sentBefore: reader.bytesWritten };
+    slots.add(slot);
+    return () => slots.delete(slot);
   };
 }
 
-const twoAtOnce = 'You can run two downloads at a time. Please wait until one is finished.';
+const twoDownloadsMessage = 'You can run two downloads at a time. Please wait until one is finished.';

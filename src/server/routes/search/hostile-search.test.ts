@@ -78,7 +78,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   near_miss: ['"yes"'],
 };
 
-describe('a search is refused, with the field named', () => {
+describe('a search is refused with the field named', () => {
   for (const [name, values] of Object.entries(refused)) {
     test(name, async () => {
       for (const value of values) {
@@ -110,14 +110,14 @@ describe('a search is refused, with the field named', () => {
     for (const body of ['null', '[]', '"text"', '5', 'true']) expect((await search(body)).status, body).toBe(422);
   });
 
-  test('in the words of the product', async () => {
+  test("in the product's own words", async () => {
     const { json } = await searchWith('interest_rate', '"6.5"');
     expect(json.error.details).toEqual([{ path: 'interest_rate', message: 'Expected number, received string' }]);
   });
 });
 
 describe('a search is answered', () => {
-  test('where an offer, a scenario or a place is unset', async () => {
+  test('with an unset offer, scenario or place', async () => {
     const plain = (await search(asked)).json.data;
     for (const more of [
       { price_offer: '' },
@@ -132,7 +132,7 @@ describe('a search is answered', () => {
     }
   });
 
-  test('with unknown fields passed over, and not made part of the token', async () => {
+  test('with unknown fields, which are ignored and not part of the token', async () => {
     const plain = (await search(asked)).json.data;
     const more = {
       user_id: 1,
@@ -155,7 +155,7 @@ describe('a search is answered', () => {
     }
   });
 
-  test('on any extreme combination that is accepted, with finite numbers or null', async () => {
+  test('for any extreme accepted combination, with finite numbers or null', async () => {
     const { status, text } = await search({
       ...asked,
       mortgage_ltv: 100,
@@ -167,7 +167,7 @@ describe('a search is answered', () => {
   });
 });
 
-test('a forged token is not found, whatever it is made of', async () => {
+test('a forged token is not found', async () => {
   const { query_hash: token, page } = (await search(asked)).json.data;
   const listingId = page[0].listing.listing_id;
   const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -181,7 +181,7 @@ test('a forged token is not found, whatever it is made of', async () => {
   expect((await ask(`${server.origin}/api/v1/listings/default/${listingId}`)).status).toBe(200);
 });
 
-test('ids of every hostile form are not found, and look alike', async () => {
+test('ids of every hostile form are not found and look alike', async () => {
   const hostile = [
     '0',
     '-1',
@@ -217,7 +217,7 @@ describe('a form', () => {
   const form = (body: string) => postForm(`${server.origin}/api/v1/search`, body);
   const base = 'maximum_initial_equity_investment=50000&target_equity_multiple=1.3';
 
-  test('is refused where a single field comes twice, as a list or as an object', async () => {
+  test('is refused if a single field comes twice, as a list or as an object', async () => {
     for (const more of [
       'interest_rate=6&interest_rate=7',
       'interest_rate[]=6',
@@ -228,7 +228,7 @@ describe('a form', () => {
     }
   });
 
-  test('is refused where numbers are not plainly written', async () => {
+  test('is refused if numbers are not plainly written', async () => {
     for (const value of ['0x10', '%205', '1_000', 'Infinity', 'NaN', '1,5']) {
       expect((await form(`target_equity_multiple=1.3&maximum_initial_equity_investment=${value}`)).status, value).toBe(
         422,
@@ -236,7 +236,7 @@ describe('a form', () => {
     }
   });
 
-  test('is refused where a list is longer than any search needs', async () => {
+  test('is refused if a list is longer than any search needs', async () => {
     expect((await form(`${base}&${'zip_codes[]=12345&'.repeat(5000)}`)).status).toBe(422);
   });
 });

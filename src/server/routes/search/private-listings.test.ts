@@ -70,7 +70,7 @@ test('the importer finds a private listing in its place, and in every count', as
   expect((await exported(importer.headers)).map((row) => row['listing_id'])).toEqual(all);
 });
 
-test('it counts in the ranges, the map and the extras of its importer alone', async () => {
+test('it counts in ranges, map and extras of its importer only', async () => {
   const body = { view_mode: 'map', include: ['histograms', 'relaxations', 'binding', 'breadth'], near_miss: false };
   const [mine, theirs] = [await search(importer.headers, body), await search(other.headers, body)];
   const more = mine.total_count - theirs.total_count;
@@ -84,7 +84,7 @@ test('it counts in the ranges, the map and the extras of its importer alone', as
   expect(mine.ranges.equity_multiple.max!).toBeGreaterThan(theirs.ranges.equity_multiple.max!);
 });
 
-test('nobody else comes upon it, on any road', async () => {
+test('other people never find it', async () => {
   const ids = own.map(({ listing_id }) => listing_id);
   const page = await search(importer.headers, { view_mode: 'map', zoom: 22, bbox: [-81.64, 41.44, -81.62, 41.46] });
   const alias = page.page[0]!.alias_id;
@@ -120,7 +120,7 @@ test('nobody else comes upon it, on any road', async () => {
   expect(suggested.json.data).toMatchObject([{ search_type: 'A', listing_id: ids[0] }]);
 });
 
-describe('only what the caller marked as theirs', () => {
+describe('only exclusive listings', () => {
   const marked = () => [rows[3]!, rows[7]!, rows[8]!];
   const idsOf = async () => {
     const { rows: known } = await server.database.pool.query<{ listing_id: string }>(
@@ -136,7 +136,7 @@ describe('only what the caller marked as theirs', () => {
     ]);
   });
 
-  test('is found, in the order of the whole search, with the same token', async () => {
+  test('are found in the order of the whole search, with the same token', async () => {
     const ids = new Set(await idsOf());
     for (const body of [{}, { sort: 'purchase_price_asc' }, { bed_count_range: [3, null] }]) {
       const whole = (await everything(importer.headers, body)).filter((id) => ids.has(id));
@@ -149,7 +149,7 @@ describe('only what the caller marked as theirs', () => {
     expect(found(await search(other.headers, { exclusive_only: true }))).toEqual([]);
   });
 
-  test('is refused where the plan has no such marks', async () => {
+  test("are refused without the plan's feature", async () => {
     for (const headers of [{}, starter.headers]) {
       const refused = await postJson(`${server.origin}/api/v1/search`, { ...asked, exclusive_only: true }, headers);
       expect([refused.status, refused.json.error.code]).toEqual([403, 'feature_not_included']);

@@ -30,20 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what binds is told only where asked for, of every row in the order of the page', async () => {
+test('binding targets are returned only on request, for every row in page order', async () => {
   expect(await find({})).not.toHaveProperty('binding');
   const { page, binding } = await find({ include: ['binding'] });
   expect(page).toHaveLength(24);
   expect(binding?.map(({ alias_id }) => alias_id)).toEqual(page.map(({ alias_id }) => alias_id));
 });
 
-test('nothing binds a rental that matches', async () => {
+test('a matching rental has no binding target', async () => {
   const { binding } = await find({ include: ['binding'], near_miss: false });
   const changes = { purchase_price: null, rent: null, interest_rate: null, mortgage_ltv: null };
   for (const bound of some(binding!)) expect(bound).toMatchObject({ missed: [], changes });
 });
 
-test('a near miss tells each target that it misses, with its figure and what is asked', async () => {
+test('a near miss has each missed target with its figure and the target value', async () => {
   const search = { target_dscr: 1.1, low_expense_ratio: true, target_expense_ratio: 40, persona: 'cash_flow' };
   const asks: Partial<Record<Binding['missed'][number]['name'], number>> = {
     maximum_initial_equity_investment: 50_000,
@@ -70,7 +70,7 @@ test('a near miss tells each target that it misses, with its figure and what is 
   }
 });
 
-test('each change makes a match of a near miss, in the search or worked out by the schedule', async () => {
+test('each change makes a near miss match, in the search and by the schedule', async () => {
   const search = { target_dscr: 0.9, maximum_initial_equity_investment: 90_000 };
   const seen = { purchase_price: 0, rent: 0, interest_rate: 0, mortgage_ltv: 0 };
   const meets = ({ calculation }: ReturnType<typeof underwrite>) =>
@@ -102,7 +102,7 @@ test('each change makes a match of a near miss, in the search or worked out by t
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
 
-test('a guest hears that a target on a limited figure is missed, and not by how much', async () => {
+test('a guest learns that a target on a limited figure is missed, but not by how much', async () => {
   const search = { ...asked, target_irr: 12, include: ['binding' as const], from: 0, limit: 100 };
   const services = {
     database: server.database,
@@ -112,11 +112,11 @@ test('a guest hears that a target on a limited figure is missed, and not by how 
     accessTokenPath: '/auth/access-token',
     mailbox: { check: async () => false, url: () => null },
   };
-  const visitor = { client: 'test', hasLeft: () => false };
+  const requestClient = { client: 'test', isDisconnected: () => false };
   const valuesFor = async (role: 'guest' | 'investor') => {
     const asker = { role, person: null };
-    const { total_count: from } = await answerSearch(services, search, asker, visitor);
-    const { binding } = await answerSearch(services, { ...search, from }, asker, visitor);
+    const { total_count: from } = await answerSearch(services, search, asker, requestClient);
+    const { binding } = await answerSearch(services, { ...search, from }, asker, requestClient);
     const missed = binding!.flatMap((bound) => bound.missed).filter(({ name }) => name === 'target_irr');
     expect(missed.length).toBeGreaterThan(5);
     return missed.map(({ value }) => value);

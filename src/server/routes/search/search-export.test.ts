@@ -44,7 +44,7 @@ const services = () => ({
   mailbox: { check: async () => false, url: () => null },
 });
 
-const visitor = { client: 'test', hasLeft: () => false };
+const requestClient = { client: 'test', isDisconnected: () => false };
 
 async function findAll(body: object): Promise<SearchAnswer['page']> {
   const rows: SearchAnswer['page'] = [];
@@ -65,7 +65,7 @@ describe('the file', () => {
     ['best multiples first', {}],
     ['near misses after the matches', { near_miss: true, sort: 'purchase_price_asc', target_dscr: 1.1 }],
     ['a persona, after tax', { persona: 'reinvestor', after_tax: true, sort: 'take_home_equity_desc' }],
-  ])('holds every match as the search tells it, in its order: %s', async (_what, body: Fields) => {
+  ])('contains every match like the search, in its order: %s', async (_what, body: Fields) => {
     const rows = read((await exportOf({ ...asked, ...body })).text);
     const found = await findAll(body);
     expect(found.length).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ describe('the file', () => {
     }
   });
 
-  test('is the same by a token as by the fields behind it, which are written as a form', async () => {
+  test('is the same by token and by its fields, written as a form', async () => {
     const body = { ...asked, property_type: ['SFR'], bed_count_range: [3, null], price_offer: 'five' };
     const { json } = await postJson(`${server.origin}/api/v1/search`, body);
     const form = new URLSearchParams({ ...asked, price_offer: 'five', zip_code: '' } as never);
@@ -93,10 +93,10 @@ describe('the file', () => {
     expect((await exportOf({ query_hash: json.data.query_hash })).text).toBe(byFields.text);
   });
 
-  test('names its columns as the wire does, and has none for what the role may not see', async () => {
+  test('names its columns as in the API, without those the role may not see', async () => {
     const namesFor = async (role: 'guest' | 'investor') => {
       const settled = settleSearch({ ...asked, zip_code: '38109' });
-      const { value } = await exportSearch(services(), settled, {}, { role, person: null }, visitor).next();
+      const { value } = await exportSearch(services(), settled, {}, { role, person: null }, requestClient).next();
       return String(value).split('\r\n')[0]!.split(',');
     };
     const limited: string[] = [...limitedListingFields, ...limitedFigures];
@@ -108,7 +108,7 @@ describe('the file', () => {
     expect(text.split('\r\n')[0]!.split(',')).toEqual(await namesFor('guest'));
   });
 
-  test('has a name with its day, is to be kept and not to be guessed at', async () => {
+  test('has a dated name, a download header and an explicit type', async () => {
     const { status, headers } = await exportOf({ ...asked, zip_code: '38109' });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="forma-search-\d{4}-\d\d-\d\d\.csv"$/);
@@ -123,13 +123,13 @@ describe('the file', () => {
     expect(bare.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
   });
 
-  test('with no match is a line of names', async () => {
+  test('without a match is a header line', async () => {
     const { status, text } = await exportOf({ ...asked, zip_code: '00000' });
     expect(status).toBe(200);
     expect(text).toMatch(/^alias_id,.*,near_miss\r\n$/);
   });
 
-  test('holds no formula: text of a feed stands behind an apostrophe, negative numbers stay numbers', async () => {
+  test('contains no formula: an apostrophe precedes feed text, and negative numbers stay numbers', async () => {
     const hostile = [
       "=cmd|'/C calc'!A0",
       '+1',
@@ -159,7 +159,8 @@ describe('the file', () => {
     );
     const settled = settleSearch({ ...askedAll, target_equity_multiple: 0, zip_code: '99999', interest_rate: 8 });
     let text = '';
-    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, visitor)) text += piece;
+    for await (const piece of exportSearch(services(), settled, { near_miss: true }, investor, requestClient))
+      text += piece;
     // A minimum multiple of 0 excludes these rows, but not their near misses.
     const rows = read(text);
     const cities = hostile.map((city) => (city.startsWith('plain') ? city : `'${city}`));
@@ -172,7 +173,7 @@ describe('the file', () => {
   });
 });
 
-describe('a wrong question is refused before anything is sent', () => {
+describe('an invalid request is refused before anything is sent', () => {
   test.each([
     [{}, 422],
     [{ ...asked, sort: 'best' }, 422],
@@ -187,20 +188,20 @@ describe('a wrong question is refused before anything is sent', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  test('a list that stands once for each of its names, and a method that is not taken', async () => {
+  test('a list given under both names, and a wrong method', async () => {
     expect((await ask(`${addressOf(asked)}&sort=purchase_price_asc&sort=purchase_price_asc`)).status).toBe(422);
     expect((await ask(addressOf(asked), { method: 'POST' })).status).toBe(405);
   });
 });
 
-test('while listings change, none comes twice and those that stay come once', async () => {
+test('while listings change, none comes twice and unchanged ones come once', async () => {
   const zip = '98765';
   const row = (index: number, changes = {}) =>
     makeImportRow(`moving-${index}`, { postal_code: zip, list_price: 50_000 + index, rent: 900, ...changes });
   const count = 2600;
   await server.importRows(Array.from({ length: count }, (_, index) => row(index)));
   const settled = settleSearch({ ...askedAll, zip_code: zip });
-  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, visitor);
+  const pieces = exportSearch(services(), settled, { sort: 'purchase_price_asc' }, investor, requestClient);
   const first = await pieces.next();
   let text = first.value as string;
   // Exported rows move back, other rows move forward or leave, and a new one arrives.
@@ -221,7 +222,7 @@ test('while listings change, none comes twice and those that stay come once', as
   expect(told.has(count)).toBe(true);
 });
 
-test('five at once that hold every listing leave the memory alone', async () => {
+test('five exports of every listing keep memory small', async () => {
   await server.inventory.live()?.refresh();
   const { json } = await postJson(`${server.origin}/api/v1/search`, askedAll);
   const before = process.memoryUsage.rss();
@@ -246,15 +247,15 @@ test('five at once that hold every listing leave the memory alone', async () => 
   expect(most - before).toBeLessThan(256 * 1024 * 1024);
 }, 120_000);
 
-test('more than ten are asked to wait, and those who leave make room', async () => {
+test('more than ten are refused, and disconnected clients make room', async () => {
   let holds = true;
   let held = 0;
-  const runInTurn: Visit['whenFree'] = async (scan) => {
+  const runInTurn: Visit['runInTurn'] = async (scan) => {
     held++;
     await vi.waitUntil(() => !holds, { timeout: 120_000 });
     return scan();
   };
-  const searchQueue = { enter: () => ({ whenFree: runInTurn, leave: () => {} }) };
+  const searchQueue = { enter: () => ({ runInTurn, leave: () => {} }) };
   const app = fastify({ trustProxy: true });
   answerErrors(app);
   registerSearchExport(app, { ...services(), searchQueue });

@@ -9,27 +9,27 @@ import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { readSearchToken } from '#domain/tokens.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Viewer } from '../../callers/caller.ts';
-import { type Visitor, visitorOf } from '../../callers/visitor.ts';
+import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
 import { coordinateGridOf, limitParts } from '../../http/limited-fields.ts';
 import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { liveOf, type Services } from '../../services.ts';
-import { createDownloadPlaces } from './download-slots.ts';
+import { createDownloadSlots } from './download-slots.ts';
 import { isOnlyMarked } from './search.ts';
 
 type ExportQuery = z.output<typeof downloads.searchExport.query>;
 
 /** GET /api/v1/search/export.csv. */
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
-  const takePlace = createDownloadPlaces();
+  const takeSlot = createDownloadSlots();
   registerDownload(app, downloads.searchExport, ({ query, caller, request, reply }) => {
     const settled = searchOf(query);
     isOnlyMarked(query, caller.role);
-    const visitor = visitorOf(request);
-    reply.raw.once('close', takePlace(visitor.client, request.raw.socket));
+    const requestClient = requestClientOf(request);
+    reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller, visitor) };
+    return { name: `forma-search-${day}.csv`, text: exportSearch(services, settled, query, caller, requestClient) };
   });
 }
 
@@ -47,14 +47,14 @@ export async function* exportSearch(
   settled: SettledSearch,
   order: ExportQuery,
   { role, person }: Viewer,
-  visitor: Visitor,
+  requestClient: RequestClient,
 ): AsyncGenerator<string> {
   const columns = searchColumns(role, settled.assumptions.values.after_tax);
   const { database, searchQueue } = services;
   const coordinateGrid = coordinateGridOf(role);
   const callerListings = await readCallerListings(database, person, isOnlyMarked(order, role));
   const live = liveOf(services);
-  const { whenFree: runInTurn, leave } = searchQueue.enter(visitor);
+  const { runInTurn, leave } = searchQueue.enter(requestClient);
   try {
     let head = headLine(columns);
     for await (const rows of exportMatches(settled, order, {

@@ -58,7 +58,7 @@ describe('relaxations', () => {
     },
   };
   for (const [name, more] of Object.entries(searches)) {
-    test(`of a search ${name}: each change finds more, exactly what a search for it finds`, async () => {
+    test(`of a search ${name}: each change finds exactly as many more as its own search`, async () => {
       const found = await countOf(more);
       const { changes } = await relaxationsOf(more);
       for (const { change, total_count: count } of some(changes)) {
@@ -69,7 +69,7 @@ describe('relaxations', () => {
     });
   }
 
-  test('take the gentlest step of each kind that finds five more', async () => {
+  test('use the smallest step of each kind that finds five more', async () => {
     const { changes } = await relaxationsOf({});
     const kinds = changes.map(({ change }) => Object.keys(change).join());
     expect(new Set(kinds).size).toBe(kinds.length);
@@ -89,12 +89,12 @@ describe('relaxations', () => {
     }
   });
 
-  test('put first what finds enough by a first step, and much', async () => {
+  test('start with small steps that find enough, most matches first', async () => {
     const { changes } = await relaxationsOf({ target_dscr: 3 });
     expect(changes[0]?.change).toEqual({ target_dscr: null });
   });
 
-  test('tell the smallest cash to close of what matches the filters, where there is less than that', async () => {
+  test('give the smallest cash to close of all listings that match the filters, if it is below the limit', async () => {
     const homes: Payload = {
       property_type: ['SFR'],
       bed_count_range: [3, null],
@@ -116,7 +116,7 @@ describe('relaxations', () => {
   });
 });
 
-test('breadth counts what a search at each rate and each offer finds', async () => {
+test('breadth counts the matches of a search at each rate and each offer', async () => {
   const more: Payload = { target_dscr: 1, property_managed: true };
   const { breadth } = await find({ ...more, include: ['breadth'] });
   expect(breadth?.interest_rate.map((point) => point.interest_rate)).toEqual([5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9]);
@@ -132,7 +132,7 @@ test('breadth counts what a search at each rate and each offer finds', async () 
 describe('histograms', () => {
   const more: Payload = { maximum_initial_equity_investment: 80_000, bed_count_range: [2, 3] };
 
-  test('of money stand on the tracks of the sliders and hold all that the ranges hold', async () => {
+  test('of money use the slider tracks and cover the ranges', async () => {
     const { histograms, ranges } = await find({
       ...more,
       purchase_price_range: [60_000, 90_000],
@@ -152,7 +152,7 @@ describe('histograms', () => {
     expect(counts[1]).toBe(within);
   });
 
-  test('of the multiple count what meets everything else, the last bar all beyond', async () => {
+  test('of the multiple count what meets all other conditions, and the last bar includes everything beyond', async () => {
     const { equity_multiple: histogram } = (await find({ ...more, include: ['histograms'] })).histograms!;
     expect(histogram).toMatchObject({ min: 1.2, max: 2.8 });
     expect(histogram?.counts).toHaveLength(32);
@@ -160,7 +160,7 @@ describe('histograms', () => {
     expect(histogram!.counts.at(-1)).toBe(await countOf({ ...more, target_equity_multiple: 2.75 }));
   });
 
-  test('of square feet and bedrooms leave out that range alone, open ends in the end bars', async () => {
+  test('of square feet and bedrooms ignore that range only, with open ends in the end bars', async () => {
     const { square_footage: area, bed_count: beds } = (await find({ ...more, include: ['histograms'] })).histograms!;
     const { min, max } = sliders.squareFootageRange;
     expect(area).toMatchObject({ min, max });
@@ -171,14 +171,14 @@ describe('histograms', () => {
     expect(beds!.counts[4]).toBe(await countOf({ ...more, bed_count_range: [3.5, 100] }));
   });
 
-  test('are null where nothing is found', async () => {
+  test('are null if nothing is found', async () => {
     const { histograms } = await find({ zip_code: '00000', include: ['histograms'] });
     expect(Object.values(histograms!)).toEqual([null, null, null, null, null, null]);
   });
 });
 
-describe('what is asked for besides the page', () => {
-  test('stands in the answer only where it is asked for, and leaves the rest as it is', async () => {
+describe('search extras', () => {
+  test('are returned only on request, and leave the rest unchanged', async () => {
     const plain = await find();
     expect(await find({ include: [] })).toEqual(plain);
     expect(await find({ include: null })).toEqual(plain);
@@ -198,7 +198,7 @@ describe('what is asked for besides the page', () => {
     expect(json.data).toEqual(await find({ include: ['breadth', 'relaxations'] }));
   });
 
-  test('is refused where it is unknown, too much or no list', async () => {
+  test('are refused if unknown, too many or not a list', async () => {
     const hostile = [
       ['everything'],
       ['__proto__'],
@@ -215,7 +215,7 @@ describe('what is asked for besides the page', () => {
     }
   });
 
-  test('is finite at the edges of what is accepted', async () => {
+  test('are finite at the edges of accepted values', async () => {
     const edges: Payload[] = [
       { maximum_initial_equity_investment: 0, target_equity_multiple: 0 },
       { maximum_initial_equity_investment: 1e12, target_equity_multiple: 20, interest_rate: 0, mortgage_ltv: 0 },

@@ -7,8 +7,8 @@ function openQueue(longestWait = 1_000_000) {
   const clock = { now: 0 };
   const queue = createSearchQueue(longestWait, () => clock.now);
   /** Takes turns in sequence with these costs in milliseconds, and records them. */
-  const visit = async (client: string, costs: readonly number[], seen: string[] = [], hasLeft = () => false) => {
-    const { whenFree: runInTurn, leave } = queue.enter({ client, hasLeft }, costs.length);
+  const visit = async (client: string, costs: readonly number[], seen: string[] = [], isDisconnected = () => false) => {
+    const { runInTurn, leave } = queue.enter({ client, isDisconnected }, costs.length);
     const look = (cost: number) => () => {
       clock.now += cost;
       seen.push(client);
@@ -22,23 +22,23 @@ function openQueue(longestWait = 1_000_000) {
   return { queue, visit };
 }
 
-const enter = (queue: SearchQueue, client = 'a') => queue.enter({ client, hasLeft: () => false });
+const enter = (queue: SearchQueue, client = 'a') => queue.enter({ client, isDisconnected: () => false });
 const isOverloaded = (error: unknown) => (error as ApiError).code === 'overloaded';
 
-test('searches of one client run in the order in which they came, and give what they find', async () => {
+test('searches of one client run in order of arrival and return their results', async () => {
   const { queue } = openQueue();
   const order: number[] = [];
-  const found = await Promise.all([3, 1, 2].map((value) => enter(queue).whenFree(() => order.push(value) && value)));
+  const found = await Promise.all([3, 1, 2].map((value) => enter(queue).runInTurn(() => order.push(value) && value)));
   expect(found).toEqual([3, 1, 2]);
   expect(order).toEqual([3, 1, 2]);
 });
 
-test('a search that fails hurts no other', async () => {
+test('a failing search does not affect others', async () => {
   const { queue } = openQueue();
-  const failing = enter(queue).whenFree(() => {
+  const failing = enter(queue).runInTurn(() => {
     throw new Error('no');
   });
-  const next = enter(queue).whenFree(() => 5);
+  const next = enter(queue).runInTurn(() => 5);
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe(5);
 });
@@ -46,15 +46,15 @@ test('a search that fails hurts no other', async () => {
 test('other work gets its turn between two searches', async () => {
   const { queue } = openQueue();
   const seen: string[] = [];
-  const first = enter(queue).whenFree(() => seen.push('first'));
+  const first = enter(queue).runInTurn(() => seen.push('first'));
   setImmediate(() => setImmediate(() => seen.push('other')));
-  const rest = Array.from({ length: 5 }, () => enter(queue).whenFree(() => seen.push('search')));
+  const rest = Array.from({ length: 5 }, () => enter(queue).runInTurn(() => seen.push('search')));
   await Promise.all([first, ...rest]);
   expect(seen.indexOf('other')).toBeLessThan(seen.length - 1);
 });
 
 describe('between clients', () => {
-  test('one who comes late waits for one turn of those who came before, however many they are', async () => {
+  test('a late one waits for one turn of the earlier one, however many that one has', async () => {
     const { visit } = openQueue();
     const seen: string[] = [];
     const flood = Array.from({ length: 40 }, () => visit('flood', [10, 10, 10], seen));
@@ -66,7 +66,7 @@ describe('between clients', () => {
     expect(seen).toHaveLength(121);
   });
 
-  test('time is shared, not turns: cheap searches run ten for one that costs ten times as much', async () => {
+  test('time is shared, not turns: cheap searches run ten times per expensive one', async () => {
     const { visit } = openQueue();
     const seen: string[] = [];
     const dear = Array.from({ length: 20 }, () => visit('dear', [10], seen));
@@ -78,7 +78,7 @@ describe('between clients', () => {
     await Promise.all(dear);
   });
 
-  test('who paused has saved up nothing: they share from then on', async () => {
+  test('a pause saves no time for later', async () => {
     const { queue, visit } = openQueue();
     const seen: string[] = [];
     const idle = enter(queue, 'idle');
@@ -90,11 +90,11 @@ describe('between clients', () => {
     idle.leave();
   });
 
-  test('requests of one client are finished one by one', async () => {
+  test('requests of one client finish in sequence', async () => {
     const { queue } = openQueue();
     const finished: number[] = [];
     const requests = [0, 1, 2].map(async (request) => {
-      const { whenFree: runInTurn } = enter(queue);
+      const { runInTurn } = enter(queue);
       for (let turn = 0; turn < 3; turn++) await runInTurn(() => finished.push(request));
     });
     await Promise.all(requests);
@@ -102,19 +102,19 @@ describe('between clients', () => {
   });
 });
 
-describe('a client that asks for more than there is time for', () => {
-  test('is refused by what its requests cost, and nobody else is', async () => {
+describe('a client with more work than time', () => {
+  test('is refused by the cost of its requests, and others are not', async () => {
     const { queue, visit } = openQueue(100);
     for (let warm = 0; warm < 30; warm++) await visit('flood', [10]);
     const flood = Array.from({ length: 20 }, () => visit('flood', [10, 10, 10]));
-    const visitor = visit('visitor', [10]);
+    const requestClient = visit('visitor', [10]);
     const outcomes = await Promise.allSettled(flood);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     // Three turns of 10 ms each: four requests need more than 100 ms.
     expect(refused).toHaveLength(16);
     for (const { reason } of refused) expect(reason).toSatisfy(isOverloaded);
-    await visitor;
-    expect(await enter(queue, 'flood').whenFree(() => 1)).toBe(1);
+    await requestClient;
+    expect(await enter(queue, 'flood').runInTurn(() => 1)).toBe(1);
   });
 
   test('is not refused in the middle of a request', async () => {
@@ -126,23 +126,23 @@ describe('a client that asks for more than there is time for', () => {
     await long;
   });
 
-  test('that leaves gives back the turns it did not take', async () => {
+  test('releases its unused turns when it leaves', async () => {
     const { queue, visit } = openQueue(15);
     for (let warm = 0; warm < 30; warm++) await visit('a', [10]);
-    const visits = queue.enter({ client: 'a', hasLeft: () => false }, 100);
+    const visits = queue.enter({ client: 'a', isDisconnected: () => false }, 100);
     expect(() => enter(queue, 'a')).toThrow(expect.objectContaining({ code: 'overloaded' }));
     visits.leave();
-    expect(await enter(queue, 'a').whenFree(() => 1)).toBe(1);
+    expect(await enter(queue, 'a').runInTurn(() => 1)).toBe(1);
   });
 });
 
-test('a search whose client has hung up is not made', async () => {
+test('a search of a disconnected client does not run', async () => {
   const { visit } = openQueue();
   const seen: string[] = [];
-  let hasLeft = false;
+  let isDisconnected = false;
   const first = visit('a', [10], seen);
-  const left = Array.from({ length: 5 }, () => visit('gone', [10], seen, () => hasLeft));
-  hasLeft = true;
+  const left = Array.from({ length: 5 }, () => visit('gone', [10], seen, () => isDisconnected));
+  isDisconnected = true;
   const outcomes = await Promise.allSettled([first, ...left]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   expect(seen).toEqual(['a']);

@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../../api-error.ts';
-import type { Visitor } from '../../callers/visitor.ts';
+import type { RequestClient } from '../../callers/request-client.ts';
 
 /** Runs one scan of the inventory in turn. */
-export type WhenFree = <Result>(look: () => Result) => Promise<Result>;
+export type RunInTurn = <Result>(scan: () => Result) => Promise<Result>;
 
 /** One request in the queue. `leave` releases the turns that it did not use. */
-export type Visit = { readonly whenFree: WhenFree; readonly leave: () => void };
+export type Visit = { readonly runInTurn: RunInTurn; readonly leave: () => void };
 
 /**
  * Refuses (503) a request that would wait too long. An accepted request gets all its turns, even more than expected.
  */
-export type SearchQueue = { enter(visitor: Visitor, expectedTurns?: number): Visit };
+export type SearchQueue = { enter(requestClient: RequestClient, expectedTurns?: number): Visit };
 
-type Turn = { readonly visit: number; readonly hasLeft: () => boolean; run(): void; drop(): void };
+type Turn = { readonly visit: number; readonly isDisconnected: () => boolean; run(): void; drop(): void };
 
 /** The requests of one client. */
 type Lane = {
   readonly waiting: Turn[];
   visits: number;
   /** Turns that its requests are still expected to take. */
-  owed: number;
+  expectedTurns: number;
   /** Thread time in milliseconds. The lane with the least is next. */
-  used: number;
+  usedMilliseconds: number;
 };
 
 type Queue = {
@@ -30,7 +30,7 @@ type Queue = {
   readonly now: () => number;
   visits: number;
   /** Moving average of a turn, milliseconds. */
-  pace: number;
+  turnMilliseconds: number;
   /** Thread time of the latest lane before its turn. A lane that starts to wait begins at least there. */
   usedBefore: number;
   isRunning: boolean;
@@ -43,55 +43,55 @@ type Queue = {
  * may have to wait, estimated from recent turns.
  */
 export function createSearchQueue(longestWait: number, now = () => performance.now()): SearchQueue {
-  const queue: Queue = { lanes: new Map(), now, visits: 0, pace: 0, usedBefore: 0, isRunning: false };
+  const queue: Queue = { lanes: new Map(), now, visits: 0, turnMilliseconds: 0, usedBefore: 0, isRunning: false };
   return {
-    enter: (visitor, expectedTurns = 1) => {
-      if (expectedWait(queue, visitor.client) > longestWait) throw new ApiError('overloaded');
-      return openVisit(queue, visitor, expectedTurns);
+    enter: (requestClient, expectedTurns = 1) => {
+      if (expectedWait(queue, requestClient.client) > longestWait) throw new ApiError('overloaded');
+      return openVisit(queue, requestClient, expectedTurns);
     },
   };
 }
 
 /** During this client's turns, every other client takes as many, up to what it needs. */
-function expectedWait({ lanes, pace }: Queue, client: string): number {
-  const own = lanes.get(client)?.owed ?? 0;
-  let turns = own;
-  for (const [other, { owed }] of lanes) if (other !== client) turns += Math.min(owed, own + 1);
-  return turns * pace;
+function expectedWait({ lanes, turnMilliseconds }: Queue, client: string): number {
+  const ownTurns = lanes.get(client)?.expectedTurns ?? 0;
+  let turns = ownTurns;
+  for (const [other, { expectedTurns }] of lanes) if (other !== client) turns += Math.min(expectedTurns, ownTurns + 1);
+  return turns * turnMilliseconds;
 }
 
-function openVisit(queue: Queue, { client, hasLeft }: Visitor, expectedTurns: number): Visit {
-  const lane = queue.lanes.get(client) ?? { waiting: [], visits: 0, owed: 0, used: 0 };
+function openVisit(queue: Queue, { client, isDisconnected }: RequestClient, expectedTurns: number): Visit {
+  const lane = queue.lanes.get(client) ?? { waiting: [], visits: 0, expectedTurns: 0, usedMilliseconds: 0 };
   queue.lanes.set(client, lane);
   const visit = queue.visits++;
   let expected = expectedTurns;
   lane.visits++;
-  lane.owed += expected;
+  lane.expectedTurns += expected;
   const take = (turns: number) => {
     expected -= turns;
-    lane.owed -= turns;
+    lane.expectedTurns -= turns;
   };
-  const runInTurn: WhenFree = (look) =>
+  const runInTurn: RunInTurn = (scan) =>
     new Promise((resolve, reject) => {
       const run = () => {
         if (expected > 0) take(1);
         try {
-          resolve(look());
+          resolve(scan());
         } catch (error) {
           reject(error);
         }
       };
       // Nobody reads this response.
       const drop = () => reject(new ApiError('malformed_request', { message: 'The client has hung up.' }));
-      if (lane.waiting.length === 0) lane.used = Math.max(lane.used, queue.usedBefore);
-      lane.waiting.push({ visit, hasLeft, run, drop });
+      if (lane.waiting.length === 0) lane.usedMilliseconds = Math.max(lane.usedMilliseconds, queue.usedBefore);
+      lane.waiting.push({ visit, isDisconnected, run, drop });
       if (!queue.isRunning) void runTurns(queue);
     });
   const leave = () => {
     take(expected);
     if (--lane.visits === 0) queue.lanes.delete(client);
   };
-  return { whenFree: runInTurn, leave };
+  return { runInTurn, leave };
 }
 
 async function runTurns(queue: Queue): Promise<void> {
@@ -101,12 +101,12 @@ async function runTurns(queue: Queue): Promise<void> {
     await nextTurn();
     const lane = findNextLane(queue);
     if (lane === null) break;
-    queue.usedBefore = lane.used;
+    queue.usedBefore = lane.usedMilliseconds;
     const started = queue.now();
     takeTurn(lane).run();
     const cost = queue.now() - started;
-    queue.pace += (cost - queue.pace) / 8;
-    lane.used += cost;
+    queue.turnMilliseconds += (cost - queue.turnMilliseconds) / 8;
+    lane.usedMilliseconds += cost;
   }
   queue.isRunning = false;
 }
@@ -114,14 +114,14 @@ async function runTurns(queue: Queue): Promise<void> {
 function findNextLane({ lanes }: Queue): Lane | null {
   let next: Lane | null = null;
   for (const lane of lanes.values()) {
-    dropAbandoned(lane.waiting);
-    if (lane.waiting.length > 0 && (next === null || lane.used < next.used)) next = lane;
+    dropDisconnected(lane.waiting);
+    if (lane.waiting.length > 0 && (next === null || lane.usedMilliseconds < next.usedMilliseconds)) next = lane;
   }
   return next;
 }
 
-function dropAbandoned(waiting: Turn[]): void {
-  for (const turn of waiting.filter(({ hasLeft }) => hasLeft())) {
+function dropDisconnected(waiting: Turn[]): void {
+  for (const turn of waiting.filter(({ isDisconnected }) => isDisconnected())) {
     waiting.splice(waiting.indexOf(turn), 1);
     turn.drop();
   }

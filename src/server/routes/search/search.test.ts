@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what a search finds', () => {
-  test('a page of 24, the count, the ranges and a token', async () => {
+describe('a search result', () => {
+  test('has a page of 24, the count, the ranges and a token', async () => {
     const data = await find();
     expect(data.page).toHaveLength(24);
     expect(data.total_count).toBeGreaterThan(24);
@@ -39,7 +39,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('every row meets the two targets, in the order asked for; condos with unknown dues come last', async () => {
+  test('meets the two targets in every row, in the requested order; condos with unknown dues come last', async () => {
     const { page } = await find({ limit: 100 });
     const isUnknown = ({ listing }: Row) =>
       listing.property_type === 'CONDO' && listing.association_fee_monthly === null;
@@ -54,7 +54,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('a row states the growth in force for it: the market rate under the appreciation persona', async () => {
+  test('states the growth in force for a row: the market rate under the appreciation persona', async () => {
     const { page } = await find({ persona: 'appreciation', limit: 100 });
     for (const { listing, proforma, calculation } of some(page as Row[])) {
       expect(proforma.appreciation).toBe(listing.market_appreciation);
@@ -65,7 +65,7 @@ describe('what a search finds', () => {
     for (const { proforma } of some(stated.page as Row[])) expect(proforma.appreciation).toBe(3);
   });
 
-  test('pages run on without a gap or a repeat to the last match, and are empty beyond', async () => {
+  test('continues over pages without gap or repeat to the last match, and is empty beyond', async () => {
     const { total_count: total } = await find({ limit: 1 });
     const ids: string[] = [];
     for (let from = 0; from < total; from += 24) {
@@ -78,7 +78,7 @@ describe('what a search finds', () => {
     expect((await find({ from: 100_000_000 })).total_count).toBe(total);
   });
 
-  test('each sort orders by its own figure', async () => {
+  test('is ordered by the figure of its sort', async () => {
     const figures = {
       take_home_equity_desc: ['take_home_equity', -1],
       yearly_net_income_desc: ['yearly_net_income', -1],
@@ -94,7 +94,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('filters hold on every row', async () => {
+  test('respects filters in every row', async () => {
     const { page } = await find({
       property_type: ['SFR'],
       bed_count_range: [3, 4],
@@ -112,7 +112,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('the open ends of beds and area are the same as not asking', async () => {
+  test('with open ends of beds and area equals no filter', async () => {
     const plain = await find();
     const open = await find({
       bed_count_range: [0, 4],
@@ -123,7 +123,7 @@ describe('what a search finds', () => {
     expect(open.query_hash).toBe(plain.query_hash);
   });
 
-  test('a ZIP code, its nine digits, a list of them, and none at all', async () => {
+  test('accepts a ZIP code, its nine digits, a list of them, and none', async () => {
     const zip = (await find()).page[0].listing.postal_code;
     const one = await find({ zip_code: zip });
     expect(one.page.every((row: { listing: { postal_code: string } }) => row.listing.postal_code === zip)).toBe(true);
@@ -134,7 +134,7 @@ describe('what a search finds', () => {
     expect((await find({ zip_code: '' })).query_hash).toBe((await find()).query_hash);
   });
 
-  test('an offer lowers the price, and the offer to target is the price at which the targets still hold', async () => {
+  test('has lower prices with an offer, and the offer to target is the price that still meets the targets', async () => {
     const { page } = await find({ price_offer: 'ten', property_type: ['SFR'] });
     for (const { listing, calculation, offer_to_target: offer, proforma } of some<Row>(page)) {
       expect(calculation.purchase_price).toBeCloseTo(listing.list_price * 0.9, 6);
@@ -143,7 +143,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('near misses come after all matches, flagged and counted apart', async () => {
+  test('has near misses after all matches, flagged and counted separately', async () => {
     const plain = await find();
     const data = await find({ near_miss: true, from: plain.total_count, limit: 100 });
     expect(data.total_count).toBe(plain.total_count);
@@ -156,7 +156,7 @@ describe('what a search finds', () => {
     expect(plain.near_miss_count).toBeUndefined();
   });
 
-  test('the map shows every match in the box once, and the page only what lies in it', async () => {
+  test('has every match of the box once on the map, and only matches of the box on the page', async () => {
     const world = await find({ view_mode: 'map', zoom: 3 });
     const counted = world.map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
     expect(counted + world.map.pins.length).toBe(world.map.count);
@@ -171,7 +171,7 @@ describe('what a search finds', () => {
     }
   });
 
-  test('every number of every answer is finite, at the edges of what is accepted too', async () => {
+  test('has finite numbers only, also at the edges of accepted values', async () => {
     const edges = [
       { mortgage_ltv: 100, acquisition_cost_percentage: 0 },
       { mortgage_ltv: 0, target_dscr: 1 },
@@ -198,7 +198,7 @@ describe('what a search finds', () => {
 });
 
 describe('the token of a search', () => {
-  test('does not depend on the order of fields, on written defaults, or on page, order and view', async () => {
+  test('does not depend on the order of fields, written defaults, page, order or view', async () => {
     const { query_hash: token } = await find();
     const written = {
       target_equity_multiple: 1.3,
@@ -218,7 +218,7 @@ describe('the token of a search', () => {
     expect((await find({ interest_rate: 7 })).query_hash).not.toBe(token);
   });
 
-  test('gives the same figures as the search did, for anyone', async () => {
+  test('gives the same figures as the search, for anyone', async () => {
     const data = await find({ interest_rate: 7.25, persona: 'cash_flow', price_offer: 'five' });
     const row = data.page[0];
     const detail = await ask(`${server.origin}/api/v1/listings/${data.query_hash}/${row.listing.listing_id}`);
@@ -240,8 +240,8 @@ describe('the token of a search', () => {
   });
 });
 
-describe('what a guest is not shown', () => {
-  test('limited fields are absent everywhere, and named', async () => {
+describe('for a guest', () => {
+  test('limited fields are absent everywhere, and listed', async () => {
     const data = await find({ after_tax: true });
     for (const { listing, calculation } of some<Row>(data.page)) {
       for (const name of limitedListingFields) expect(listing).not.toHaveProperty(name);
@@ -255,7 +255,7 @@ describe('what a guest is not shown', () => {
     expect(data.limited_fields).toContain('calculation.irr');
   });
 
-  test('pins stand on the coarse grid, and a box cannot find out more', async () => {
+  test('pins are on the coarse grid, and a box reveals no more', async () => {
     await server.importRows([
       makeImportRow('fine', { latitude: 41.45499, longitude: -81.63499, postal_code: '44999', list_price: 60_000 }),
     ]);
@@ -265,7 +265,7 @@ describe('what a guest is not shown', () => {
     expect((await look([-81.634995, 41.454985, -81.634985, 41.454995])).map.count).toBe(0);
   });
 
-  test('a target on a limited figure filters all the same', async () => {
+  test('a target on a limited figure still filters', async () => {
     const all = await find();
     expect((await find({ target_irr: 15 })).total_count).toBeLessThan(all.total_count);
   });

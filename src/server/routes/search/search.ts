@@ -6,16 +6,21 @@ import type { Role } from '#contracts/access.ts';
 import { api, type SearchAnswer } from '#contracts/api.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
-import { type Visitor, visitorOf } from '../../callers/visitor.ts';
+import { type RequestClient, requestClientOf } from '../../callers/request-client.ts';
 import { coordinateGridOf, limitSearch } from '../../http/limited-fields.ts';
 import { register } from '../../http/register.ts';
 import { liveOf, type Services } from '../../services.ts';
 
 /** POST /api/v1/search. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
-  register(app, api.search, ({ input, caller, request }) => answerSearch(services, input, caller, visitorOf(request)), {
-    limit: 'search',
-  });
+  register(
+    app,
+    api.search,
+    ({ input, caller, request }) => answerSearch(services, input, caller, requestClientOf(request)),
+    {
+      limit: 'search',
+    },
+  );
 }
 
 /** Applies role limits. */
@@ -23,12 +28,12 @@ export async function answerSearch(
   services: Services,
   payload: SearchPayload,
   { role, person }: Viewer,
-  visitor: Visitor,
+  requestClient: RequestClient,
 ): Promise<SearchAnswer> {
   const { database, searchQueue } = services;
   const callerListings = await readCallerListings(database, person, isOnlyMarked(payload, role));
   const live = liveOf(services);
-  const { whenFree: runInTurn, leave } = searchQueue.enter(visitor, countScans(payload));
+  const { runInTurn, leave } = searchQueue.enter(requestClient, countScans(payload));
   try {
     const context = { database, live, coordinateGrid: coordinateGridOf(role), callerListings, runInTurn };
     return limitSearch(await searchListings(payload, context), role);

@@ -58,14 +58,14 @@ describe('a session', () => {
     expect(await hoursLeft(await renewAfter('3 days'))).toBeCloseTo(24, 1);
   });
 
-  test('ends a week after the sign-in, however much it is used', async () => {
+  test('ends a week after the sign-in, regardless of use', async () => {
     expect(await hoursLeft(await renewAfter('164 hours'))).toBeCloseTo(4, 1);
     const late = await signedIn();
     await change(late, "expires_at = created_at + interval '-1 second'");
     expect(await errorOf(late)).toEqual([401, 'missing_session']);
   });
 
-  test('leaves one grant and one refresh token behind, however often it is renewed', async () => {
+  test('has one grant and one refresh token, however often it is renewed', async () => {
     const browser = await signedIn();
     const grown = async () => {
       await withLongConnection(server.database, deleteExpired);
@@ -89,7 +89,7 @@ describe('a session', () => {
 });
 
 describe('the access token', () => {
-  test('comes with the ID token and the token of the session, which the API takes together', async () => {
+  test('comes with the ID token and the session token, which the API accepts together', async () => {
     const browser = await signedIn();
     const { json, headers } = await browser.send('/auth/access-token');
     expect(Object.keys(json)).toEqual(['token', 'expires_at', 'id_token', 'session_token']);
@@ -100,7 +100,7 @@ describe('the access token', () => {
     expect(await statusOf(await callHeaders(browser))).toBe(200);
   });
 
-  test('stays the same while it has a minute to live, and is then renewed with a refresh token that changes', async () => {
+  test('stays the same while it has a minute left, and is then renewed with a new refresh token', async () => {
     const browser = await signedIn();
     const first = await callHeaders(browser);
     expect(await callHeaders(browser)).toEqual(first);
@@ -115,7 +115,7 @@ describe('the access token', () => {
     for (const headers of [first, second]) expect(await statusOf(headers)).toBe(200);
   });
 
-  test('is renewed once for twenty who ask at once, and all get the same', async () => {
+  test('is renewed once for twenty concurrent requests, with one result', async () => {
     const browser = await signedIn();
     await expire(browser);
     const before = await issued('RefreshToken');
@@ -125,14 +125,14 @@ describe('the access token', () => {
     expect(await issued('RefreshToken')).toBe(before + 1);
   });
 
-  test('of many sessions is renewed at once, more than there are connections to the database', async () => {
+  test('of many sessions is renewed concurrently, beyond the number of database connections', async () => {
     const browsers = await Promise.all(Array.from({ length: 15 }, signedIn));
     for (const browser of browsers) await expire(browser);
     const answers = await Promise.all(browsers.map((browser) => browser.send('/auth/access-token')));
     expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
   });
 
-  test('is renewed once for those who ask at several processes', async () => {
+  test('is renewed once across several processes', async () => {
     const other = await createApp({
       environment: server.environment,
       database: server.database,
@@ -154,14 +154,14 @@ describe('the access token', () => {
     }
   });
 
-  test('is renewed by whoever comes after a process that died while it renewed', async () => {
+  test('is renewed by another process after one died during the renewal', async () => {
     const browser = await signedIn();
     await expire(browser);
     await change(browser, "renewing_until = now() + interval '100 milliseconds'");
     expect((await browser.send('/auth/access-token')).status).toBe(200);
   });
 
-  test('stands in the database encrypted alone, and its session by digests', async () => {
+  test('is encrypted in the database, and its session is saved as digests', async () => {
     const browser = await signedIn();
     const { json } = await browser.send('/auth/access-token');
     const row = JSON.stringify(await rowOf(browser));
@@ -176,7 +176,7 @@ describe('the access token', () => {
 });
 
 describe('there is no access token', () => {
-  test('without a session, or with a cookie that is not quite one', async () => {
+  test('without a session, or with a slightly wrong cookie', async () => {
     expect(await errorOf(openBrowser(server.origin))).toEqual([401, 'missing_session']);
     const browser = await signedIn();
     const cookie = browser.cookie('forma_session')!;
@@ -189,7 +189,7 @@ describe('there is no access token', () => {
     }
   });
 
-  test('once the session is over, however it ended', async () => {
+  test('after the end of the session, whatever its cause', async () => {
     for (const end of ['ended_at = now()', 'expires_at = now()']) {
       const browser = await signedIn();
       await change(browser, end);
@@ -198,7 +198,7 @@ describe('there is no access token', () => {
     }
   });
 
-  test('where it has expired and there is nothing to renew it with', async () => {
+  test('if it has expired without a refresh token', async () => {
     const browser = await signedIn();
     await change(browser, 'refresh_token = null');
     expect((await browser.send('/auth/access-token')).status).toBe(200);
@@ -206,7 +206,7 @@ describe('there is no access token', () => {
     expect(await errorOf(browser)).toEqual([401, 'missing_refresh_token']);
   });
 
-  test('where the issuer takes the refresh token back, which ends the session', async () => {
+  test('if the issuer refuses the refresh token, which ends the session', async () => {
     const browser = await signedIn();
     await query('delete from oidc_payloads');
     await expire(browser);
@@ -215,7 +215,7 @@ describe('there is no access token', () => {
     expect(await errorOf(browser)).toEqual([401, 'missing_session']);
   });
 
-  test('for a client that tries a thousand cookies, which is soon asked to wait, while others are served', async () => {
+  test('for a client that tries a thousand cookies, which is soon refused while others are served', async () => {
     const honest = await signedIn();
     const guesses = Array.from({ length: 1000 }, () => {
       const browser = openBrowser(server.origin);
@@ -233,7 +233,7 @@ describe('there is no access token', () => {
   });
 });
 
-test('a copy of the database opens nothing: no secret stands in it as it is used', async () => {
+test('a copy of the database contains no usable secret', async () => {
   const account = await makeAccount(server);
   const browser = await signInByPassword(server, account);
   const headers = await callHeaders(browser);
@@ -267,7 +267,7 @@ test('a copy of the database opens nothing: no secret stands in it as it is used
   }
 });
 
-describe('a refresh token that was used already', () => {
+describe('a used refresh token', () => {
   /** Reuses an older refresh token, like a thief. */
   async function useAgain(browser: TestBrowser, usedSecondsAgo: number) {
     const { refresh_token: old } = await rowOf(browser);
@@ -286,13 +286,13 @@ describe('a refresh token that was used already', () => {
     ]);
   }
 
-  test('may be used again within half a minute: its answer may have been lost', async () => {
+  test('works again within half a minute, because its response may have been lost', async () => {
     const browser = await signedIn();
     await useAgain(browser, 25);
     expect((await browser.send('/auth/access-token')).status).toBe(200);
   });
 
-  test('ends everything that came of its sign-in after that, and the log says so', async () => {
+  test('later ends everything from its sign-in, and the log says so', async () => {
     const browser = await signedIn();
     lines.length = 0;
     await useAgain(browser, 35);
@@ -300,7 +300,7 @@ describe('a refresh token that was used already', () => {
       await query('select subject from sessions join users using (user_id) where cookie_hash = $1', [hashOf(browser)])
     ).rows[0];
     expect(await errorOf(browser)).toEqual([401, 'failed_to_refresh_token']);
-    expect(lines.join('')).toContain('a refresh token was used again');
+    expect(lines.join('')).toContain('a refresh token was reused');
     const { rows } = await query(
       "select model from oidc_payloads where model in ('RefreshToken', 'Grant') and account = $1",
       [subject],

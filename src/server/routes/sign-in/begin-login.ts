@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#store/new-secret.ts';
 import { saveLoginAttempt } from '#store/sign-in/login-attempts.ts';
-import { landOnPage } from '../../auth/answer-sign-in-step.ts';
+import { answerSignInStep } from '../../auth/answer-sign-in-step.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { originFor } from '../../site-address.ts';
 import { returnPathOf } from './return-to.ts';
@@ -16,15 +16,15 @@ export function registerLogin(app: FastifyInstance, services: AuthServices): voi
   app.get<{ Querystring: Query }>('/auth/login', async (request, reply) => {
     const { screen, returnTo } = request.query;
     const more: Record<string, string> = screen === 'sign-up' ? { screen_hint: 'signup' } : {};
-    return landOnPage(request, reply, () => begin(services, request, reply, returnPathOf(returnTo), more));
+    return answerSignInStep(request, reply, () => beginLogin(services, request, reply, returnPathOf(returnTo), more));
   });
   app.get<{ Querystring: Query }>('/auth/one-time', async (request, reply) => {
     const token = String(request.query.token).slice(0, 100);
-    return landOnPage(request, reply, () => begin(services, request, reply, '/', { one_time_link: token }));
+    return answerSignInStep(request, reply, () => beginLogin(services, request, reply, '/', { one_time_link: token }));
   });
 }
 
-async function begin(
+async function beginLogin(
   { identity, database, environment, cookies }: AuthServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,11 +32,11 @@ async function begin(
   more: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
   const { relyingParty, embedded } = await identity();
-  const begun = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
+  const loginRequest = await relyingParty.begin(`${originFor(request, environment)}/auth/callback`, more);
   const browser = cookies.browser(request) ?? newSecret();
-  await saveLoginAttempt(database, begun.state, browser, { ...begun, returnTo });
+  await saveLoginAttempt(database, loginRequest.state, browser, { ...loginRequest, returnTo });
   cookies.setBrowser(reply, browser);
   // The embedded issuer has the host name that the browser used.
-  const location = embedded ? begun.url.pathname + begun.url.search : begun.url.href;
+  const location = embedded ? loginRequest.url.pathname + loginRequest.url.search : loginRequest.url.href;
   return reply.header('cache-control', 'no-store').redirect(location, 302);
 }

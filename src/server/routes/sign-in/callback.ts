@@ -8,7 +8,7 @@ import { upsertUser } from '#store/people/users.ts';
 import { takeLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import { transact } from '#store/transact.ts';
 import { ApiError } from '../../api-error.ts';
-import { landOnPage } from '../../auth/answer-sign-in-step.ts';
+import { answerSignInStep } from '../../auth/answer-sign-in-step.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { originFor } from '../../site-address.ts';
@@ -16,11 +16,15 @@ import { originFor } from '../../site-address.ts';
 /** GET /auth/callback: the browser returns from the issuer, and a session starts. */
 export function registerCallback(app: FastifyInstance, services: AuthServices): void {
   app.get('/auth/callback', async (request, reply) =>
-    landOnPage(request, reply, () => finish(services, request, reply)),
+    answerSignInStep(request, reply, () => finishSignIn(services, request, reply)),
   );
 }
 
-async function finish(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function finishSignIn(
+  services: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { identity, database, environment, cookies } = services;
   const returned = new URL(request.url, originFor(request, environment));
   const state = returned.searchParams.get('state');
@@ -41,13 +45,13 @@ async function beginSession(
   claims: Claims,
 ): Promise<void> {
   const { issuerName, sealingKey } = await identity();
-  const before = cookies.session(request);
+  const previousCookie = cookies.session(request);
   const secrets = { cookie: newSecret(), sessionToken: newSecret() };
   const agent = request.headers['user-agent'] ?? null;
   const { userId, sessionId } = await transact(database, async (queries) => {
     const user = await upsertUser(queries, issuerName, claims.sub, readProfile(claims));
     if (user.isDisabled) throw new ApiError('invalid_state', { message: 'This account is closed.' });
-    if (before !== null) await endSessionOfCookie(queries, before, 'signed_in_again');
+    if (previousCookie !== null) await endSessionOfCookie(queries, previousCookie, 'signed_in_again');
     const { userId } = user;
     const sessionId = await openSession(queries, sealingKey, userId, secrets, tokens, agent, environment.sessions);
     return { userId, sessionId };

@@ -6,20 +6,20 @@ import { signInApi } from '#contracts/sign-in-api.ts';
 import { userIdOfEmail } from '#store/people/users.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
-import { clientOf } from '../../guards/client-network.ts';
+import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { limitMail } from './limit-mail.ts';
-import { findWaiting } from './pending-sign-in.ts';
+import { findPendingSignIn } from './pending-sign-in.ts';
 import { weakPassword } from './weak-password-refusal.ts';
 
 /** The sign-in and sign-up forms of the embedded issuer. */
 export function registerInteractions(app: FastifyInstance, services: AuthServices): void {
   const { database, mailOrigin } = services;
-  const mayMail = limitMail(app);
+  const limitMailRequests = limitMail(app);
   register(app, signInApi.signIn, async ({ params, input, request }) => {
-    const { embedded } = await requireWaiting(services, request, params.uid);
-    const result = await signIn(database, input, clientOf(request.ip), mailOrigin());
+    const { embedded } = await requirePendingSignIn(services, request, params.uid);
+    const result = await signIn(database, input, networkOfAddress(request.ip), mailOrigin());
     if (result.kind !== 'welcome') {
       const userId = await userIdOfEmail(database.pool, input.email);
       const event = result.kind === 'wait' ? 'sign_in_locked' : 'sign_in_failed';
@@ -31,8 +31,8 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
     return { location: await embedded.finishSignIn(params.uid, result.subject) };
   });
   register(app, signInApi.signUp, async ({ params, input, request }) => {
-    const { embedded } = await requireWaiting(services, request, params.uid);
-    await mayMail(request);
+    const { embedded } = await requirePendingSignIn(services, request, params.uid);
+    await limitMailRequests(request);
     const { email, password, first_name, last_name } = input;
     if (isWeakPassword(password, email)) throw weakPassword();
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
@@ -45,8 +45,8 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   });
 }
 
-async function requireWaiting(services: AuthServices, request: FastifyRequest, uid: string) {
-  const found = await findWaiting(services, request, uid);
+async function requirePendingSignIn(services: AuthServices, request: FastifyRequest, uid: string) {
+  const found = await findPendingSignIn(services, request, uid);
   if (!found) throw new ApiError('invalid_state');
   return found;
 }

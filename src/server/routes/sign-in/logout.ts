@@ -28,7 +28,7 @@ async function signOut(
     // Not awaited: its tokens are no longer valid here.
     relyingParty
       .revoke(session.refreshToken)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'the issuer did not take a refresh token back'));
+      .catch((error: unknown) => request.log.warn({ err: error }, 'the issuer did not revoke a refresh token'));
   }
   cookies.clear(reply);
   const onward =

@@ -6,11 +6,11 @@ import { verifyEmail } from '#commands/sign-in/verify-email.ts';
 import { signInApi } from '#contracts/sign-in-api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
-import { clientOf } from '../../guards/client-network.ts';
+import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
 import { limitMail } from './limit-mail.ts';
-import { findWaiting } from './pending-sign-in.ts';
+import { findPendingSignIn } from './pending-sign-in.ts';
 import { weakPassword } from './weak-password-refusal.ts';
 
 /** Longer than queuing a mail, so that response times do not reveal whether one was sent. */
@@ -19,25 +19,25 @@ const leastMilliseconds = 100;
 /** Requests for mailed links, and the forms that they open. */
 export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
   const { database, mailOrigin } = services;
-  const mayMail = limitMail(app);
+  const limitMailRequests = limitMail(app);
   register(app, signInApi.forgotPassword, async ({ input, request }) => {
-    await mayMail(request);
+    await limitMailRequests(request);
     await Promise.all([mailForgottenPassword(database, input.email, mailOrigin()), pause(leastMilliseconds)]);
     return null;
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
-    const context = { client: clientOf(request.ip), origin: mailOrigin() };
+    const context = { client: networkOfAddress(request.ip), origin: mailOrigin() };
     const result = await resetPassword(database, input.token, input.password, context);
-    if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : usedUp();
+    if (result.kind !== 'changed') throw result.kind === 'weak' ? weakPassword() : linkRefusal();
     logRequestSecurity(request, 'password_changed', { userId: result.userId });
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });
   register(app, signInApi.verifyEmail, async ({ input, request }) => {
     const uid = services.cookies.interaction(request);
-    const found = uid === null ? null : await findWaiting(services, request, uid);
-    const verified = await verifyEmail(database, input.token, found?.waiting.signedUp ?? null);
-    if (!verified) throw usedUp();
+    const found = uid === null ? null : await findPendingSignIn(services, request, uid);
+    const verified = await verifyEmail(database, input.token, found?.signIn.signedUp ?? null);
+    if (!verified) throw linkRefusal();
     if (verified.kind === 'choose_password') {
       return { location: `/auth/reset-password?token=${encodeURIComponent(verified.token)}` };
     }
@@ -47,7 +47,7 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
   });
 }
 
-function usedUp(): ApiError {
+function linkRefusal(): ApiError {
   const message = 'This link was used already, or is too old. Please ask for a new one.';
   return new ApiError('validation_failed', { message, details: [{ path: 'token', message }] });
 }

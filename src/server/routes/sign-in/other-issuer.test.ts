@@ -49,7 +49,7 @@ const tokenError = async (browser: TestBrowser) => {
 };
 
 describe('another issuer', () => {
-  test('signs its people in, who are known by it and their subject', async () => {
+  test('signs its people in, identified by issuer and subject', async () => {
     const browser = await signIn();
     expect(await outcome(await callHeaders(browser))).toBe('starter');
     const { rows } = await query('select * from users');
@@ -64,7 +64,7 @@ describe('another issuer', () => {
     ]);
   });
 
-  test('is told our API both ways, a code challenge, a nonce and that somebody wants to sign up', async () => {
+  test('gets the audience both ways, a code challenge, a nonce and the sign-up hint', async () => {
     const { headers } = await openBrowser(server.origin).send('/auth/login?screen=sign-up');
     const url = new URL(headers.get('location')!);
     expect(url.origin + url.pathname).toBe(`${other.identity.issuer}/authorize`);
@@ -81,7 +81,7 @@ describe('another issuer', () => {
     });
   });
 
-  test('has the last word on an address, which never joins two people', async () => {
+  test('decides the email address, which never joins two people', async () => {
     await signIn();
     await signIn({ sub: 'impostor', given_name: 'Not Ada', email_verified: false });
     await query("update users set first_name = 'Augusta' where subject = 'ada'");
@@ -95,7 +95,7 @@ describe('another issuer', () => {
     ]);
   });
 
-  test('may tell what is no address, or no name: it is left out', async () => {
+  test('may send an invalid address or name, which is ignored', async () => {
     await signIn({ sub: 'odd', email: 'a@x.test, b@x.test', given_name: 'a\r\nBcc: b', family_name: 7 });
     const { rows } = await query(
       "select email, email_verified, first_name, last_name from users where subject = 'odd'",
@@ -103,14 +103,14 @@ describe('another issuer', () => {
     expect(rows).toEqual([{ email: null, email_verified: false, first_name: null, last_name: null }]);
   });
 
-  test('leaves no issuer of ours beside it, and none of its forms', async () => {
+  test('replaces the embedded issuer and all its forms', async () => {
     for (const path of ['/auth/interaction/x/sign-in', '/auth/forgot-password', '/auth/reset-password']) {
       expect((await openBrowser(server.origin).post(path, {})).status).toBe(404);
     }
     expect((await ask(`${server.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
   });
 
-  test('is signed out of too', async () => {
+  test('is also signed out of', async () => {
     const browser = await signIn();
     const headers = await callHeaders(browser);
     const url = new URL((await browser.send('/auth/logout')).headers.get('location')!);
@@ -151,7 +151,7 @@ describe('an ID token', () => {
     ['several audiences and no authorized party', { aud: ['site', 'another'] }],
     ['a time that is text', { iat: 'now' }],
     ['a time beyond all calendars', { exp: 1e300 }],
-  ])('with %s begins no session', async (_what, change) => {
+  ])('with %s starts no session', async (_what, change) => {
     other.changeIdToken = ({ payload }) => void Object.assign(payload, change);
     const browser = openBrowser(server.origin);
     const { visited } = await browser.open('/auth/login');
@@ -164,7 +164,7 @@ describe('an ID token', () => {
     ['no signature, in other letters', (parts: string[]) => [encoded({ alg: 'nOnE', typ: 'JWT' }), parts[1], '']],
     ['a signature by its client secret', signedBySecret],
     ['the signature of other claims', (parts: string[]) => [parts[0], changed(parts[1]!, { name: 'x' }), parts[2]]],
-  ])('with %s begins no session, and ends one that it was to renew', async (_what, forge) => {
+  ])('with %s starts no session, and ends the session of a renewal', async (_what, forge) => {
     const signedIn = await signIn();
     other.forgeIdToken = (idToken) => forge(idToken.split('.')).join('.');
     const browser = openBrowser(server.origin);
@@ -185,17 +185,17 @@ describe('an ID token', () => {
     expect(await tokenError(browser)).toEqual([401, 'failed_to_refresh_token', false]);
   });
 
-  test('for several audiences is one of ours where it names us', async () => {
+  test('for several audiences is accepted if it names this client', async () => {
     other.changeIdToken = ({ payload }) => void Object.assign(payload, { aud: ['another', 'site'], azp: 'site' });
     await signIn();
   });
 
-  test('is never a bearer', async () => {
+  test('is never a bearer token', async () => {
     const headers = await callHeaders(await signIn());
     expect(await outcome(bearer(headers['id-token']!))).toEqual([401, 'invalid_token']);
   });
 
-  test('beside a bearer names the same person, and the token of a session the same session', async () => {
+  test('beside a bearer token names the same person, and the session token the same session', async () => {
     const [a, b, c] = [
       await callHeaders(await signIn({ sub: 'a' })),
       await callHeaders(await signIn({ sub: 'b' })),
@@ -250,7 +250,7 @@ describe('a renewal', () => {
     expect(await outcome(after)).toBe('starter');
   });
 
-  test('is asked for once by twenty at once', async () => {
+  test('is requested once for twenty concurrent requests', async () => {
     const browser = await signIn();
     await expireTokens();
     const before = other.asked.length;
@@ -268,7 +268,7 @@ describe('a renewal', () => {
     expect(await tokenError(browser)).toEqual([401, 'missing_session', false]);
   });
 
-  test.each(['broken', 'silent'] as const)('from an issuer that is %s waits: the session goes on', async (mood) => {
+  test.each(['broken', 'silent'] as const)('from an issuer that is %s waits: the session continues', async (mood) => {
     const browser = await signIn();
     const headers = await callHeaders(browser);
     await query("update sessions set access_expires_at = now() + interval '30 seconds'");
@@ -282,7 +282,7 @@ describe('a renewal', () => {
   });
 });
 
-test('while the issuer is away a sign-in is told so, and works when it is back', async () => {
+test('while the issuer is unavailable a sign-in says so, and works afterwards', async () => {
   const fresh = await startTestApp({ environment: { identity: other.identity } });
   try {
     other.mood = 'broken';
@@ -301,7 +301,7 @@ test('while the issuer is away a sign-in is told so, and works when it is back',
 });
 
 describe('a token of another client', () => {
-  test('is a bearer of its person, who is made at first sight', async () => {
+  test('is a bearer token of its person, who is created on first use', async () => {
     const token = await other.sign((_header, payload) =>
       Object.assign(payload, { sub: 'script', email: 's@example.test' }),
     );
@@ -349,7 +349,7 @@ describe('a token of another client', () => {
     expect(await outcome(bearer(token))).toEqual([401, 'invalid_token']);
   });
 
-  test('that brings its own key, or none, is refused, and nobody is asked for one', async () => {
+  test('with its own key or without a signature is refused, and no key is fetched', async () => {
     const trap = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
     await once(trap, 'listening');
     let hits = 0;
@@ -380,7 +380,7 @@ describe('a token of another client', () => {
     trap.close();
   });
 
-  test('signed by a new key is known, for which the keys are fetched at most once in half a minute', async () => {
+  test('with a new key is accepted, with keys fetched at most once in half a minute', async () => {
     const known = await other.sign(() => {});
     expect(await outcome(bearer(known))).toBe('starter');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
@@ -398,7 +398,7 @@ describe('a token of another client', () => {
     expect(fetches()).toBe(1);
   });
 
-  test('goes on counting while the keys cannot be fetched', async () => {
+  test('stays valid while keys cannot be fetched', async () => {
     const token = await other.sign(() => {});
     expect(await outcome(bearer(token))).toBe('starter');
     other.mood = 'broken';

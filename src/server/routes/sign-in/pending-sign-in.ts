@@ -4,17 +4,17 @@ import { isLoginAttempt } from '#store/sign-in/login-attempts.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 
 /** A pending sign-in with its issuer. */
-export type Waiting = { readonly embedded: EmbeddedIssuer; readonly waiting: PendingSignIn };
+export type PendingSignIn = { readonly embedded: EmbeddedIssuer; readonly signIn: PendingSignIn };
 
 /** The pending sign-in of a `uid`. Null: it is over, or it started in another browser. */
-export async function findWaiting(
+export async function findPendingSignIn(
   { identity, database, cookies }: AuthServices,
   request: FastifyRequest,
   uid: string,
-): Promise<Waiting | null> {
+): Promise<PendingSignIn | null> {
   const { embedded } = await identity();
-  const waiting = (await embedded?.findSignIn(uid)) ?? null;
+  const signIn = (await embedded?.findSignIn(uid)) ?? null;
   const browser = cookies.browser(request);
-  if (!embedded || !waiting || browser === null) return null;
-  return (await isLoginAttempt(database, waiting.state, browser)) ? { embedded, waiting } : null;
+  if (!embedded || !signIn || browser === null) return null;
+  return (await isLoginAttempt(database, signIn.state, browser)) ? { embedded, signIn } : null;
 }

@@ -8,7 +8,7 @@ import type { AuthServices } from '../../auth/auth-services.ts';
 import { signInCookies } from '../../auth/cookies.ts';
 import { createIdentity } from '../../auth/identity.ts';
 import { requireReady } from '../../auth/require-ready.ts';
-import { mailOriginOf, ownOriginOf } from '../../site-address.ts';
+import { localOriginOf, mailOriginOf } from '../../site-address.ts';
 import { registerAccessToken } from './access-token.ts';
 import { registerLogin } from './begin-login.ts';
 import { registerCallback } from './callback.ts';
@@ -17,7 +17,7 @@ import { registerLogout } from './logout.ts';
 import { registerMailedLinks } from './mailed-links.ts';
 import { refuseOtherSites } from './same-site.ts';
 
-type Started = {
+type AuthOptions = {
   readonly environment: Environment;
   readonly database: Database;
   /** Null until the database is migrated and the search index is loaded. */
@@ -27,7 +27,7 @@ type Started = {
 /** Works before the server listens. */
 export function createAuthServices(
   app: FastifyInstance,
-  { environment, database, live }: Started,
+  { environment, database, live }: AuthOptions,
   issuerTimeout: number,
 ): AuthServices {
   return {
@@ -36,7 +36,7 @@ export function createAuthServices(
     isReady: () => live() !== null,
     issuerTimeout,
     cookies: signInCookies(environment),
-    identity: createIdentity({ environment, database, logger: app.log, ownOrigin: ownOriginOf(app, environment) }),
+    identity: createIdentity({ environment, database, logger: app.log, ownOrigin: localOriginOf(app, environment) }),
     mailOrigin: mailOriginOf(app, environment),
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import { originFor } from '../../site-address.ts';
 
 /** Entry points of a sign-in, opened by links and by the issuer. */
-const opened = new Set(['/auth/login', '/auth/callback', '/auth/one-time']);
+const entryRoutes = new Set(['/auth/login', '/auth/callback', '/auth/one-time']);
 
 /**
  * Refuses (403) cross-site browser requests before any lookup. They could change data, get a token or end a session.
@@ -12,12 +12,12 @@ const opened = new Set(['/auth/login', '/auth/callback', '/auth/one-time']);
  */
 export function refuseOtherSites(app: FastifyInstance, environment: Pick<Environment, 'publicOrigin'>): void {
   app.addHook('onRequest', async (request) => {
-    if (opened.has(request.routeOptions.url ?? '')) return;
-    if (isOfOtherSite(request, environment)) throw new ApiError('cross_site');
+    if (entryRoutes.has(request.routeOptions.url ?? '')) return;
+    if (isCrossSite(request, environment)) throw new ApiError('cross_site');
   });
 }
 
-function isOfOtherSite(request: FastifyRequest, environment: Pick<Environment, 'publicOrigin'>): boolean {
+function isCrossSite(request: FastifyRequest, environment: Pick<Environment, 'publicOrigin'>): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && origin !== originFor(request, environment);

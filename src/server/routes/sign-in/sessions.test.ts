@@ -33,7 +33,7 @@ async function untilCallback(browser: TestBrowser): Promise<string> {
 }
 
 describe('a session', () => {
-  test('is new at every sign-in, and the one whose cookie was there before is over', async () => {
+  test('is new at every sign-in, and ends the earlier session of the cookie', async () => {
     const browser = await signedIn();
     const [before, headers] = [browser.cookie('forma_session')!, await callHeaders(browser)];
     await signedIn(browser);
@@ -44,14 +44,14 @@ describe('a session', () => {
     expect(await codeOf(other, '/auth/access-token')).toEqual([401, 'missing_session']);
   });
 
-  test('does not take a name that was planted', async () => {
+  test('does not adopt a planted name', async () => {
     const browser = openBrowser(server.origin);
     browser.plant('forma_session', 'planted');
     await signedIn(browser);
     expect(browser.cookie('forma_session')).not.toBe('planted');
   });
 
-  test('has a cookie that no script reads, and one that says there is a session', async () => {
+  test('has a cookie without script access, and one that says a session exists', async () => {
     const browser = openBrowser(server.origin);
     const { headers } = await browser.send(await untilCallback(browser));
     const [session, hint] = headers.getSetCookie();
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(hint).toBe('forma_signed_in=1; Max-Age=604800; Path=/; SameSite=Lax');
   });
 
-  test('has over https cookies that belong to this host and to https alone', async () => {
+  test('with https has cookies only for this host and https', async () => {
     const secure = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
     try {
       const browser = openBrowser(secure.origin);
@@ -108,7 +108,7 @@ test('while the server starts, nobody is told that they are signed out', async (
 });
 
 describe('signing out', () => {
-  test('ends the session and its bearer at once, and has the browser forget', async () => {
+  test('ends the session and its access token at once, and clears browser data', async () => {
     for (const method of ['GET', 'POST']) {
       const browser = await signedIn();
       const [headers, cookie] = [await callHeaders(browser), browser.cookie('forma_session')!];
@@ -123,13 +123,13 @@ describe('signing out', () => {
     expect((await openBrowser(server.origin).send('/auth/logout')).status).toBe(302);
   });
 
-  test('signs out with the issuer too: the next sign-in asks who it is', async () => {
+  test('also signs out at the issuer: the next sign-in asks for credentials', async () => {
     const browser = await signedIn();
     await browser.send('/auth/logout');
     await beginSignIn(browser);
   });
 
-  test('asks who it is even of a browser that is signed in', async () => {
+  test('asks for credentials even in a signed-in browser', async () => {
     await beginSignIn(await signedIn());
   });
 });
@@ -170,7 +170,7 @@ describe('another site', () => {
     }
   });
 
-  test('reads nothing of the issuer in this process', async () => {
+  test('reads nothing of the embedded issuer', async () => {
     for (const path of ['/.well-known/openid-configuration', '/jwks', '/token']) {
       const { headers, text } = await ask(`${server.origin}/oidc${path}`, {
         headers: { origin: 'https://evil.example' },
@@ -187,7 +187,7 @@ describe('another site', () => {
     expect((await browser.send('/auth/callback', { headers })).status).toBe(400);
   });
 
-  test('does nothing to the API with the cookie of a session: it reads none', async () => {
+  test('has no effect on the API with a session cookie, which the API ignores', async () => {
     const browser = await signedIn();
     const cookie = `forma_session=${browser.cookie('forma_session')}`;
     const answer = await postForm(`${server.origin}/api/v1/api_tokens`, 'name=x&scopes[]=read', {
@@ -200,13 +200,13 @@ describe('another site', () => {
   });
 });
 
-describe('the way back from the issuer', () => {
+describe('the redirect back from the issuer', () => {
   const opensNothing = async (browser: TestBrowser, address: string) => {
     expect(await codeOf(browser, address)).toEqual([400, 'invalid_state']);
     expect(browser.cookie('forma_session')).toBeUndefined();
   };
 
-  test('needs the state of a sign-in that this browser began', async () => {
+  test('needs the state of a sign-in that this browser started', async () => {
     const browser = openBrowser(server.origin);
     const back = new URL(await untilCallback(browser));
     const without = new URL(back);
@@ -222,7 +222,7 @@ describe('the way back from the issuer', () => {
     expect((await browser.send(back.href)).status).toBe(302);
   });
 
-  test('is gone once', async () => {
+  test('works once', async () => {
     const browser = openBrowser(server.origin);
     const back = await untilCallback(browser);
     expect((await browser.send(back)).status).toBe(302);
@@ -231,7 +231,7 @@ describe('the way back from the issuer', () => {
     expect(browser.cookie('forma_session')).toBe(cookie);
   });
 
-  test('takes no code of another sign-in, no other nonce and no other issuer', async () => {
+  test('accepts no code of another sign-in, no other nonce and no other issuer', async () => {
     const [browser, other] = [openBrowser(server.origin), openBrowser(server.origin)];
     const stolen = new URL(await untilCallback(other)).searchParams.get('code')!;
     const changes: ((url: URL) => unknown)[] = [
@@ -248,13 +248,13 @@ describe('the way back from the issuer', () => {
     }
   });
 
-  test('leads a person to a page that says what went wrong', async () => {
+  test('leads a person to a page that explains the failure', async () => {
     const { visited } = await openBrowser(server.origin).open('/auth/callback?state=x&code=y');
     expect(visited.at(-1)).toBe(`${server.origin}/auth/failed?error=invalid_state`);
   });
 });
 
-describe('the issuer in this process', () => {
+describe('the embedded issuer', () => {
   const asked = async (change: (url: URL) => void) => {
     const browser = openBrowser(server.origin);
     const url = new URL((await browser.send('/auth/login')).headers.get('location')!, server.origin);
@@ -263,7 +263,7 @@ describe('the issuer in this process', () => {
     return new URL(headers.get('location')!, server.origin).pathname;
   };
 
-  test('sends nobody anywhere but back to this site, by whatever name and port it is reached', async () => {
+  test('redirects only back to this site, under each of its names and ports', async () => {
     const back = (address: string) => asked((url) => url.searchParams.set('redirect_uri', address));
     for (const here of ['http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:3000']) {
       expect(await back(`${here}/auth/callback`)).toBe('/auth/sign-in');
@@ -282,13 +282,13 @@ describe('the issuer in this process', () => {
     }
   });
 
-  test('answers no other client, and none without a code challenge', async () => {
+  test('answers no other client, and requires a code challenge', async () => {
     expect(await asked((url) => url.searchParams.set('client_id', 'another'))).toBe('/auth/failed');
     expect(await asked((url) => url.searchParams.delete('code_challenge'))).toBe('/auth/callback');
   });
 });
 
-describe('the way in', () => {
+describe('the start of a sign-in', () => {
   test.each([
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
@@ -315,14 +315,14 @@ describe('the way in', () => {
     expect(await returnsTo()).toBe(expected);
   });
 
-  test('with a returnTo that is repeated, very long or broken leads to the first page', async () => {
+  test('with a repeated, very long or invalid returnTo leads to the home page', async () => {
     for (const query of ['returnTo=/a&returnTo=/b', `returnTo=/${'a'.repeat(9000)}`, 'returnTo=%', 'returnTo[]=/a']) {
       expect((await openBrowser(server.origin).send(`/auth/login?${query}`)).status).toBe(302);
       expect(await returnsTo()).toBe('/');
     }
   });
 
-  test('shows no secrets of a sign-in to the log', async () => {
+  test('logs no secrets of a sign-in', async () => {
     const lines: string[] = [];
     const { createLogger } = await import('../../logger.ts');
     const logged = await startTestApp({ logger: createLogger('info', { write: (line) => void lines.push(line) }) });

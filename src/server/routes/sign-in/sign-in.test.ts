@@ -29,7 +29,7 @@ async function signUp(browser: TestBrowser, given: { email: string; password?: s
 }
 
 describe('a password', () => {
-  test('makes its owner a starter to the API, and leads back to where they were', async () => {
+  test('gives its owner the starter role, and leads back to the earlier page', async () => {
     const account = await makeAccount(server);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser, '/auth/login?returnTo=%2F%3FinterestRate%3D7%23top');
@@ -47,7 +47,7 @@ describe('a password', () => {
     });
   });
 
-  test('that is wrong looks like an address that is not known', async () => {
+  test('that is wrong looks like an unknown email address', async () => {
     const known = await makeAccount(server);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser);
@@ -61,7 +61,7 @@ describe('a password', () => {
     expect(browser.cookie('forma_session')).toBeUndefined();
   });
 
-  test('is guessed slower and slower, whoever guesses, and the right one is no exception while it waits', async () => {
+  test('is guessed more and more slowly, and the correct one must also wait', async () => {
     const account = await makeAccount(server);
     const uidOf = async (browser: TestBrowser) => [browser, await beginSignIn(browser)] as const;
     const tries = async (email: string) => {
@@ -82,7 +82,7 @@ describe('a password', () => {
     expect(await roleOf(await callHeaders(await signInByPassword(server, account)))).toBe('starter');
   });
 
-  test('is tried at most five times of 200 that arrive at once, and once after each wait', async () => {
+  test('is tried at most five times of 200 concurrent attempts, and once after each wait', async () => {
     const { email, password: right } = await makeAccount(server);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser);
@@ -97,14 +97,14 @@ describe('a password', () => {
     expect(await burst(20, right)).toEqual([]);
   });
 
-  test('at many accounts is tried at most fifty times of a burst from one network', async () => {
+  test('of many accounts is tried at most fifty times in a burst from one network', async () => {
     const guess = (at: number) =>
       signIn(server.database, { email: `${at}.${newEmail()}`, password }, '203.0.113.9', server.origin);
     const results = await Promise.all(Array.from({ length: 120 }, (_one, at) => guess(at)));
     expect(results.filter(({ kind }) => kind === 'wrong')).toHaveLength(50);
   });
 
-  test('that a stranger guesses keeps its owner elsewhere waiting only where many strangers do', async () => {
+  test('that a stranger guesses delays its owner elsewhere only with many strangers', async () => {
     const { email, password: right } = await makeAccount(server);
     const attempt = async (given: string, client: string) =>
       (await signIn(server.database, { email, password: given }, client, server.origin)).kind;
@@ -116,7 +116,7 @@ describe('a password', () => {
     expect(await attempt(right, '192.0.2.2')).toBe('wait');
   });
 
-  test('of a person who was shut out opens nothing, and says so only to who knows it', async () => {
+  test('of a disabled person opens nothing, and only the correct password reveals that', async () => {
     const account = await makeAccount(server);
     const browser = await signInByPassword(server, account);
     const headers = await callHeaders(browser);
@@ -130,7 +130,7 @@ describe('a password', () => {
 });
 
 describe('a sign-up', () => {
-  test('goes on into a session once the mailed link is opened in the browser that began it', async () => {
+  test('continues into a session once the mailed link is opened in the same browser', async () => {
     const email = newEmail();
     const browser = openBrowser(server.origin);
     expect(await signUp(browser, { email, first_name: 'Grace' })).toEqual([202, null]);
@@ -143,7 +143,7 @@ describe('a sign-up', () => {
     expect((await browser.post('/auth/verify-email', { token })).status).toBe(422);
   });
 
-  test('has its password chosen by whoever opens the link in another browser: it may be a stranger who signed up', async () => {
+  test('needs a new password if the link is opened in another browser, because a stranger may have signed up', async () => {
     const email = newEmail();
     const browser = openBrowser(server.origin);
     await signUp(browser, { email });
@@ -170,7 +170,7 @@ describe('a sign-up', () => {
     await signInByPassword(server, { email, password: chosen, subject: '' });
   });
 
-  test('mails its link again to who knows the password, minutes later', async () => {
+  test('mails its link again to a person with the password, minutes later', async () => {
     const { email, password: right } = await makeAccount(server, false);
     const browser = openBrowser(server.origin);
     const uid = await beginSignIn(browser);
@@ -186,7 +186,7 @@ describe('a sign-up', () => {
     expect(await roleOf(await callHeaders(browser))).toBe('starter');
   });
 
-  test('with an address that has an account answers as ever, tells its owner, and changes nothing', async () => {
+  test('with a registered address looks the same, notifies its owner, and changes nothing', async () => {
     const account = await makeAccount(server);
     expect(await signUp(openBrowser(server.origin), { email: account.email })).toEqual([202, null]);
     expect(await signUp(openBrowser(server.origin), { email: account.email.toUpperCase() })).toEqual([202, null]);
@@ -195,7 +195,7 @@ describe('a sign-up', () => {
     await signInByPassword(server, account);
   });
 
-  test('is refused with a short password or an address that is none', async () => {
+  test('is refused with a short password or an invalid address', async () => {
     for (const [given, path] of [
       [{ email: newEmail(), password: 'eleven char' }, 'password'],
       [{ email: newEmail(), password: 'password1234' }, 'password'],
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
     await signInByPassword(server, { ...account, password });
   });
 
-  test('is not replaced by one that is easy to guess; the link stays good', async () => {
+  test('is not replaced by a weak one, and the link stays valid', async () => {
     const account = await makeAccount(server);
     const browser = openBrowser(server.origin);
     await browser.post('/auth/forgot-password', { email: account.email });
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect((await browser.post('/auth/reset-password', { token, password })).status).toBe(200);
   });
 
-  test('ends sign-ins too that were answered with the old one and not gone on with', async () => {
+  test('also ends sign-ins with the old one that are not finished', async () => {
     const account = await makeAccount(server);
     const thief = openBrowser(server.origin);
     const uid = await beginSignIn(thief);
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
     expect((await thief.send('/auth/access-token')).status).toBe(401);
   });
 
-  test('is mailed links for that all hold, a few an hour, whoever asks', async () => {
+  test('gets a few valid links per hour, whoever requests them', async () => {
     const { email } = await makeAccount(server);
     const stranger = openBrowser(server.origin);
     const askLater = async () => {
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
     expect((await stranger.post('/auth/reset-password', { token: last, password })).status).toBe(422);
   });
 
-  test('is not replaced by a link for something else, a changed one, or one that is too old', async () => {
+  test('is not replaced by a link for another purpose, a changed one, or an expired one', async () => {
     const email = newEmail();
     const browser = openBrowser(server.origin);
     await signUp(browser, { email });
@@ -303,8 +303,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a sign-in that waits', () => {
-  test('is finished in the browser that began it alone, and once', async () => {
+describe('a pending sign-in', () => {
+  test('is finished only in the browser that started it, and once', async () => {
     const account = await makeAccount(server);
     const victim = openBrowser(server.origin);
     const uid = await beginSignIn(victim);
@@ -321,7 +321,7 @@ describe('a sign-in that waits', () => {
     expect((await victim.post(`/auth/interaction/${uid}/sign-in`, account)).status).toBe(400);
   });
 
-  test('stands beside another one in the same browser', async () => {
+  test('may coexist with another one in the same browser', async () => {
     const browser = openBrowser(server.origin);
     const [first, second] = [await beginSignIn(browser), await beginSignIn(browser)];
     const account = await makeAccount(server);
