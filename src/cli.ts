@@ -41,7 +41,7 @@ type Options = {
 type Command = {
   readonly usage: string;
   readonly description: string;
-  readonly acceptsArguments: (files: readonly string[]) => boolean;
+  readonly accepts: (files: readonly string[]) => boolean;
   readonly options: readonly (keyof Options)[];
   readonly run: (database: Database, files: readonly string[], options: Options) => Promise<void>;
 };
@@ -54,7 +54,7 @@ RESO Web API, or JSON lines, plain or gzip; - is standard input. Each file goes 
 all. A repeated import changes nothing.
 
   --refused FILE  write every refused row there as CSV, with its line and reason`,
-    acceptsArguments: (files) => files.length > 0,
+    accepts: (files) => files.length > 0,
     options: ['refused'],
     run: runListingsImport,
   },
@@ -66,7 +66,7 @@ later stays as it is, and doing it again changes nothing. A file that cannot be 
 
   --complete      each file is all that its sources have for sale: what it lacks leaves the market, unless that were more
                   than a fifth of a source`,
-    acceptsArguments: (files) => files.length === 1,
+    accepts: (files) => files.length === 1,
     options: ['complete'],
     run: runListingsReplay,
   },
@@ -78,7 +78,7 @@ unless that were more than a fifth of it.
 
   --reconcile     compare all keys
   --accept        compare all keys, and withdraw what is missing even if that is more than a fifth`,
-    acceptsArguments: (files) => files.length === 0,
+    accepts: (files) => files.length === 0,
     options: ['reconcile', 'accept'],
     run: runListingsSync,
   },
@@ -86,14 +86,14 @@ unless that were more than a fifth of it.
     usage: 'forma listings export [FILE] [--data DIR]',
     description: `Writes every listing but the sample as JSON lines, to be imported again: to FILE (packed where its name ends in .gz) or
 to standard output. Rents, taxes and insurance that were not stated are marked; an import fills them in anew.`,
-    acceptsArguments: (files) => files.length <= 1,
+    accepts: (files) => files.length <= 1,
     options: [],
     run: runListingsExport,
   },
   'listings stats': {
     usage: 'forma listings stats [--data DIR]',
     description: 'Counts the listings by source, status, type, state and origin of the rent.',
-    acceptsArguments: (files) => files.length === 0,
+    accepts: (files) => files.length === 0,
     options: [],
     run: runListingsStats,
   },
@@ -106,14 +106,14 @@ longitude, bedrooms, bathrooms, square_feet, price a month).
 
   --as KIND       what a table by month is, where its file name has neither zori nor zhvi
   --dated DAY     from when HUD's rents or the advertisements are, where the file does not tell`,
-    acceptsArguments: (files) => files.length > 0,
+    accepts: (files) => files.length > 0,
     options: ['as', 'dated'],
     run: runMarketsImport,
   },
   'markets list': {
     usage: 'forma markets list [--data DIR]',
     description: 'Lists the market tables that are loaded, how old they are, and what the others would bring.',
-    acceptsArguments: (files) => files.length === 0,
+    accepts: (files) => files.length === 0,
     options: [],
     run: runMarketsList,
   },
@@ -124,14 +124,14 @@ password is chosen: it works once, for a day. Where another issuer is set (OIDC_
 
   --admin           who may everything
   --password-stdin  read the password from standard input instead`,
-    acceptsArguments: (words) => words.length === 1,
+    accepts: (words) => words.length === 1,
     options: ['admin', 'password-stdin'],
     run: runUsersCreate,
   },
   'users list': {
     usage: 'forma users list [--data DIR]',
     description: 'Lists everybody with an account: their role, since when, and the id.',
-    acceptsArguments: (words) => words.length === 0,
+    accepts: (words) => words.length === 0,
     options: [],
     run: runUsersList,
   },
@@ -139,7 +139,7 @@ password is chosen: it works once, for a day. Where another issuer is set (OIDC_
     usage: 'forma users role EMAIL|ID admin|member [--data DIR]',
     description: `Makes somebody an admin, who may everything, or a member again, who may what their plan allows. It holds from the
 next request.`,
-    acceptsArguments: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
+    accepts: ([, role, ...more]) => (role === 'admin' || role === 'member') && more.length === 0,
     options: [],
     run: runUsersRole,
   },
@@ -147,14 +147,14 @@ next request.`,
     usage: 'forma users disable EMAIL|ID [--data DIR]',
     description:
       'Shuts somebody out: every browser is signed out and every token refused, at once. Nothing of theirs is deleted.',
-    acceptsArguments: (words) => words.length === 1,
+    accepts: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, true),
   },
   'users enable': {
     usage: 'forma users enable EMAIL|ID [--data DIR]',
     description: 'Lets somebody in again who was shut out.',
-    acceptsArguments: (words) => words.length === 1,
+    accepts: (words) => words.length === 1,
     options: [],
     run: (database, words) => runUsersDisable(database, words, false),
   },
@@ -285,19 +285,15 @@ async function runMarketsList(database: Database): Promise<void> {
   print(describeTables(await readMarketTables(database), today()));
 }
 
-async function runUsersCreate(
-  database: Database,
-  [emailArgument = '']: readonly string[],
-  options: Options,
-): Promise<void> {
+async function runUsersCreate(database: Database, [input = '']: readonly string[], options: Options): Promise<void> {
   const { linkOrigin, readEnvironment } = await import('./environment.ts');
   const { emailAddress, newPassword } = await import('#contracts/written-text.ts');
   const { createUser } = await import('#commands/users/create-user.ts');
   const environment = readEnvironment();
   const { identity } = environment;
   if (identity !== null) throw new Error(`Accounts are made with the issuer, ${identity.issuer}.`);
-  const email = emailAddress.safeParse(emailArgument);
-  if (!email.success) throw new UsageError(`"${emailArgument}" is no e-mail address.`);
+  const email = emailAddress.safeParse(input);
+  if (!email.success) throw new UsageError(`"${input}" is no e-mail address.`);
   const password = options['password-stdin'] ? newPassword.safeParse((await readStandardInput()).trimEnd()) : null;
   if (password && !password.success) throw new Error(password.error.issues[0]?.message);
   const { isWeakPassword, weakPasswordMessage } = await import('#commands/sign-in/weak-password.ts');
@@ -333,14 +329,10 @@ async function runUsersRole(database: Database, [emailOrId = '', role]: readonly
   print(`${email ?? userId} is ${role === 'admin' ? 'an admin' : 'a member'} now.`);
 }
 
-async function runUsersDisable(
-  database: Database,
-  [emailOrId = '']: readonly string[],
-  isDisabled: boolean,
-): Promise<void> {
+async function runUsersDisable(database: Database, [user = '']: readonly string[], isDisabled: boolean): Promise<void> {
   const { changeDisabled } = await import('#commands/users/change-user.ts');
   const { logCommand } = await import('#commands/users/log-command.ts');
-  const { email, userId } = await changeDisabled(database, emailOrId, isDisabled);
+  const { email, userId } = await changeDisabled(database, user, isDisabled);
   logCommand(isDisabled ? 'account_disabled' : 'account_enabled', userId);
   print(`${email ?? userId} is ${isDisabled ? 'shut out' : 'let in again'}.`);
 }
@@ -372,7 +364,7 @@ async function run(args: readonly string[]): Promise<void> {
   const command = commands[words];
   if (!command) throw new UsageError(`There is no command "${words}".`);
   const files = positionals.slice(2);
-  if (!command.acceptsArguments(files)) throw new UsageError(`Usage: ${command.usage}`);
+  if (!command.accepts(files)) throw new UsageError(`Usage: ${command.usage}`);
   for (const [name, value] of Object.entries(values)) {
     const isOurs = name === 'data' || command.options.includes(name as keyof Options);
     if (!isOurs) throw new UsageError(`"${words}" has no option --${name}.`);
