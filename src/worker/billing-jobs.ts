@@ -1,4 +1,4 @@
-import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { deleteCustomers } from '#commands/billing/delete-customers.ts';
 import { logPlanChanges } from '#commands/billing/log-plan-change.ts';
 import { type Billing, openBilling } from '#commands/billing/open-billing.ts';
 import { type ReconcileReport, reconcileSubscriptions, refreshDue } from '#commands/billing/reconcile.ts';
@@ -17,7 +17,7 @@ export function billingJobs(settings: BillingJobsOptions): readonly ScheduledJob
       cron: '*/5 * * * *',
       atStart: false,
       retries: 0,
-      run: (context) => runOnce(context, settings, refreshDueAndForget),
+      run: (context) => runOnce(context, settings, refreshDueAndDelete),
     },
     {
       name: 'billing-reconcile',
@@ -30,9 +30,9 @@ export function billingJobs(settings: BillingJobsOptions): readonly ScheduledJob
   ];
 }
 
-async function refreshDueAndForget(database: Database, billing: Billing): Promise<ReconcileReport> {
+async function refreshDueAndDelete(database: Database, billing: Billing): Promise<ReconcileReport> {
   const report = await refreshDue(database, billing);
-  await forgetCustomers(database, billing.provider, await listCustomerDeletions(database));
+  await deleteCustomers(database, billing.provider, await listCustomerDeletions(database));
   return report;
 }
 

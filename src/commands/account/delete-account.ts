@@ -7,7 +7,7 @@ import { deleteUser } from '#store/people/delete-user.ts';
 import { embeddedIssuerName } from '#store/people/users.ts';
 import { credentialsBySubject } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
-import { forgetCustomers } from '../billing/forget-customers.ts';
+import { deleteCustomers } from '../billing/delete-customers.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import { accountDeletedMail } from '../mail/account-mails.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
@@ -29,7 +29,7 @@ export type DeletionContext = {
   /** Base URL of links in mail. */
   readonly origin: string;
   /** Called when the payment provider could not delete the customer yet. */
-  readonly onForgetFailure: (error: unknown) => void;
+  readonly onDeletionFailure: (error: unknown) => void;
 };
 
 /**
@@ -38,7 +38,7 @@ export type DeletionContext = {
  * must delete. Providers are called only after the commit; the worker retries.
  */
 export async function deleteAccount(
-  { database, billing, client, origin, onForgetFailure }: DeletionContext,
+  { database, billing, client, origin, onDeletionFailure }: DeletionContext,
   person: Person,
   confirmation: DeletionConfirmation,
 ): Promise<DeletionResult> {
@@ -57,7 +57,7 @@ export async function deleteAccount(
     });
     return customers;
   });
-  await forgetCustomers(database, billing.provider, departedCustomers).catch(onForgetFailure);
+  await deleteCustomers(database, billing.provider, departedCustomers).catch(onDeletionFailure);
   return confirmed;
 }
 

@@ -79,7 +79,12 @@ type IndexState = {
 };
 
 /** Streams changes since the cursor into the index. An aborted run is repeated from there. */
-async function takeChangesIn(database: Database, state: IndexState, intake: Intake, giveUp: QueryLimits): Promise<void> {
+async function takeChangesIn(
+  database: Database,
+  state: IndexState,
+  intake: Intake,
+  giveUp: QueryLimits,
+): Promise<void> {
   const startedAt = performance.now();
   const { cursor, hasChanges, hasForeignRevisions } = await checkForChanges(database, state.cursor);
   if (hasForeignRevisions) await renumberRevisions(database);

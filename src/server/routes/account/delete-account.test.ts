@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { deleteCustomers } from '#commands/billing/delete-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { listCustomerDeletions } from '#store/billing/billing-customers.ts';
 import { addMail } from '#store/mail/outbox.ts';
@@ -211,7 +211,7 @@ describe('an account deletion', () => {
     await query('alter table away rename to test_billing_objects');
     await query('insert into test_billing_objects values ($1, \'customer\', \'{"kind": "customer"}\')', [ann.subject]);
     const billing = await openBilling(server.database, { stripe: null, webhookUrl: () => null, mailOrigin: () => '' });
-    await forgetCustomers(server.database, billing.provider, await listCustomerDeletions(server.database));
+    await deleteCustomers(server.database, billing.provider, await listCustomerDeletions(server.database));
     expect((await known(ann.subject)).rowCount).toBe(0);
     expect(await listCustomerDeletions(server.database)).toEqual([]);
   });

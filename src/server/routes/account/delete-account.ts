@@ -18,9 +18,15 @@ export function registerAccountDeletion(
   { database, billing, mailOrigin }: BillingServices & MailingServices,
 ): void {
   register(app, peopleApi.deleteAccount, async ({ input, caller, request }) => {
-    const onForgetFailure = (error: unknown) =>
+    const onDeletionFailure = (error: unknown) =>
       request.log.error({ err: error }, 'the payment provider has not deleted a customer yet');
-    const context = { database, billing, client: networkOfAddress(request.ip), origin: mailOrigin(), onForgetFailure };
+    const context = {
+      database,
+      billing,
+      client: networkOfAddress(request.ip),
+      origin: mailOrigin(),
+      onDeletionFailure,
+    };
     const deletion = await deleteAccount(context, caller.person, input);
     if (deletion.kind !== 'deleted') logRequestSecurity(request, 'account_deletion_refused', { reason: deletion.kind });
     if (deletion.kind === 'wait') {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetCustomers } from '#commands/billing/forget-customers.ts';
+import { deleteCustomers } from '#commands/billing/delete-customers.ts';
 import { openBilling } from '#commands/billing/open-billing.ts';
 import { signBody } from '#outside/payments/test-mode/signed-events.ts';
 import { queueCustomerDeletions } from '#store/billing/billing-customers.ts';
@@ -195,7 +195,7 @@ test('Deleting the account ends the plan and removes payment data', async () => 
   const billing = await openBilling(server.database, settings);
   const departed = await queueCustomerDeletions(server.database.pool, person.userId);
   expect(departed).toHaveLength(1);
-  await forgetCustomers(server.database, billing.provider, departed);
+  await deleteCustomers(server.database, billing.provider, departed);
   const text = 'select object_id from test_billing_objects where state::text like $1';
   const { rows } = await server.database.pool.query(text, [`%${person.userId}%`]);
   expect(rows).toEqual([]);

@@ -6,7 +6,7 @@ import type { Database } from '#store/database.ts';
  * Deletes customers of deleted accounts at the provider. Customers of another provider wait until it is in use again.
  * Errors: the first one of the provider, after every customer was tried. Repeat for the rest.
  */
-export async function forgetCustomers(
+export async function deleteCustomers(
   database: Database,
   provider: Pick<BillingProvider, 'name' | 'deleteCustomer'>,
   customers: readonly BillingCustomer[],
