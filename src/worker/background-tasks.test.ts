@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { signInAs } from '#tests/people.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpiredData } from './delete-expired.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
 const from = 'Forma <forma@forma.example>';
@@ -127,7 +127,7 @@ describe('expired data', () => {
     await pool.query("update sessions set ended_at = now() - interval '31 days' where session_id = $1", [
       bob.sessionId,
     ]);
-    await deleteExpired(context());
+    await deleteExpiredData(context());
     const left = async (table: string, column: string) =>
       (await pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
     const [future, hours, day] = ages as [string, string, string, string];

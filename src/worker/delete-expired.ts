@@ -3,7 +3,7 @@ import { deleteExpired } from '#store/delete-expired.ts';
 import type { JobContext } from './job.ts';
 
 /** Deletes expired records and logs their number. */
-export async function deleteExpired({ database, logger }: JobContext): Promise<void> {
+export async function deleteExpiredData({ database, logger }: JobContext): Promise<void> {
   const gone = await withLongConnection(database, deleteExpired);
   if (Object.keys(gone).length > 0) logger.info(gone, 'expired records deleted');
 }

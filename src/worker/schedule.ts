@@ -1,7 +1,7 @@
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import type { Environment, ListingFeed } from '../environment.ts';
 import { billingJobs } from './billing-jobs.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { syncOnce } from './sync-once.ts';
@@ -16,7 +16,7 @@ type JobSettings = Pick<Environment, 'feed' | 'stripe' | 'publicOrigin' | 'host'
 /** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
-    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpired },
+    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpiredData },
     ...billingJobs(environment),
     ...(environment.feed ? feedJobs(environment.feed) : []),
   ];

@@ -34,7 +34,7 @@ async function* exportAccount(database: Database, person: Person, now: string): 
 async function* exportPart(database: Database, part: AccountPart, { userId, role }: Person): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
-    const rows = await readPersonRows(database.pool, part, userId, { after, limit: most: batchSize });
+    const rows = await readPersonRows(database.pool, part, userId, { after, limit: batchSize });
     const limitedRows = rows.map(({ json }) => limitRow(part.name, json, role));
     if (rows.length > 0) yield `${after === null ? '' : ','}\n${limitedRows.join(',\n')}`;
     if (rows.length < batchSize) return;
