@@ -4,7 +4,7 @@ import { blendYears } from '#underwriting/portfolio/blend-years.ts';
 import { isUnderwritten } from '#underwriting/portfolio/holding.ts';
 import { holdingOf } from '#underwriting/portfolio/holding-of.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
-import { concentrationOf, spreadEquity } from '#underwriting/portfolio/spread-equity.ts';
+import { concentrationOf, sumEquityByName } from '#underwriting/portfolio/spread-equity.ts';
 import type { Proforma } from '#underwriting/underwrite.ts';
 import { goalProgress, shareToWire, totalsToWire, yearToWire } from './portfolio-figures.ts';
 
@@ -24,7 +24,7 @@ export function summarisePortfolio(
   const equityOf = ({ calculation }: PlacedProforma) => calculation.initialEquityInvestment;
   const { concentration, largestShare } = concentrationOf(counted.map(equityOf));
   const spreadBy = (name: keyof PlacedProforma['place']) =>
-    spreadEquity(counted.map((each) => ({ name: each.place[name], initialEquityInvestment: equityOf(each) }))).map(
+    sumEquityByName(counted.map((each) => ({ name: each.place[name], initialEquityInvestment: equityOf(each) }))).map(
       shareToWire,
     );
   return {

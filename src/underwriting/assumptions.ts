@@ -1,10 +1,10 @@
-/** How the investor takes the return. */
+/** The investor's goal. */
 export type Persona = 'cash_flow' | 'reinvestor' | 'appreciation';
 
-/** `reassess`: tax follows the price paid. `fixed`: the current bill stays. */
+/** `reassess`: the tax follows the price paid. `fixed`: the current bill stays. */
 export type TaxMode = 'reassess' | 'fixed';
 
-/** Income and sale taxes of the investor; all rates are fractions. */
+/** Taxes of the investor on income and sale; all rates are fractions. */
 export type AfterTax = {
   readonly ordinaryRate: number;
   readonly capitalGainRate: number;
@@ -15,8 +15,8 @@ export type AfterTax = {
 };
 
 /**
- * Everything the investor supposes, settled: defaults and persona presets are applied.
- * Rates, shares and growth are fractions (0.065 = 6.5 %); terms are whole years.
+ * All assumptions of the investor, after defaults and persona presets. Rates, shares and growth are fractions
+ * (0.065 = 6.5 %); terms are whole years.
  */
 export type Assumptions = {
   /** Discount from the asking price, 0 to 0.2. */
@@ -28,14 +28,14 @@ export type Assumptions = {
   readonly propertyManaged: boolean;
   readonly interestRate: number;
   readonly mortgageLtv: number;
-  /** Years of the loan; also its amortisation. */
+  /** Years of the loan; also its amortization. */
   readonly loanTerm: number;
   readonly holdYears: number;
   /** Null: the exit price is the appreciated value; set: next year's NOI over this rate. */
   readonly exitCapRate: number | null;
-  /** Growth of the value a year; with `marketAppreciation` only where the listing's own rate is unknown. */
+  /** Growth of the value a year. With `marketAppreciation` it applies only if the rate of the market is unknown. */
   readonly appreciation: number;
-  /** True: a listing's own market rate, where known, replaces `appreciation` (persona appreciation). */
+  /** True: the rate of the listing's market, if known, replaces `appreciation` (persona `appreciation`). */
   readonly marketAppreciation: boolean;
   /** Of the price, in cash at closing. */
   readonly acquisitionCost: number;
@@ -55,7 +55,7 @@ export type Assumptions = {
   readonly capexReserve: number;
   /** True: the reserve is an expense above NOI; false: it leaves NOI but still the cash flow. */
   readonly capexAboveLine: boolean;
-  /** Of the original loan a year, while the loan is above 78 % of the price; only where LTV is above 80 %. */
+  /** Of the original loan a year, while the balance is above 78 % of the price. Only if LTV is above 80 %. */
   readonly pmiRate: number;
   readonly refiYear: number;
   readonly refiLtv: number;
@@ -70,7 +70,7 @@ export type Assumptions = {
   readonly afterTax: AfterTax | null;
 };
 
-/** The product's defaults; the basis of each is in docs/underwriting.md. */
+/** The product's defaults. Sources: docs/underwriting.md. */
 export const defaultAssumptions: Assumptions = {
   priceOffer: 0,
   rentScenario: 1,
@@ -104,7 +104,7 @@ export const defaultAssumptions: Assumptions = {
   afterTax: null,
 };
 
-/** What a search asks of every listing; fractions and plain ratios; null: not asked. */
+/** The thresholds that a search requires of every listing. Fractions and plain ratios; null: no threshold. */
 export type Targets = {
   /** E0 at most, dollars. */
   readonly maximumInitialEquityInvestment: number;

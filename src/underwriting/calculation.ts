@@ -1,4 +1,4 @@
-/** Version of the formulas; stored with every proforma and in every token. */
+/** Version of the formulas. Stored with every proforma and in every token. */
 export const modelVersion = '1';
 
 /** Why a figure does not exist. */
@@ -13,13 +13,12 @@ export type UnavailableReason =
   | 'multiple' // several internal rates of return
   | 'beyond_horizon'; // not paid back within 30 years
 
-/** A figure, or why it does not exist. */
+/** The value of a figure, or the reason why it does not exist. */
 export type Outcome = number | UnavailableReason;
 
 /**
- * The figures of one proforma. Dollars, fractions (irr 0.0928 = 9.28 %), plain ratios.
- * Every figure is finite or null; `unavailable` names the reason of every null, but for the two after-tax
- * figures where after-tax is off.
+ * The figures of one proforma. Dollars, fractions (irr 0.0928 = 9.28 %), plain ratios. Every figure is finite or null.
+ * `unavailable` has the reason of every null, except for the two after-tax figures if after-tax is off.
  */
 export type Calculation = {
   readonly purchasePrice: number;
@@ -65,8 +64,7 @@ export type Calculation = {
   readonly unavailable: { readonly [figure: string]: UnavailableReason };
 };
 
-/** Things a reader of the figures must be told. */
+/** A warning to show with the figures. */
 export type Warning = 'exit_above_market' | 'ltv_above_80';
 
-/** The name of a figure. */
 export type FigureName = Exclude<keyof Calculation, 'modelVersion' | 'unavailable'>;

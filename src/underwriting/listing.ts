@@ -1,9 +1,8 @@
-/** What the property is; decides the insurance default and the filter. */
 export type PropertyType = 'SFR' | 'CONDO';
 
 /**
- * The facts of one listing that enter the cash-flow formula, every fallback already applied.
- * Dollars, fractions; a missing rent stays null, because nothing can be underwritten without it.
+ * The facts of one listing that enter the cash-flow formula, after all fallbacks. Dollars, fractions. A missing rent
+ * stays null because nothing can be underwritten without it.
  */
 export type ListingFacts = {
   /** Asking price L, dollars, above 0. */
@@ -12,15 +11,15 @@ export type ListingFacts = {
   readonly rent: number | null;
   /** Effective property tax, fraction of value a year. */
   readonly taxRate: number;
-  /** The current tax bill, dollars a year (`taxRate × listPrice` where no bill is known). */
+  /** The current tax bill, dollars a year (`taxRate × listPrice` if no bill is known). */
   readonly taxAnnualAmount: number;
   /** Dollars a year. */
   readonly insuranceAnnual: number;
-  /** HOA dues, dollars a month; 0 where unknown (the listing then carries the flag `hoa_unknown`). */
+  /** HOA dues, dollars a month; 0 if unknown (the listing then has the flag `hoa_unknown`). */
   readonly associationFeeMonthly: number;
   /** Other costs the landlord pays, dollars a year. */
   readonly otherAnnual: number;
-  /** Repairs before letting, dollars, paid in cash at closing. */
+  /** Repairs before the home can be rented out, dollars, paid in cash at closing. */
   readonly upfront: number;
   /** Growth of home values in the listing's market, fraction a year in steps of 0.001; null: unknown. */
   readonly marketAppreciation: number | null;

@@ -1,10 +1,10 @@
 const years = 10;
-/** What a market did for ten years is no promise: growth beyond these bounds, fractions a year, is not carried on. */
+/** Bounds on the projected growth, fractions a year, because ten years of growth do not predict the next ten. */
 export const growthBounds = { lowest: -0.02, highest: 0.08 } as const;
 
 /**
- * Growth of home values in a market, fraction a year: the compound growth of ten years, held to −2..8 %, on the grid of
- * 0.1 % on which it is stored. Takes the newest value and the one of the month ten years before, dollars. Null where
+ * Growth of home values in a market, fraction a year: the compound growth of ten years, limited to −2..8 % and rounded
+ * to the 0.1 % steps in which it is stored. Takes the latest value and the one of ten years before, dollars. Null if
  * either is unknown.
  */
 export function marketGrowth(tenYearsBefore: number | null, latest: number | null): number | null {

@@ -3,7 +3,7 @@ import { bySize } from '#tests/full-size.ts';
 import { exampleListing, exampleTaxes, randomCases } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions } from './assumptions.ts';
 import type { Calculation, FigureName } from './calculation.ts';
-import { keptShares } from './linear/compile-operations.ts';
+import { incomeShares } from './linear/compile-operations.ts';
 import type { ListingFacts } from './listing.ts';
 import { flowsOf } from './schedule/calculate.ts';
 import { npvOf } from './schedule/internal-rate.ts';
@@ -69,7 +69,7 @@ test('a house eight times as large has eight times the dollars and the same rati
 test('more rent never lowers a return or a ratio of income', () => {
   const names = ['noi', 'cashFlow', 'totalCashReturned', 'equityMultiple', 'irr', 'npv', 'dscr', 'debtYield'] as const;
   for (const { listing, assumptions } of randomCases(3_000, 12)) {
-    if (keptShares(assumptions).cash < 0) continue; // each dollar of rent then costs more than a dollar
+    if (incomeShares(assumptions).cash < 0) continue; // each dollar of rent then costs more than a dollar
     const less = calculationOf(listing, assumptions);
     const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
     for (const name of names) expect(rises(less[name], more[name])).toBe(true);

@@ -5,9 +5,9 @@ import type { RentMarket } from './rents/rent-market.ts';
 import type { RentableHome } from './rents/rentable-home.ts';
 import { stateTaxRate, stateTaxSource } from './state-property-tax.ts';
 
-/** What a feed says of a listing's income and costs; null where it is silent. Dollars, fractions. */
+/** Income and costs of a listing as stated by the feed; null: not stated. Dollars, fractions. */
 export type StatedListing = RentableHome & {
-  /** Dollars a month, in place today. */
+  /** Actual rent, dollars a month. */
   readonly rent: number | null;
   /** Fraction of value a year. */
   readonly taxRate: number | null;
@@ -15,42 +15,44 @@ export type StatedListing = RentableHome & {
   readonly taxAnnualAmount: number | null;
   readonly insuranceAnnual: number | null;
   readonly associationFeeMonthly: number | null;
-  /** False: the feed does not allow that a rent is estimated for it. */
+  /** False: the feed does not allow a rent estimate for the listing. */
   readonly estimateAllowed: boolean;
 };
 
-/** The same with every fallback applied. */
+/** Income and costs of a listing after all fallbacks. */
 export type SettledListing = {
-  /** Null: neither the feed nor any table knows; the listing cannot be underwritten. */
+  /** Null: neither the feed nor an estimate has a rent; the listing cannot be underwritten. */
   readonly rent: number | null;
   readonly rentSource: 'actual' | EstimateSource | null;
-  /** The 80 % range, dollars a month; null where the rent is no estimate. */
+  /** The 80 % range, dollars a month; null if the rent is not an estimate. */
   readonly rentLow: number | null;
   readonly rentHigh: number | null;
   readonly rentConfidence: RentConfidence | null;
   readonly taxRate: number;
   readonly taxAnnualAmount: number;
-  /** `rate`: the feed's own; `bill`: the feed's bill over the asking price; `state`: its table; `default`: the last resort. */
+  /**
+   * `rate`: stated rate; `bill`: stated bill over asking price; `state`: table by state; `default`: national fallback.
+   */
   readonly taxSource: 'rate' | 'bill' | 'state' | 'default';
   readonly insuranceAnnual: number;
   /** `share`: a share of the asking price. */
   readonly insuranceSource: 'actual' | 'share';
   /** A condominium whose dues are unknown. */
   readonly hoaUnknown: boolean;
-  /** The asking price can hardly be one. */
+  /** True: see `isPriceImplausible`. */
   readonly priceImplausible: boolean;
 };
 
-/** Of the asking price a year. A condominium's building is insured by its association. */
+/** Of the asking price a year. Lower for condominiums because the association insures the building. */
 const insuranceShare: Record<PropertyType, number> = { SFR: 0.005, CONDO: 0.0025 };
 
-/** A bill above this share of the price is an error of the feed: no county taxes so. */
+/** A bill above this share of the price is an error in the feed. No county taxes as much. */
 const highestTaxRate = 0.2;
 
 /**
- * Fills what the feed leaves out. Tax rate: the feed's own, else the bill over the asking price, else the state's.
- * Insurance: 0.50 % of the asking price a year for a house, 0.25 % for a condominium. Rent: the feed's actual rent,
- * else, where the feed allows it, an estimate with its 80 % range.
+ * Fills in what the feed does not state. Tax rate: the stated rate, else the stated bill over the asking price, else
+ * the rate of the state. Insurance: 0.50 % of the asking price a year for a house, 0.25 % for a condominium. Rent: the
+ * actual rent, else an estimate with its 80 % range if the feed allows one.
  */
 export function settleListing(stated: StatedListing, market: RentMarket): SettledListing {
   const bill = plausibleBill(stated);

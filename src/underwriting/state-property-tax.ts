@@ -1,4 +1,6 @@
-/** Effective rates of 2023, percent of value a year: ATTOM's 2023 property tax analysis, its highest and lowest states. */
+/**
+ * Effective rates, percent of value a year. Source: highest and lowest states of ATTOM's 2023 property tax analysis.
+ */
 const percentIn2023 = new Map(
   Object.entries({
     IL: 1.88,
@@ -25,8 +27,8 @@ const percentIn2023 = new Map(
 );
 
 /**
- * Effective rates of about 2017 for the states that the later table leaves out, percent of value a year: the median
- * annual tax over the median home value (American Community Survey), as published by state.
+ * Effective rates of about 2017, percent of value a year, for the states missing from the table above. Source: median
+ * annual tax over median home value by state (American Community Survey).
  */
 const percentAbout2017 = new Map(
   Object.entries({
@@ -64,21 +66,21 @@ const percentAbout2017 = new Map(
   }),
 );
 
-/** Where the state is unknown: above the average of 0.87 %, because rentals lose the homestead relief. */
-const elsewherePercent = 1;
+/** For unknown states. Above the national average of 0.87 % because rentals get no homestead exemption. */
+const fallbackPercent = 1;
 
 /** Effective property tax of a state (two letters, or null), fraction of value a year. */
 export function stateTaxRate(state: string | null): number {
   const known = state === null ? undefined : (percentIn2023.get(state) ?? percentAbout2017.get(state));
-  return (known ?? elsewherePercent) / 100;
+  return (known ?? fallbackPercent) / 100;
 }
 
-/** Whether the state's rate comes from a table or is the last resort. */
+/** Whether the rate comes from a table by state or is the fallback. */
 export function stateTaxSource(state: string | null): 'state' | 'default' {
   return state !== null && (percentIn2023.has(state) || percentAbout2017.has(state)) ? 'state' : 'default';
 }
 
-/** The table behind a state's rate, and the first day of its year; null: the rate is the last resort. */
+/** The table with the rate of a state, and the first day of its year; null: the rate is the fallback. */
 export function stateTaxTable(state: string | null): { readonly name: string; readonly dated: string } | null {
   if (state === null) return null;
   if (percentIn2023.has(state)) return { name: 'ATTOM property tax analysis', dated: '2023-01-01' };

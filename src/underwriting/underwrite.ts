@@ -8,32 +8,32 @@ import { buildSchedule } from './schedule/build-schedule.ts';
 import { calculate } from './schedule/calculate.ts';
 import type { Schedule } from './schedule/schedule.ts';
 
-/** One listing under one set of assumptions: the projection and its figures. */
+/** The projection and the figures of one listing under one set of assumptions. */
 export type Proforma = {
   readonly listing: ListingFacts;
-  /** Null without rent, as is the schedule. */
+  /** Null, like the schedule, without rent. */
   readonly vector: ListingVector | null;
   readonly schedule: Schedule | null;
   readonly calculation: Calculation;
   readonly warnings: readonly Warning[];
 };
 
-/** An exit price above this multiple of the market value is pointed out. */
+/** A sale price above this multiple of the market value gives a warning. */
 const exitAboveMarket = 1.25;
 
-/** Investor lenders stop at this share of the price. */
+/** Lenders to investors usually do not lend more than this share of the price. */
 const usualLoanToValue = 0.8;
 
 /**
- * Underwrites one listing by the explicit schedule. Never throws and never gives NaN or Infinity: a figure that
- * does not exist is null with its reason. Without rent only price, cash needed and loan are told.
+ * Underwrites one listing by the explicit schedule. Never throws and never returns NaN or Infinity: a figure that does
+ * not exist is null with a reason. Without rent, only the price, the equity and the loan have values.
  */
 export function underwrite(listing: ListingFacts, assumptions: Assumptions): Proforma {
   const vector = listingVector(listing, assumptions);
-  const priced = vector ?? vectorOf(listing, 0, assumptions);
-  const projected = buildSchedule(priced, assumptions, appreciationFor(listing, assumptions));
-  const calculation = calculate(projected, assumptions, vector !== null);
-  const schedule = vector && projected;
+  const projectedVector = vector ?? vectorOf(listing, 0, assumptions);
+  const projection = buildSchedule(projectedVector, assumptions, appreciationFor(listing, assumptions));
+  const calculation = calculate(projection, assumptions, vector !== null);
+  const schedule = vector && projection;
   return { listing, vector, schedule, calculation, warnings: warningsOf(schedule, assumptions) };
 }
 

@@ -7,10 +7,10 @@ import { refinance } from '../schedule/refinance.ts';
 import { underwrite } from '../underwrite.ts';
 import type { InvestmentCase, Reading } from './investment-case.ts';
 
-/** No later year is looked at. */
+/** The analyses look no further ahead than this year. */
 const lastYear = 30;
 
-/** What a year of sale is judged by: a figure, or the profit (cash returned less cash put in) a year. */
+/** What to compare the years of sale by: a figure, or the profit per year (cash returned less equity). */
 export type ExitMeasure = FigureName | 'yearlyProfit';
 
 /** A sale at the end of each year. */
@@ -18,16 +18,16 @@ export type ExitYears = {
   readonly measure: ExitMeasure;
   /** Years 1 to 30. */
   readonly years: readonly (Reading & { readonly year: number })[];
-  /** The first year with the highest value; null where it exists in none. */
+  /** The first year with the highest value; null if no year has one. */
   readonly best: number | null;
   /**
-   * Why not a year later: what that year would earn on the cash that a sale frees, fraction. Null after the last year,
-   * and where a sale frees none.
+   * What holding for one more year earns on the cash that a sale in the best year frees, fraction. Null if the best
+   * year is the last one or if its sale frees no cash.
    */
   readonly nextYearReturn: number | null;
 };
 
-/** A measure for a sale after every year, and the year in which it is highest. The loan and everything else stay as they are. */
+/** A measure for a sale at the end of each year, and the year with its highest value. Nothing else varies. */
 export function exitYearsOf({ listing, assumptions }: InvestmentCase, measure: ExitMeasure): ExitYears {
   const proformas = Array.from({ length: lastYear }, (_, index) =>
     underwrite(listing, { ...assumptions, holdYears: index + 1 }),
@@ -54,7 +54,7 @@ export function exitYearsOf({ listing, assumptions }: InvestmentCase, measure: E
 export type RefinanceYear = {
   readonly year: number;
   readonly proceeds: number;
-  /** The same, discounted to now. */
+  /** The proceeds discounted to closing. */
   readonly worth: number;
   /** Which of its two limits sets the new loan. */
   readonly limit: 'value' | 'income';
@@ -64,28 +64,28 @@ export type RefinanceYear = {
 export type RefinanceYears = {
   /** Years 1 to 30. */
   readonly years: readonly RefinanceYear[];
-  /** The year of the hold whose proceeds are worth most now; null where none pays anything out. */
+  /** The year of the hold whose proceeds have the highest present value; null if no year pays anything out. */
   readonly best: number | null;
-  /** The first of the thirty years that pays anything out, and the first that pays out all the cash put in. */
+  /** The first of the 30 years that pays anything out, and the first that pays out all the equity. */
   readonly firstPaying: number | null;
   readonly firstWhole: number | null;
 };
 
-/** What a refinance would pay out after every year, and when that is worth most. Null without rent. */
+/** What a refinance would pay out at the end of each year, and when that is worth most. Null without rent. */
 export function refinanceYearsOf({ listing, assumptions }: InvestmentCase): RefinanceYears | null {
   const vector = listingVector(listing, assumptions);
   if (!vector) return null;
-  const throughout = { ...assumptions, holdYears: lastYear };
-  const schedule = buildSchedule(vector, throughout, appreciationFor(listing, assumptions));
+  const thirtyYearHold = { ...assumptions, holdYears: lastYear };
+  const schedule = buildSchedule(vector, thirtyYearHold, appreciationFor(listing, assumptions));
   const years = Array.from({ length: lastYear }, (_, index): RefinanceYear => {
     const year = index + 1;
-    const { proceeds, limit } = refinance(schedule, { ...throughout, refiYear: year });
+    const { proceeds, limit } = refinance(schedule, { ...thirtyYearHold, refiYear: year });
     return { year, proceeds, worth: proceeds / (1 + assumptions.discountRate) ** year, limit };
   });
-  const held = years.slice(0, assumptions.holdYears).filter(({ proceeds }) => proceeds > 0);
+  const payingYears = years.slice(0, assumptions.holdYears).filter(({ proceeds }) => proceeds > 0);
   return {
     years,
-    best: yearOfHighest(held.map(({ year, worth }) => ({ year, value: worth }))),
+    best: yearOfHighest(payingYears.map(({ year, worth }) => ({ year, value: worth }))),
     firstPaying: years.find(({ proceeds }) => proceeds > 0)?.year ?? null,
     firstWhole: years.find(({ proceeds }) => proceeds > 0 && proceeds >= schedule.closing.equity)?.year ?? null,
   };

@@ -5,12 +5,15 @@ import { buildSchedule } from '../schedule/build-schedule.ts';
 import type { Closing } from '../schedule/schedule.ts';
 import type { InvestmentCase } from './investment-case.ts';
 
-/** What no draw changes, by year from 0 on: the loan, the taxes' depreciation, and what rent, costs and value would be. */
+/**
+ * The years of a case without any random deviation: loan, depreciation, and expected rent, costs and value. Dollars;
+ * index 0 is year 1.
+ */
 export type FixedCourse = {
   readonly assumptions: Assumptions;
   readonly closing: Closing;
   readonly hold: number;
-  /** One year more than the hold, whose NOI prices an exit by cap rate. */
+  /** Has one year more than the hold, because the NOI of that year prices an exit by cap rate. */
   readonly grossRent: Float64Array;
   readonly costs: Float64Array;
   readonly value: Float64Array;
@@ -18,14 +21,14 @@ export type FixedCourse = {
   readonly principal: Float64Array;
   readonly balance: Float64Array;
   readonly depreciation: Float64Array;
-  /** What the manager leaves of a dollar collected. */
+  /** Share of the collected rent that is left after the management fee. */
   readonly afterFee: number;
-  /** What maintenance and reserve take off a dollar of gross rent: of NOI, and of the cash. */
+  /** Shares of the gross rent that maintenance and reserve take from NOI and from the cash flow. */
   readonly noiReserves: number;
   readonly cashReserves: number;
 };
 
-/** The course of a case by the explicit schedule; null without rent. */
+/** Reads the baseline from the explicit schedule. Null without rent. */
 export function fixedCourseOf({ listing, assumptions }: InvestmentCase): FixedCourse | null {
   const vector = listingVector(listing, assumptions);
   if (!vector) return null;

@@ -1,56 +1,56 @@
 import type { FixedCourse } from './fixed-course.ts';
 import type { RandomStream } from './random-stream.ts';
 import { type RentDeviation, rentFactor } from './rent-deviation.ts';
-import { type GrowthSpread, type RiskSpreads, variancePassed } from './risk-spreads.ts';
+import { type GrowthSpread, type RiskSpreads, cumulativeVariance } from './risk-spreads.ts';
 import { vacancyDraw } from './vacancy-draw.ts';
 
-/** One way that things may go; dollars. The arrays are those of the next draw too: read them before it. */
+/** One simulated outcome, dollars. The next draw overwrites it, so read it first. */
 export type OutcomeDraw = {
   /** By year of the hold. */
   readonly cash: Float64Array;
-  /** After tax, where that is on. */
-  readonly kept: Float64Array;
+  /** Cash after tax if after-tax is on, else the same as `cash`. */
+  readonly afterTaxCash: Float64Array;
   readonly noi: Float64Array;
   readonly value: Float64Array;
-  /** Value less what is owed. */
+  /** Value less loan balance. */
   readonly equity: Float64Array;
   grossRent: number;
   effectiveGrossIncome: number;
-  /** Of the sale, before and after tax. */
-  takeHome: number;
-  keptOfSale: number;
+  /** Net proceeds of the sale, before and after tax. */
+  saleProceeds: number;
+  afterTaxSaleProceeds: number;
 };
 
-/** Makes one draw after another from the same course. */
+/** Returns the function that makes one draw after another from the same baseline. */
 export function outcomeDraws(
   course: FixedCourse,
   spreads: RiskSpreads,
   rentDeviation: RentDeviation,
 ): (random: RandomStream) => OutcomeDraw {
   const { hold, assumptions } = course;
-  const incomeOff = growthPath(spreads.rentGrowth, hold);
-  const costsOff = growthPath(spreads.expenseGrowth, hold);
-  const valueOff = growthPath(spreads.appreciation, hold);
-  const withoutValue = Math.sqrt(1 - spreads.rentWithValue ** 2);
-  const withoutCosts = Math.sqrt(1 - spreads.rentWithCosts ** 2);
-  const vacancyOf = vacancyDraw(assumptions.vacancy, spreads.tenantLeaves);
+  const incomePath = growthPath(spreads.rentGrowth, hold);
+  const costPath = growthPath(spreads.expenseGrowth, hold);
+  const valuePath = growthPath(spreads.appreciation, hold);
+  const independentOfValue = Math.sqrt(1 - spreads.rentValueCorrelation ** 2);
+  const independentOfCosts = Math.sqrt(1 - spreads.rentCostCorrelation ** 2);
+  const vacancyOf = vacancyDraw(assumptions.vacancy, spreads.turnoverChance);
   const draw = emptyDraw(hold);
   return (random) => {
     const rentLevel = rentFactor(rentDeviation, random.normal());
-    const ownPrice = meanOne(spreads.ownPrice, random.normal());
-    const exitPrice = meanOne(spreads.exitCapRate, random.normal());
+    const homePrice = lognormalFactor(spreads.homePrice, random.normal());
+    const exitPrice = lognormalFactor(spreads.exitCapRate, random.normal());
     for (let year = 1; year <= hold; year++) {
       const shock = random.normal();
-      const income = rentLevel * incomeOff.before(year);
-      operate(draw, course, year - 1, income, costsOff.before(year), vacancyOf(random.uniform(), random.uniform()));
-      incomeOff.go(year, shock);
-      costsOff.go(year, spreads.rentWithCosts * shock + withoutCosts * random.normal());
-      valueOff.go(year, spreads.rentWithValue * shock + withoutValue * random.normal());
-      const value = course.value[year - 1]! * valueOff.before(year + 1) * ownPrice;
+      const income = rentLevel * incomePath.before(year);
+      operate(draw, course, year - 1, income, costPath.before(year), vacancyOf(random.uniform(), random.uniform()));
+      incomePath.advance(year, shock);
+      costPath.advance(year, spreads.rentCostCorrelation * shock + independentOfCosts * random.normal());
+      valuePath.advance(year, spreads.rentValueCorrelation * shock + independentOfValue * random.normal());
+      const value = course.value[year - 1]! * valuePath.before(year + 1) * homePrice;
       draw.value[year - 1] = value;
       draw.equity[year - 1] = value - course.balance[year - 1]!;
     }
-    sell(draw, course, rentLevel * incomeOff.before(hold + 1), costsOff.before(hold + 1), exitPrice);
+    sell(draw, course, rentLevel * incomePath.before(hold + 1), costPath.before(hold + 1), exitPrice);
     return draw;
   };
 }
@@ -59,36 +59,36 @@ function emptyDraw(hold: number): OutcomeDraw {
   const years = () => new Float64Array(hold);
   return {
     cash: years(),
-    kept: years(),
+    afterTaxCash: years(),
     noi: years(),
     value: years(),
     equity: years(),
     grossRent: 0,
     effectiveGrossIncome: 0,
-    takeHome: 0,
-    keptOfSale: 0,
+    saleProceeds: 0,
+    afterTaxSaleProceeds: 0,
   };
 }
 
-/** A factor of mean 1 for a standard normal number. */
-function meanOne(deviation: number, normal: number): number {
+/** A lognormal factor with mean 1, from a standard normal number. */
+function lognormalFactor(deviation: number, normal: number): number {
   return Math.exp(deviation * normal - deviation ** 2 / 2);
 }
 
 /**
- * How far growth has led off its course: of mean 1 in every year. `before(year)` is the factor at the start of a year;
- * `go` passes through one.
+ * The factor by which cumulative growth deviates from the baseline, with mean 1 in every year. `before(year)` is the
+ * factor at the start of a year; `advance` applies the year's random number.
  */
 function growthPath(spread: GrowthSpread, years: number) {
   const { deviation, persistence } = spread;
-  const halves = Float64Array.from({ length: years + 1 }, (_, passed) => variancePassed(spread, passed) / 2);
-  const fresh = deviation * Math.sqrt(1 - persistence ** 2);
+  const halfVariances = Float64Array.from({ length: years + 1 }, (_, elapsed) => cumulativeVariance(spread, elapsed) / 2);
+  const shockScale = deviation * Math.sqrt(1 - persistence ** 2);
   let last = 0;
   let sum = 0;
   return {
-    before: (year: number) => (year === 1 ? 1 : Math.exp(sum - halves[year - 1]!)),
-    go: (year: number, normal: number) => {
-      last = year === 1 ? deviation * normal : persistence * last + fresh * normal;
+    before: (year: number) => (year === 1 ? 1 : Math.exp(sum - halfVariances[year - 1]!)),
+    advance: (year: number, normal: number) => {
+      last = year === 1 ? deviation * normal : persistence * last + shockScale * normal;
       sum = year === 1 ? last : sum + last;
     },
   };
@@ -104,19 +104,19 @@ function operate(
 ): void {
   const grossRent = course.grossRent[at]! * income;
   const collected = grossRent * (1 - vacancy);
-  const left = collected * course.afterFee - course.costs[at]! * costs;
-  const cash = left - course.cashReserves * grossRent - course.debtService[at]!;
+  const afterCosts = collected * course.afterFee - course.costs[at]! * costs;
+  const cash = afterCosts - course.cashReserves * grossRent - course.debtService[at]!;
   const { afterTax } = course.assumptions;
   const taxable = cash + course.principal[at]! - course.depreciation[at]!;
-  draw.noi[at] = left - course.noiReserves * grossRent;
+  draw.noi[at] = afterCosts - course.noiReserves * grossRent;
   draw.cash[at] = cash;
-  draw.kept[at] = afterTax ? cash - afterTax.ordinaryRate * taxable : cash;
+  draw.afterTaxCash[at] = afterTax ? cash - afterTax.ordinaryRate * taxable : cash;
   if (at > 0) return;
   draw.grossRent = grossRent;
   draw.effectiveGrossIncome = collected;
 }
 
-/** The buyer by cap rate looks at the next year's NOI with the vacancy that is usual. */
+/** An exit by cap rate uses the next year's NOI at the assumed vacancy, not at a drawn one. */
 function sell(draw: OutcomeDraw, course: FixedCourse, income: number, costs: number, exitPrice: number): void {
   const { hold, assumptions, closing } = course;
   const { exitCapRate, dispositionCost, vacancy, afterTax } = assumptions;
@@ -124,11 +124,11 @@ function sell(draw: OutcomeDraw, course: FixedCourse, income: number, costs: num
   const nextNoi = nextRent * ((1 - vacancy) * course.afterFee - course.noiReserves) - course.costs[hold]! * costs;
   const salePrice = exitCapRate === null ? draw.value[hold - 1]! : Math.max(0, (nextNoi / exitCapRate) * exitPrice);
   const received = salePrice * (1 - dispositionCost);
-  draw.takeHome = received - course.balance[hold - 1]!;
-  draw.keptOfSale = draw.takeHome;
+  draw.saleProceeds = received - course.balance[hold - 1]!;
+  draw.afterTaxSaleProceeds = draw.saleProceeds;
   if (!afterTax) return;
   const depreciation = course.depreciation.reduce((sum, amount) => sum + amount, 0);
   const gain = received - closing.price - closing.acquisitionCost - closing.upfront + depreciation;
-  const recaptured = Math.min(Math.max(gain, 0), depreciation);
-  draw.keptOfSale -= afterTax.recaptureRate * recaptured + afterTax.capitalGainRate * (gain - recaptured);
+  const recapturedDepreciation = Math.min(Math.max(gain, 0), depreciation);
+  draw.afterTaxSaleProceeds -= afterTax.recaptureRate * recapturedDepreciation + afterTax.capitalGainRate * (gain - recapturedDepreciation);
 }

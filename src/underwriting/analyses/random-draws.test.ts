@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomStream } from './random-stream.ts';
 import { rentDeviation, rentFactor } from './rent-deviation.ts';
-import { variancePassed } from './risk-spreads.ts';
+import { cumulativeVariance } from './risk-spreads.ts';
 import { spreadOf } from './spread-of.ts';
 import { vacancyDraw } from './vacancy-draw.ts';
 
@@ -76,7 +76,7 @@ test.each([
 
 test('the variance that growth gathers is that of its years and of what each carries on', () => {
   const spread = { deviation: 0.1, persistence: 0.5 };
-  expect([0, 1, 2, 3].map((years) => variancePassed(spread, years))).toEqual(
+  expect([0, 1, 2, 3].map((years) => cumulativeVariance(spread, years))).toEqual(
     [0, 0.01, 0.03, 0.055].map((sum) => expect.closeTo(sum, 12)),
   );
 });

@@ -1,4 +1,4 @@
-/** Random numbers that are the same every time for the same seed. */
+/** Random numbers. The same seed always gives the same sequence. */
 export type RandomStream = {
   /** At least 0, below 1. */
   readonly uniform: () => number;
@@ -6,10 +6,10 @@ export type RandomStream = {
   readonly normal: () => number;
 };
 
-/** How many numbers are thrown away at the start, so that near seeds have nothing to do with each other. */
-const warmUp = 16;
+/** The stream drops its first numbers because those of neighboring seeds are correlated. */
+const droppedNumbers = 16;
 
-/** Chris Doty-Humphrey's sfc32 (public domain), started from a whole number. */
+/** Source: Chris Doty-Humphrey's sfc32 (public domain), seeded with a whole number. */
 export function randomStream(seed: number): RandomStream {
   let a = 0;
   let b = seed | 0;
@@ -23,13 +23,13 @@ export function randomStream(seed: number): RandomStream {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  for (let index = 0; index < warmUp; index++) uniform();
+  for (let index = 0; index < droppedNumbers; index++) uniform();
   let spare: number | null = null;
   const normal = () => {
     if (spare !== null) {
-      const kept = spare;
+      const result = spare;
       spare = null;
-      return kept;
+      return result;
     }
     const radius = Math.sqrt(-2 * Math.log(1 - uniform()));
     const angle = 2 * Math.PI * uniform();

@@ -5,13 +5,13 @@ import { worthOfPayments } from '../schedule/worth-of-payments.ts';
 import type { FixedCourse } from './fixed-course.ts';
 import type { OutcomeDraw } from './outcome-draws.ts';
 
-/** A target whose figure differs from draw to draw. The cash that goes in does not. */
+/** A target whose figure varies between draws. The equity at closing does not. */
 export type RiskTarget = Exclude<keyof Targets, 'maximumInitialEquityInvestment'>;
 
-/** A draw with what is summed up of it; dollars. */
+/** A draw with its yearly flows and the total cash returned; dollars. */
 export type SummedDraw = { readonly draw: OutcomeDraw; readonly flows: readonly number[]; readonly returned: number };
 
-/** By how much a draw is beyond a target, cross-multiplied as every target is: at least 0 reaches it. Dollars. */
+/** By how many dollars a draw exceeds a target, cross-multiplied like every target. 0 or more isReached it. */
 type Margin = (target: number, summed: SummedDraw, course: FixedCourse) => number;
 
 const margins: Record<RiskTarget, Margin> = {
@@ -27,11 +27,11 @@ const margins: Record<RiskTarget, Margin> = {
     target <= 0 ? 0 : refinanceProceeds(draw, course) - target * course.closing.equity,
 };
 
-/** Every target that can be asked of a simulation. */
+/** Every target that a simulation can test. */
 export const riskTargets = Object.keys(margins) as RiskTarget[];
 
-/** True where a draw reaches the target, boundaries included. */
-export function reaches(name: RiskTarget, target: number, summed: SummedDraw, course: FixedCourse): boolean {
+/** Whether a draw isReached the target. The boundary counts as reached. */
+export function isReached(name: RiskTarget, target: number, summed: SummedDraw, course: FixedCourse): boolean {
   return margins[name](target, summed, course) >= -tieSlack * course.closing.price;
 }
 

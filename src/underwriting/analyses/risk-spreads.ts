@@ -1,27 +1,27 @@
-/** Growth that wanders from year to year: each year's deviation carries a part of the one before. */
+/** Deviation of yearly growth as a first-order autoregressive process. */
 export type GrowthSpread = {
   /** Standard deviation of one year's growth, fraction. */
   readonly deviation: number;
-  /** Share of a year's deviation that is still there in the next. */
+  /** Share of a year's deviation that carries over to the next year. */
   readonly persistence: number;
 };
 
-/** How far the assumptions may be off; the basis of each is in docs/underwriting.md. */
+/** How far each assumption may deviate. Sources: docs/underwriting.md. */
 export type RiskSpreads = {
-  /** Of a rent that is in place, standard deviation of its logarithm. An estimated one has its own range. */
+  /** Standard deviation of the logarithm of an actual rent. An estimated rent has its own range instead. */
   readonly actualRent: number;
   readonly rentGrowth: GrowthSpread;
   readonly expenseGrowth: GrowthSpread;
   readonly appreciation: GrowthSpread;
-  /** Correlation of the growth of rents in a year with that of values, and with that of costs. */
-  readonly rentWithValue: number;
-  readonly rentWithCosts: number;
-  /** What the home itself brings against its market, standard deviation of the logarithm. */
-  readonly ownPrice: number;
-  /** The same of the cap rate at which it is sold. */
+  /** Correlation of a year's rent growth with its appreciation and with its expense growth. */
+  readonly rentValueCorrelation: number;
+  readonly rentCostCorrelation: number;
+  /** Standard deviation of the logarithm of the home's price relative to its market. */
+  readonly homePrice: number;
+  /** Standard deviation of the logarithm of the exit price at the assumed cap rate. */
   readonly exitCapRate: number;
-  /** Chance that the tenant leaves in a year; null: the same vacancy every year. */
-  readonly tenantLeaves: number | null;
+  /** Probability that the tenant leaves in a year; null: the same vacancy every year. */
+  readonly turnoverChance: number | null;
 };
 
 export const defaultSpreads: RiskSpreads = {
@@ -29,15 +29,15 @@ export const defaultSpreads: RiskSpreads = {
   rentGrowth: { deviation: 0.05, persistence: 0.2 },
   expenseGrowth: { deviation: 0.04, persistence: 0.2 },
   appreciation: { deviation: 0.06, persistence: 0.55 },
-  rentWithValue: 0.7,
-  rentWithCosts: 0.3,
-  ownPrice: 0.08,
+  rentValueCorrelation: 0.7,
+  rentCostCorrelation: 0.3,
+  homePrice: 0.08,
   exitCapRate: 0.1,
-  tenantLeaves: 0.4,
+  turnoverChance: 0.4,
 };
 
 /** Variance of the sum of the first `years` deviations. */
-export function variancePassed({ deviation, persistence }: GrowthSpread, years: number): number {
+export function cumulativeVariance({ deviation, persistence }: GrowthSpread, years: number): number {
   let sum = years;
   for (let apart = 1; apart < years; apart++) sum += 2 * (years - apart) * persistence ** apart;
   return deviation ** 2 * sum;

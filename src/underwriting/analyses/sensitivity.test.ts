@@ -44,7 +44,7 @@ test('an axis shows as many values as it asks for, ascending and within its boun
       const own = axis.read({ listing, assumptions })!;
       expect(values).toContain(own);
       expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
-      const { lowest, highest, below, above } = axis.reach;
+      const { lowest, highest, below, above } = axis.axisRange;
       expect(values.length).toBeLessThanOrEqual(below + above + 1);
       for (const value of values) {
         if (value === own) continue;

@@ -2,21 +2,21 @@ import type { FigureName } from '../calculation.ts';
 import { type AxisName, axisOf, caseAt, valuesAround } from './assumption-axes.ts';
 import { type InvestmentCase, type Reading, readFigure } from './investment-case.ts';
 
-/** One side of a map: the values, ascending, and which of them is the case's own. */
+/** One axis of a map: its values, ascending, and the index of the current one. */
 export type MapSide = { readonly name: AxisName; readonly values: readonly number[]; readonly own: number };
 
-/** A figure over two assumptions. */
+/** A figure for every pair of values of two assumptions. */
 export type Sensitivity = {
   readonly figure: FigureName;
   readonly across: MapSide;
   readonly down: MapSide;
-  /** Row by row, as `down` has them. */
+  /** One row for each value of `down`, one cell for each value of `across`. */
   readonly cells: readonly (readonly Reading[])[];
 };
 
 /**
- * Works a figure out for every pair of values of two axes, everything else as it is; each cell is what `underwrite` gives.
- * Null where the listing lacks what an axis varies (a rent), or both are the same axis.
+ * Underwrites the case at every pair of values of two axes; everything else stays the same. Null if the listing lacks
+ * the value of an axis (for example the rent), or if both axes are the same.
  */
 export function sensitivityOf(
   investment: InvestmentCase,

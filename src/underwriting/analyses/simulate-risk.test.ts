@@ -18,11 +18,11 @@ const noSpread: RiskSpreads = {
   rentGrowth: { deviation: 0, persistence: 0.2 },
   expenseGrowth: { deviation: 0, persistence: 0.2 },
   appreciation: { deviation: 0, persistence: 0.55 },
-  rentWithValue: 0.7,
-  rentWithCosts: 0.3,
-  ownPrice: 0,
+  rentValueCorrelation: 0.7,
+  rentCostCorrelation: 0.3,
+  homePrice: 0,
   exitCapRate: 0,
-  tenantLeaves: null,
+  turnoverChance: null,
 };
 const asked: RiskQuestion['targets'] = {
   equityMultiple: 1.3,

@@ -4,29 +4,29 @@ import { type FixedCourse, fixedCourseOf } from './fixed-course.ts';
 import type { InvestmentCase } from './investment-case.ts';
 import { type OutcomeDraw, outcomeDraws } from './outcome-draws.ts';
 import { randomStream } from './random-stream.ts';
-import { type RiskTarget, reaches, riskTargets, type SummedDraw } from './reached-targets.ts';
+import { type RiskTarget, isReached, riskTargets, type SummedDraw } from './reached-targets.ts';
 import { type RentRange, rentDeviation } from './rent-deviation.ts';
 import { defaultSpreads, type RiskSpreads } from './risk-spreads.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
 
-/** What is asked of a simulation. */
+/** The input of a simulation. */
 export type RiskQuestion = {
   readonly investment: InvestmentCase;
-  /** Of an estimated rent; null: it is in place. */
+  /** The range of an estimated rent; null: the rent is an actual rent. */
   readonly rentRange: RentRange | null;
-  /** Fractions and plain ratios; those that are null are not asked. */
+  /** Fractions and plain ratios; null: not tested. */
   readonly targets: Pick<Targets, RiskTarget>;
-  /** A whole number; the same one gives the same draws. */
+  /** A whole number. The same seed gives the same draws. */
   readonly seed: number;
   readonly draws: number;
   readonly spreads?: RiskSpreads;
 };
 
-/** How things may go, over all draws. Dollars, fractions; probabilities from 0 to 1. */
+/** The distribution of the results over all draws. Dollars, fractions; probabilities from 0 to 1. */
 export type Risk = {
   readonly seed: number;
   readonly draws: number;
-  /** Of the hold, at the end of each. */
+  /** The years of the hold; equity is at the end of each year. */
   readonly years: readonly {
     readonly year: number;
     /** Value less loan. */
@@ -37,26 +37,26 @@ export type Risk = {
   }[];
   readonly takeHomeEquity: Spread;
   readonly totalCashReturned: Spread;
-  /** Null without cash in, as is the IRR. */
+  /** Null, like the IRR, if no equity goes in. */
   readonly equityMultiple: Spread | null;
-  /** Money that never comes back counts as −100 %; draws with no one rate are left out. */
+  /** A draw that returns nothing counts as −100 %. Draws without a single rate are excluded. */
   readonly irr: Spread | null;
   readonly targets: readonly { readonly name: RiskTarget; readonly target: number; readonly probability: number }[];
-  /** Less comes back than went in. */
+  /** Probability that less cash comes back than went in. */
   readonly loss: number;
-  /** In any year of the hold. */
+  /** Probability of a negative cash flow in any year of the hold. */
   readonly negativeCash: number;
 };
 
-/** A simulation that goes on as far as it is told to, so that others may run in between. */
+/** A simulation that runs in steps, so that other work can run between them. */
 export type RiskRun = {
-  /** Makes so many more draws; how many are made in all. */
+  /** Makes up to `count` more draws. Returns the number of draws so far. */
   readonly advance: (count: number) => number;
-  /** What has come of the draws made so far; at least one. */
+  /** The result of the draws so far. Needs at least one draw. */
   readonly result: () => Risk;
 };
 
-/** Begins a simulation: the same proforma over and over, with every uncertain assumption drawn anew. Null without rent. */
+/** Starts a simulation that redraws every uncertain assumption for each draw. Null without rent. */
 export function startRisk(question: RiskQuestion): RiskRun | null {
   const { investment, rentRange, targets, seed, draws, spreads = defaultSpreads } = question;
   const course = fixedCourseOf(investment);
@@ -74,7 +74,7 @@ export function startRisk(question: RiskQuestion): RiskRun | null {
   };
 }
 
-/** The whole simulation at once; null without rent. */
+/** Runs the whole simulation at once. Null without rent. */
 export function simulateRisk(question: RiskQuestion): Risk | null {
   const run = startRisk(question);
   run?.advance(question.draws);
@@ -86,10 +86,10 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
   const column = () => new Float64Array(draws);
   const columns = () => Array.from({ length: hold }, column);
   const [equity, cash, negative] = [columns(), columns(), new Float64Array(hold)];
-  const [takeHome, returned, rates] = [column(), column(), column()];
-  const asked = riskTargets.flatMap((name) => {
+  const [saleProceeds, returned, rates] = [column(), column(), column()];
+  const testedTargets = riskTargets.flatMap((name) => {
     const target = targets[name];
-    return target === null ? [] : [{ name, target, reached: 0 }];
+    return target === null ? [] : [{ name, target, reachedCount: 0 }];
   });
   let made = 0;
   let losses = 0;
@@ -104,12 +104,12 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
       negative[at]! += 1;
       isNegative = true;
     }
-    takeHome[made] = draw.takeHome;
+    saleProceeds[made] = draw.saleProceeds;
     returned[made] = summed.returned;
     rates[made] = rateOf(summed.flows);
     if (summed.returned < closing.equity) losses++;
     if (isNegative) negatives++;
-    for (const target of asked) if (reaches(target.name, target.target, summed, course)) target.reached++;
+    for (const target of testedTargets) if (isReached(target.name, target.target, summed, course)) target.reachedCount++;
     made++;
   };
   const spread = (values: Float64Array) => spreadOf(values.slice(0, made))!;
@@ -122,11 +122,11 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
       cash: spread(cash[at]!),
       negativeCash: negative[at]! / made,
     })),
-    takeHomeEquity: spread(takeHome),
+    takeHomeEquity: spread(saleProceeds),
     totalCashReturned: spread(returned),
     equityMultiple: closing.equity < leastDollars ? null : spread(returned.map((dollars) => dollars / closing.equity)),
     irr: closing.equity < leastDollars ? null : spreadOf(rates.slice(0, made).filter((rate) => !Number.isNaN(rate))),
-    targets: asked.map(({ name, target, reached }) => ({ name, target, probability: reached / made })),
+    targets: testedTargets.map(({ name, target, reachedCount }) => ({ name, target, probability: reachedCount / made })),
     loss: losses / made,
     negativeCash: negatives / made,
   });
@@ -135,14 +135,14 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
 
 function sumUp(draw: OutcomeDraw, { assumptions, closing, hold }: FixedCourse): SummedDraw {
   const growth = assumptions.persona === 'reinvestor' ? 1 + assumptions.reinvestRate : 1;
-  const flows = [0 - closing.equity, ...draw.kept];
-  flows[hold]! += draw.keptOfSale;
+  const flows = [0 - closing.equity, ...draw.afterTaxCash];
+  flows[hold]! += draw.afterTaxSaleProceeds;
   let returned = 0;
   for (let year = 1; year <= hold; year++) returned = returned * growth + flows[year]!;
   return { draw, flows, returned };
 }
 
-/** NaN where there is no one rate. */
+/** NaN if the flows have no single rate. */
 function rateOf(flows: readonly number[]): number {
   const rate = internalRate(flows);
   if (typeof rate === 'number') return rate;

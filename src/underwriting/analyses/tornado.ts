@@ -2,19 +2,19 @@ import type { FigureName } from '../calculation.ts';
 import { type AxisName, axisNames, axisOf, caseAt, roundOn } from './assumption-axes.ts';
 import { type InvestmentCase, type Reading, readFigure } from './investment-case.ts';
 
-/** One end of an assumption, and the figure there. */
+/** The lowest or highest value of an assumption, and the figure at that value. */
 export type TornadoEnd = { readonly at: number; readonly reading: Reading };
 
-/** What a figure does when one assumption goes from low to high. */
+/** How a figure changes as one assumption goes from low to high. */
 export type TornadoBar = {
   readonly name: AxisName;
   readonly low: TornadoEnd;
   readonly high: TornadoEnd;
-  /** Between the two ends of the figure, never negative; null where it does not exist at one of them. */
+  /** Absolute difference of the figure between the two ends; null if the figure does not exist at one of them. */
   readonly swing: number | null;
 };
 
-/** Every assumption from low to high by its documented swing, one at a time, the widest first; what moves nothing is left out. */
+/** Varies every assumption alone by its documented swing, widest bar first. Omits assumptions that change nothing. */
 export function tornadoOf(investment: InvestmentCase, figure: FigureName): readonly TornadoBar[] {
   return axisNames
     .flatMap((name) => barOf(investment, figure, name) ?? [])
@@ -24,11 +24,11 @@ export function tornadoOf(investment: InvestmentCase, figure: FigureName): reado
 
 function barOf(investment: InvestmentCase, figure: FigureName, name: AxisName): TornadoBar | null {
   const axis = axisOf(name, investment.assumptions);
-  const own = axis.read(investment);
-  if (own === null) return null;
-  const { swing, lowest, highest } = axis.reach;
+  const currentValue = axis.read(investment);
+  if (currentValue === null) return null;
+  const { swing, lowest, highest } = axis.axisRange;
   const endAt = (by: number): TornadoEnd => {
-    const at = Math.min(Math.max(roundOn(axis, own + by * axis.scale(investment)), lowest), highest);
+    const at = Math.min(Math.max(roundOn(axis, currentValue + by * axis.scale(investment)), lowest), highest);
     return { at, reading: readFigure(caseAt(axis, investment, at), figure) };
   };
   const low = endAt(-swing);

@@ -1,34 +1,34 @@
-/** Where most of some figures lie. */
+/** The middle half of a set of values. */
 export type Band = {
-  /** The first and third quarter: half of all lie between them. */
+  /** `low` and `high` are the first and third quartiles. */
   readonly low: number;
   readonly median: number;
   readonly high: number;
   readonly count: number;
 };
 
-/** Fewer say nothing of where the others are. */
+/** Fewer values are too few for quartiles. */
 export const fewestOfBand = 3;
 
-/** The band of some figures, by linear interpolation between two of them; null where they are too few. */
+/** The quartiles of the values, by linear interpolation. Null if there are too few values. */
 export function bandOf(values: readonly number[]): Band | null {
   if (values.length < fewestOfBand) return null;
   const sorted = [...values].sort((a, b) => a - b);
-  return { low: at(sorted, 1 / 4), median: at(sorted, 1 / 2), high: at(sorted, 3 / 4), count: sorted.length };
+  return { low: quantile(sorted, 1 / 4), median: quantile(sorted, 1 / 2), high: quantile(sorted, 3 / 4), count: sorted.length };
 }
 
-function at(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
+function quantile(sorted: readonly number[], share: number): number {
+  const position = (sorted.length - 1) * share;
+  const below = Math.floor(position);
   const lower = sorted[below] ?? 0;
-  const upper = sorted[Math.ceil(place)] ?? lower;
-  return lower + (upper - lower) * (place - below);
+  const upper = sorted[Math.ceil(position)] ?? lower;
+  return lower + (upper - lower) * (position - below);
 }
 
-/** The share of figures below a value, those equal to it by half; null where there are none. */
+/** The share of values below `value`; equal values count half. Null if there are no values. */
 export function shareBelow(value: number, values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const below = values.filter((each) => each < value).length;
-  const equal = values.filter((each) => each === value).length;
+  const below = values.filter((other) => other < value).length;
+  const equal = values.filter((other) => other === value).length;
   return (below + equal / 2) / values.length;
 }

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../listing.ts';
 import { rentConstants } from '../rents/rent-constants.ts';
 
-/** A home as it is held against others; null: not told. */
+/** The facts of a home that are compared; null: unknown. */
 export type ComparedHome = {
   readonly propertyType: PropertyType | null;
   readonly bedroomsTotal: number | null;
@@ -12,26 +12,26 @@ export type ComparedHome = {
   readonly longitude: number | null;
 };
 
-/** A home that is like the one asked about. */
+/** A home similar to the subject. */
 export type Comparable<Home> = {
   readonly home: Home;
-  /** Null: where one of the two stands is not told. */
+  /** Null: the place of one of the two homes is unknown. */
   readonly kilometres: number | null;
-  /** 1 for the same home next door; falls with distance and every difference. */
+  /** 1 for an identical home at the same place; falls with distance and every difference. */
   readonly likeness: number;
 };
 
-/** Homes with more bedrooms of difference, or more of the area (a share of the subject's), are not compared. */
-const bedroomsApart = 1;
-const areaApart = 0.25;
-/** What is not told may differ: so much is left of the likeness for each. */
-const untoldShare = 0.5;
-/** Where distance is not known, but the postal code is the same. */
+/** The largest differences of a comparable: bedrooms, and living area as a share of the subject's. */
+const maximumBedroomDifference = 1;
+const maximumAreaDifference = 0.25;
+/** Factor on the likeness for each unknown fact, because it may differ. */
+const unknownShare = 0.5;
+/** Replaces an unknown distance. The candidate then has the subject's postal code. */
 const usualKilometres = 5;
 
 /**
- * The homes that are comparable: of the same type, with as many bedrooms but one, a quarter of the area more or less;
- * the nearest and most alike first, `most` of them. The candidates are near already. Equal ones keep their order.
+ * Picks comparables: same type, at most one bedroom and a quarter of the living area of difference. Returns the `most`
+ * most similar ones, best first; ties keep their order. The candidates must already be nearby.
  */
 export function chooseComparables<Home extends ComparedHome>(
   subject: ComparedHome,
@@ -50,28 +50,28 @@ export function chooseComparables<Home extends ComparedHome>(
 
 function isComparable(subject: ComparedHome, home: ComparedHome): boolean {
   const bedrooms = differenceOf(subject.bedroomsTotal, home.bedroomsTotal);
-  const isOfType = home.propertyType === null || home.propertyType === subject.propertyType;
-  const isOfArea =
+  const isSameType = home.propertyType === null || home.propertyType === subject.propertyType;
+  const isSimilarArea =
     subject.livingArea === null ||
     home.livingArea === null ||
-    Math.abs(home.livingArea - subject.livingArea) <= areaApart * subject.livingArea;
-  return isOfType && isOfArea && (bedrooms === null || Math.abs(bedrooms) <= bedroomsApart);
+    Math.abs(home.livingArea - subject.livingArea) <= maximumAreaDifference * subject.livingArea;
+  return isSameType && isSimilarArea && (bedrooms === null || Math.abs(bedrooms) <= maximumBedroomDifference);
 }
 
-/** As the rent model weighs its comparables, bathrooms and age aside. */
+/** The weight of a comparable in the rent model, without bathrooms and age. */
 function likenessOf(subject: ComparedHome, home: ComparedHome, kilometres: number): number {
   const { likeness } = rentConstants;
   const distance = 1 + kilometres / likeness.kilometres;
   const logs = [subject.livingArea, home.livingArea].map((area) => (area === null ? null : Math.log(area)));
   const area = closeness(differenceOf(logs[0], logs[1]), likeness.logArea);
   const bedrooms = closeness(differenceOf(subject.bedroomsTotal, home.bedroomsTotal), likeness.bedrooms);
-  const type = home.propertyType === null ? untoldShare : 1;
+  const type = home.propertyType === null ? unknownShare : 1;
   return (type * area * bedrooms) / (distance * distance);
 }
 
-/** 1 where there is no difference, a half at `half`. */
+/** 1 for no difference, one half for a difference of `half`. */
 function closeness(difference: number | null, half: number): number {
-  return difference === null ? untoldShare : 1 / (1 + (difference / half) ** 2);
+  return difference === null ? unknownShare : 1 / (1 + (difference / half) ** 2);
 }
 
 function differenceOf(one: number | null, other: number | null): number | null {
@@ -83,7 +83,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 type Place = Pick<ComparedHome, 'latitude' | 'longitude'>;
 
-/** The way between two places as the crow flies; null where one of them is not told. */
+/** The great-circle distance between two places; null if one of them is unknown. */
 export function kilometresBetween(one: Place, other: Place): number | null {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null;

@@ -1,13 +1,13 @@
-/** How a number is written: money, a fraction shown as percent, a plain number. */
+/** How to format a number: money, a fraction shown as percent, or a plain number. */
 export type TermUnit = 'dollars' | 'percent' | 'number';
 
 /** One number of a formula. */
 export type Term = { readonly label: string; readonly value: number; readonly unit: TermUnit };
 
-/** A formula as arithmetic: operators and brackets as text, numbers as terms. */
+/** A formula: operators and brackets are strings, numbers are terms. */
 export type Expression = readonly (string | Term)[];
 
-/** An amount of money in a formula. */
+/** An amount of money. */
 export function dollars(label: string, value: number): Term {
   return { label, value, unit: 'dollars' };
 }
@@ -17,17 +17,17 @@ export function percent(label: string, value: number): Term {
   return { label, value, unit: 'percent' };
 }
 
-/** A count, a factor or a ratio in a formula. */
+/** A count, a factor or a ratio. */
 export function plain(label: string, value: number): Term {
   return { label, value, unit: 'number' };
 }
 
-/** Writes a formula as a template: what stands between the terms are its operators. */
+/** Template tag for a formula: the text between the terms is its operators. */
 export function express(text: TemplateStringsArray, ...terms: readonly (string | Term | Expression)[]): Expression {
   return text.flatMap((piece, index) => [piece, ...[terms[index] ?? []].flat()]).filter((part) => part !== '');
 }
 
-/** Formulas one after another with an operator between. */
+/** Joins formulas with an operator between them. */
 export function join(formulas: readonly Expression[], operator: string): Expression {
   return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
 }
@@ -38,7 +38,7 @@ const formats: Record<TermUnit, (value: number) => string> = {
   number: (value) => withDecimals(value, 0, 6),
 };
 
-/** The formula in words. */
+/** The formula with labels instead of numbers. */
 export function writeWords(expression: Expression): string {
   return expression.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 }

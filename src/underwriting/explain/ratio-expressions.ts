@@ -9,7 +9,7 @@ import {
   debtServiceOf,
   equityOf,
   expensesOf,
-  firstOf,
+  firstYearOf,
   grossRentOf,
   loanOf,
   noiOf,
@@ -17,10 +17,10 @@ import {
   reserveOf,
 } from './schedule-terms.ts';
 
-/** Writes the formula of one figure with the numbers of one proforma. */
-export type Express = (proforma: Proforma & { readonly schedule: Schedule }, assumptions: Assumptions) => Expression;
+/** Builds the formula of one figure with the numbers of one proforma. */
+export type BuildExpression = (proforma: Proforma & { readonly schedule: Schedule }, assumptions: Assumptions) => Expression;
 
-/** The formulas of the deal and of year 1. */
+/** Formulas of the figures that need only the closing and year 1. */
 export const ratioExpressions = {
   purchasePrice: ({ listing }, { priceOffer }) =>
     express`${dollars('asking price', listing.listPrice)} × (1 − ${percent('offer discount', priceOffer)})`,
@@ -40,18 +40,18 @@ export const ratioExpressions = {
   grossIncome: ({ listing }, { rentScenario }) =>
     express`12 × ${dollars('monthly rent', listing.rent ?? 0)} × ${plain('rent scenario', rentScenario)}`,
   effectiveGrossIncome: ({ schedule }) =>
-    express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstOf(schedule).vacancy)}`,
+    express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstYearOf(schedule).vacancy)}`,
   operatingExpenses: ({ listing, schedule }) => {
-    const { fixedCosts, maintenance, management, capexAboveLine } = firstOf(schedule);
-    const untaxed = [
+    const { fixedCosts, maintenance, management, capexAboveLine } = firstYearOf(schedule);
+    const otherCosts = [
       dollars('insurance', listing.insuranceAnnual),
       dollars('HOA dues', 12 * listing.associationFeeMonthly),
       dollars('other costs', listing.otherAnnual),
     ];
-    const tax = fixedCosts - untaxed.reduce((sum, { value }) => sum + value, 0);
+    const tax = fixedCosts - otherCosts.reduce((sum, { value }) => sum + value, 0);
     const parts = [
       dollars('property tax', tax),
-      ...untaxed,
+      ...otherCosts,
       dollars('maintenance', maintenance),
       dollars('management', management),
       dollars('capital reserve', capexAboveLine),
@@ -64,7 +64,7 @@ export const ratioExpressions = {
   noi: ({ schedule }) => express`${collectedOf(schedule)} − ${expensesOf(schedule)}`,
   cashFlow: ({ schedule }) => {
     const beforeReserve = express`${noiOf(schedule)} − ${debtServiceOf(schedule)}`;
-    return firstOf(schedule).capexBelowLine > 0 ? express`${beforeReserve} − ${reserveOf(schedule)}` : beforeReserve;
+    return firstYearOf(schedule).capexBelowLine > 0 ? express`${beforeReserve} − ${reserveOf(schedule)}` : beforeReserve;
   },
   capRate: ({ schedule }) => express`${noiOf(schedule)} ÷ ${priceOf(schedule)}`,
   dscr: ({ schedule }) => express`${noiOf(schedule)} ÷ ${debtServiceOf(schedule)}`,
@@ -75,16 +75,16 @@ export const ratioExpressions = {
   netProfitMargin: ({ schedule }) => express`${cashFlowOf(schedule)} ÷ ${collectedOf(schedule)}`,
   breakEvenOccupancy: ({ schedule }, { propertyManaged, managementFee }) => {
     const fee = percent('management fee', propertyManaged ? managementFee : 0);
-    const management = dollars('management', firstOf(schedule).management);
+    const management = dollars('management', firstYearOf(schedule).management);
     const unmanaged = express`${expensesOf(schedule)} − ${management} + ${reserveOf(schedule)}`;
     return express`(${unmanaged} + ${debtServiceOf(schedule)}) ÷ (${grossRentOf(schedule)} × (1 − ${fee}))`;
   },
   breakEvenRatio: ({ schedule }) =>
     express`(${expensesOf(schedule)} + ${debtServiceOf(schedule)}) ÷ ${grossRentOf(schedule)}`,
   afterTaxCashFlow: ({ schedule }, { afterTax }) => {
-    const { principal, afterTax: taxed } = firstOf(schedule);
+    const { principal, afterTax: taxed } = firstYearOf(schedule);
     const depreciation = dollars('depreciation', taxed?.depreciation ?? 0);
     const income = express`${cashFlowOf(schedule)} + ${dollars('principal repaid', principal)} − ${depreciation}`;
     return express`${cashFlowOf(schedule)} − ${percent('income tax rate', afterTax?.ordinaryRate ?? 0)} × (${income})`;
   },
-} satisfies { readonly [Name in FigureName]?: Express };
+} satisfies { readonly [Name in FigureName]?: BuildExpression };

@@ -6,10 +6,10 @@ import { refinance } from '../schedule/refinance.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import { worthOfPayments } from '../schedule/worth-of-payments.ts';
 import { dollars, type Expression, express, join, percent, plain, type Term } from './expression.ts';
-import type { Express } from './ratio-expressions.ts';
+import type { BuildExpression } from './ratio-expressions.ts';
 import { equityOf, loanOf, priceOf } from './schedule-terms.ts';
 
-/** The formulas of the whole hold and the sale. */
+/** Formulas of the figures that need the whole hold and the sale. */
 export const returnExpressions = {
   yearlyNetIncome: ({ schedule }, { holdYears }) => {
     const flows = schedule.years.map(
@@ -22,7 +22,7 @@ export const returnExpressions = {
     return express`${dollars('sale price', sale.salePrice)} − ${costs} − ${dollars('loan balance', sale.loanPayoff)}`;
   },
   totalCashReturned: ({ schedule }, { persona, reinvestRate, holdYears }) => {
-    const flows = keptFlows(schedule);
+    const flows = investorFlows(schedule);
     if (persona !== 'reinvestor') return express`${join(flows, ' + ')} + ${exitOf(schedule)}`;
     const growth = express`(1 + ${percent('reinvestment rate', reinvestRate)})`;
     const compounded = flows.map((flow, index) => express`${flow} × ${growth}^${String(holdYears - index - 1)}`);
@@ -84,10 +84,10 @@ export const returnExpressions = {
     const recapture = express`${percent('recapture tax rate', afterTax?.recaptureRate ?? 0)} × ${recaptured}`;
     return express`${recapture} + ${percent('capital-gain tax rate', afterTax?.capitalGainRate ?? 0)} × ${beyond}`;
   },
-} satisfies { readonly [Name in FigureName]?: Express };
+} satisfies { readonly [Name in FigureName]?: BuildExpression };
 
-/** Each year's cash that the investor keeps. */
-function keptFlows(schedule: Schedule): readonly Expression[] {
+/** The investor's cash flow of each year, after tax if after-tax is on. */
+function investorFlows(schedule: Schedule): readonly Expression[] {
   const label = schedule.sale.saleTax === null ? 'cash flow' : 'after-tax cash flow';
   return keptCash(schedule).yearly.map((flow, index) => [dollars(`${label} of year ${index + 1}`, flow)]);
 }
@@ -99,7 +99,7 @@ function exitOf(schedule: Schedule): Term {
 
 /** Present value of all flows at `rate`. */
 function discounted(schedule: Schedule, rate: Term): Expression {
-  const flows = keptFlows(schedule);
+  const flows = investorFlows(schedule);
   const later = flows.map((flow, index) => {
     const cash = index === flows.length - 1 ? express`(${flow} + ${exitOf(schedule)})` : flow;
     return express`${cash} ÷ (1 + ${rate})^${String(index + 1)}`;

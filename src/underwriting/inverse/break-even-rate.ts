@@ -6,14 +6,14 @@ import { listingVector } from '../linear/listing-vector.ts';
 import { meetsAll } from '../linear/meets-all-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 
-/** No higher interest rate is looked for. */
+/** The search for an interest rate ends here. */
 const highestRate = 0.4;
 
 /**
- * The highest interest rate, fraction a year from 0 to 0.4, at which the listing still meets the targets. Every
- * target gets harder as the rate rises (but for an income tax above one half, and then hardly, near a rate of 0), so the
- * passing rates are halved in on. Where mortgage insurance gains a month the figures jump, and the answer is the last
- * rate before the jump. Null where not even a rate of 0 meets them (`none`) and where 0.4 still does (`unbounded`).
+ * The highest interest rate, fraction a year from 0 to 0.4, at which the listing still meets the targets. Null if even
+ * a rate of 0 misses them (`none`) or if 0.4 still meets them (`unbounded`). Bisection works because every target gets
+ * harder as the rate rises; only an income tax above 50 % breaks this, slightly, near 0. The figures jump at rates
+ * where mortgage insurance gains a month; the result is then the last rate before the jump.
  */
 export function breakEvenRate(
   listing: ListingFacts,

@@ -5,16 +5,16 @@ import type { ListingFacts } from '../listing.ts';
 import { passingIntervals } from './passing-intervals.ts';
 
 /**
- * The prices that meet a set of targets: all from `lowest` to `price`, dollars. `price` is null where none does
- * (`none`) and where no price is too high (`unbounded`).
+ * The prices that meet a set of targets: all from `lowest` to `price`, dollars. `price` is null if no price meets them
+ * (`none`) or if no price is too high (`unbounded`).
  */
 export type Offer =
   | { readonly price: number; readonly lowest: number; readonly reason: null }
   | { readonly price: null; readonly lowest: number; readonly reason: 'none' | 'unbounded' };
 
 /**
- * The highest price at which the listing meets all half-spaces, whatever is asked for it. Compile the
- * half-spaces with the appreciation in force for this listing. Without rent: `none`.
+ * The highest price at which the listing meets all half-spaces, regardless of the asking price. The half-spaces must be
+ * compiled with the appreciation that applies to this listing (`appreciationFor`). Without rent: `none`.
  */
 export function offerToMeet(halfSpaces: readonly HalfSpace[], listing: ListingFacts, assumptions: Assumptions): Offer {
   const none = { price: null, lowest: 0, reason: 'none' } as const;
@@ -25,7 +25,7 @@ export function offerToMeet(halfSpaces: readonly HalfSpace[], listing: ListingFa
   return Number.isFinite(price) ? { price, lowest, reason: null } : { price: null, lowest, reason: 'unbounded' };
 }
 
-/** The offer that meets each target by itself, in the order of the half-spaces. */
+/** The offer that meets each target alone, in the order of the half-spaces. */
 export function offersMeeting(
   halfSpaces: readonly HalfSpace[],
   listing: ListingFacts,
@@ -39,8 +39,8 @@ export function offersMeeting(
 }
 
 /**
- * The lowest rent, dollars a month before the rent scenario, at which the listing meets all half-spaces at the
- * offered price; null where no rent does.
+ * The lowest rent, dollars a month before the rent scenario, at which the listing meets all half-spaces at the offered
+ * price. Null if no rent does.
  */
 export function lowestRent(
   halfSpaces: readonly HalfSpace[],

@@ -2,12 +2,12 @@ import type { HalfSpace } from '../linear/compile-targets.ts';
 import { dot, type Form, isRow, type Row } from '../linear/forms.ts';
 import type { ListingLine } from '../linear/listing-vector.ts';
 
-/** From one place of a line to another, both ends included; the end may be Infinity. */
+/** A stretch of a line, both ends included. `to` can be Infinity. */
 export type Interval = readonly [from: number, to: number];
 
 /**
- * Where on a line, from 0 on, the listing meets every half-space: separate intervals in ascending order.
- * A half-space is one half-line; one with branches can be several intervals.
+ * The stretches of a line, from 0 on, on which the listing meets every half-space: separate intervals, ascending. A
+ * half-space without branches gives one half-line; one with branches can give several intervals.
  */
 export function passingIntervals(halfSpaces: readonly HalfSpace[], line: ListingLine): readonly Interval[] {
   let passing: readonly Interval[] = [[0, Number.POSITIVE_INFINITY]];
@@ -29,7 +29,7 @@ function passingWithin(interval: Interval, form: Form, constant: number, line: L
 
 type Parts = { readonly passing: readonly Interval[]; readonly failing: readonly Interval[] };
 
-/** Parts an interval, at the root of a linear form, into where the form is at least 0 and where it is not. */
+/** Splits an interval at the root of a linear form, into the part where the form is 0 or more and the rest. */
 function split(interval: Interval, row: Row, constant: number, { origin, direction }: ListingLine): Parts {
   const [from, to] = interval;
   const slope = dot(row, direction);

@@ -8,27 +8,27 @@ import type { ListingFacts } from '../listing.ts';
 import { breakEvenRate } from './break-even-rate.ts';
 import { type Interval, passingIntervals } from './passing-intervals.ts';
 
-/** What meets every target if it alone is changed; null: no such change does. */
+/** The smallest change of each value that alone meets every target; null: no such change exists. */
 export type SmallestChanges = {
-  /** The highest price that does, at most the one paid now; dollars. */
+  /** The highest price that meets them, at most the current one; dollars. */
   readonly price: number | null;
-  /** The lowest rent that does, at least the one now; dollars a month before the rent scenario. */
+  /** The lowest rent that meets them, at least the current one; dollars a month before the rent scenario. */
   readonly rent: number | null;
-  /** The highest interest rate that does; fraction a year. */
+  /** The highest interest rate that meets them; fraction a year. */
   readonly interestRate: number | null;
-  /** The nearest loan that does, in whole percent of the price; fraction. */
+  /** The nearest LTV that meets them, in steps of one percent; fraction. */
   readonly mortgageLtv: number | null;
 };
 
-/** Which targets a listing misses, and what would mend it. */
+/** The targets that a listing misses, and the changes that would meet them. */
 export type Shortfall = { readonly missed: readonly TargetName[]; readonly changes: SmallestChanges };
 
 const noChanges: SmallestChanges = { price: null, rent: null, interestRate: null, mortgageLtv: null };
 
 /**
- * Tells of one listing after another what it misses and the smallest single changes that meet every target, the equity
- * maximum and the persona's gate. Nothing is missed, nothing is to change; nor is anything told without rent. What
- * depends on the loan alone is compiled once for all listings.
+ * Returns the function that finds what a listing misses and the smallest single changes that meet every target, the
+ * equity maximum and the persona's gate. The result is empty if nothing is missed, and without rent. The targets for
+ * each LTV are compiled once for all listings.
  */
 export function createShortfalls(targets: Targets, assumptions: Assumptions): (listing: ListingFacts) => Shortfall {
   const targetsOf = targetsByGrowth(targets, assumptions);
@@ -52,18 +52,18 @@ export function createShortfalls(targets: Targets, assumptions: Assumptions): (l
   };
 }
 
-/** A price of 0 is none. */
-function highestUpTo(most: number, passing: readonly Interval[]): number | null {
-  const highest = passing.filter(([from]) => from <= most).at(-1)?.[1] ?? 0;
-  return highest > 0 ? Math.min(highest, most) : null;
+/** Null instead of a price of 0. */
+function highestUpTo(maximum: number, passing: readonly Interval[]): number | null {
+  const highest = passing.filter(([from]) => from <= maximum).at(-1)?.[1] ?? 0;
+  return highest > 0 ? Math.min(highest, maximum) : null;
 }
 
-function lowestFrom(least: number, passing: readonly Interval[]): number | null {
-  const next = passing.find(([, to]) => to >= least);
-  return next ? Math.max(next[0], least) : null;
+function lowestFrom(minimum: number, passing: readonly Interval[]): number | null {
+  const next = passing.find(([, to]) => to >= minimum);
+  return next ? Math.max(next[0], minimum) : null;
 }
 
-/** A larger loan takes less cash and costs more: the way that helps is not known beforehand, so both are gone. */
+/** Tries both directions because a larger loan needs less equity but costs more. */
 function createNearestLoan(targets: Targets, assumptions: Assumptions) {
   const distance = (percent: number) => Math.abs(percent / 100 - assumptions.mortgageLtv);
   const nearestFirst = Array.from({ length: 101 }, (_, percent) => percent).sort((a, b) => distance(a) - distance(b));

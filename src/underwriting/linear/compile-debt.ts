@@ -9,7 +9,7 @@ import {
 } from './factors.ts';
 import { priceRow, type Row, times } from './forms.ts';
 
-/** The loan of every listing, as rows: each is a multiple of the price. */
+/** The loan of every listing, as rows. Each row is a multiple of the price. */
 export type Debt = {
   readonly loan: Row;
   /** Payments and mortgage insurance of year 1. */
@@ -18,11 +18,11 @@ export type Debt = {
   readonly presentService: (rate: number) => Row;
   /** Present value of the principal repaid over the hold. */
   readonly presentPrincipal: (rate: number) => Row;
-  /** Owed after so many years. */
+  /** Loan balance after `years`. */
   readonly balance: (years: number) => Row;
 };
 
-/** Compiles a level-payment loan with mortgage insurance; both end with the hold. */
+/** Compiles a level-payment loan with mortgage insurance. Counts the payments up to the end of the hold. */
 export function compileDebt(assumptions: Assumptions): Debt {
   const { interestRate, loanTerm, mortgageLtv, pmiRate, holdYears } = assumptions;
   const ofLoan = (share: number) => times(mortgageLtv * share, priceRow);

@@ -10,11 +10,11 @@ export type Exit = {
   /** Before tax. */
   readonly netSaleProceeds: Form;
   readonly saleTax: Form;
-  /** The proceeds less the tax. */
-  readonly kept: Form;
+  /** Net sale proceeds less the tax on the sale. */
+  readonly afterTaxProceeds: Form;
 };
 
-/** Compiles the sale; `cost` is all that was paid for the property, which the gain is measured from. */
+/** Compiles the sale. `cost` is everything paid for the property; the gain is measured from it. */
 export function compileExit(
   assumptions: Assumptions,
   appreciation: number,
@@ -35,11 +35,11 @@ export function compileExit(
     salePrice,
     netSaleProceeds: mapForm(salePrice, proceeds),
     saleTax: mapForm(salePrice, taxOn),
-    kept: mapForm(salePrice, (sale) => mapForm(taxOn(sale), (tax) => minus(proceeds(sale), tax))),
+    afterTaxProceeds: mapForm(salePrice, (sale) => mapForm(taxOn(sale), (tax) => minus(proceeds(sale), tax))),
   };
 }
 
-/** Appreciated value, or next year's NOI over the exit cap rate, which a negative NOI cannot push below 0. */
+/** The appreciated value, or next year's NOI over the exit cap rate, at least 0. */
 function compileSalePrice({ holdYears, exitCapRate }: Assumptions, appreciation: number, { noi }: Operations): Form {
   if (exitCapRate === null) return times((1 + appreciation) ** holdYears, priceRow);
   const nextNoi = noi(holdYears + 1);

@@ -8,7 +8,7 @@ import { type Form, mapForm, minus, plus, priceRow, type Row, times } from './fo
 
 /** The figures of every listing under one set of assumptions, as forms of its listing vector; dollars (a year). */
 export type Forms = {
-  /** E0: price less loan, plus acquisition cost and upfront. */
+  /** E0: price less loan, plus acquisition cost and upfront repairs. */
   readonly equity: Row;
   readonly loan: Row;
   /** Gross potential rent of year 1. */
@@ -20,25 +20,25 @@ export type Forms = {
   readonly debtService: Row;
   /** Of year 1, before tax. */
   readonly cashFlow: Row;
-  /** Average cash flow of the hold, before tax. */
+  /** Average yearly cash flow of the hold, before tax. */
   readonly yearlyNetIncome: Row;
   readonly salePrice: Form;
   readonly loanBalanceAtExit: Row;
   /** Sale price less selling costs and loan balance, before tax. */
   readonly netSaleProceeds: Form;
-  /** Tax on the sale; 0 where figures are before tax. */
+  /** Tax on the sale; 0 if figures are before tax. */
   readonly saleTax: Form;
-  /** Cash flows of the hold (compounded for the reinvestor) and the sale; after tax where that is on. */
+  /** Cash flows of the hold (compounded for the reinvestor) and the sale; after tax if after-tax is on. */
   readonly totalCashReturned: Form;
-  /** Net present value of all flows at a yearly rate above -1; after tax where that is on. */
+  /** Net present value of all flows at a yearly rate above -1; after tax if after-tax is on. */
   readonly npv: (rate: number) => Form;
-  /** Proceeds of the refinance by its loan-to-value limit and by its debt-cover limit: the lower one holds. */
+  /** Proceeds of the refinance by its loan-to-value limit and by its debt-coverage limit. The lower one applies. */
   readonly refinance: readonly [byValue: Row, byIncome: Row];
 };
 
 /**
- * The linear road: turns assumptions into the coefficients of every figure, once for all listings.
- * `appreciation` is the growth of value in force, fraction a year (see `appreciationFor`).
+ * Turns assumptions into the coefficients of every figure, once for all listings. `appreciation`: fraction a year, see
+ * `appreciationFor`. Must match the explicit schedule (`buildSchedule`) to rounding error.
  */
 export function compileForms(assumptions: Assumptions, appreciation: number): Forms {
   const { holdYears, mortgageLtv, acquisitionCost, persona, reinvestRate } = assumptions;
@@ -47,10 +47,10 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   const equity: Row = [1 - mortgageLtv + acquisitionCost, 0, 0, 1];
   const cost = plus(equity, debt.loan);
   const noi = operations.noi(1);
-  const { kept, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
+  const { afterTaxProceeds, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
   const presentFlows = (rate: number) => minus(operations.presentCash(rate), debt.presentService(rate));
-  const presentKept = (rate: number) => keepAfterTax(presentFlows(rate), rate, cost, debt, assumptions);
-  const withExit = (flows: Row, weight: number) => mapForm(kept, (cash) => plus(flows, times(weight, cash)));
+  const presentAfterTax = (rate: number) => flowsAfterIncomeTax(presentFlows(rate), rate, cost, debt, assumptions);
+  const withExit = (flows: Row, weight: number) => mapForm(afterTaxProceeds, (cash) => plus(flows, times(weight, cash)));
   const compounding = persona === 'reinvestor' ? reinvestRate : 0;
   return {
     equity,
@@ -64,20 +64,20 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
     yearlyNetIncome: times(1 / holdYears, presentFlows(0)),
     loanBalanceAtExit: debt.balance(holdYears),
     ...exit,
-    totalCashReturned: withExit(times((1 + compounding) ** holdYears, presentKept(compounding)), 1),
-    npv: (rate) => withExit(minus(presentKept(rate), equity), (1 + rate) ** -holdYears),
+    totalCashReturned: withExit(times((1 + compounding) ** holdYears, presentAfterTax(compounding)), 1),
+    npv: (rate) => withExit(minus(presentAfterTax(rate), equity), (1 + rate) ** -holdYears),
     refinance: compileRefinance(assumptions, appreciation, operations, debt),
   };
 }
 
-/** What the income tax leaves of flows that are discounted at `rate`. */
-function keepAfterTax(flows: Row, rate: number, cost: Row, debt: Debt, { afterTax, holdYears }: Assumptions): Row {
+/** Flows, discounted at `rate`, after income tax. */
+function flowsAfterIncomeTax(flows: Row, rate: number, cost: Row, debt: Debt, { afterTax, holdYears }: Assumptions): Row {
   if (!afterTax) return flows;
   const depreciation = times(depreciatedShare(afterTax, holdYears, rate), cost);
   return taxFlows(flows, debt.presentPrincipal(rate), depreciation, afterTax);
 }
 
-/** New loan by each of its two limits, less its cost, less what is owed at that time. */
+/** The new loan by each of its two limits, less its cost and the loan balance at that time. */
 function compileRefinance(
   { refiYear, refiLtv, refiMinDscr, refiCost, holdYears, interestRate, loanTerm }: Assumptions,
   appreciation: number,

@@ -3,12 +3,12 @@ import type { Forms } from './compile-forms.ts';
 import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from './forms.ts';
 
 /**
- * A half-space passes from -tieSlack × price on: a millionth of a cent, so that boundaries are inclusive up to
- * the noise of rounding. Nothing is rounded.
+ * A half-space passes from −boundaryTolerance × price on: a millionth of a cent per $10,000. This makes boundaries
+ * inclusive in spite of rounding errors.
  */
 export const tieSlack = 1e-12;
 
-/** What a half-space asks: one of the targets, or the gate of the cash-flow persona. */
+/** The target behind a half-space; `cashFlow` is the gate of the cash-flow persona. */
 export type TargetName =
   | Exclude<keyof Targets, 'maximumInitialEquityInvestment'>
   | 'initialEquityInvestment'
@@ -18,14 +18,14 @@ export type TargetName =
 export type HalfSpace = { readonly name: TargetName; readonly form: Form; readonly constant: number };
 
 /**
- * Every set target, the equity maximum and the persona's gate. Ratios are cross-multiplied, so that a target is
- * defined where its denominator is 0: no debt passes a DSCR target where NOI >= 0, no equity passes a multiple
- * where the cash returned >= 0. An IRR target asks for NPV >= 0 at that rate. The refinance gives two half-spaces
- * (both of its limits must return the share), none where the target is 0 or less.
+ * Compiles every target that is set, the equity maximum and the persona's gate. Ratios are cross-multiplied, so a
+ * target is defined even for a denominator of 0: without debt, a DSCR target passes if NOI >= 0; without equity, a
+ * multiple passes if the cash returned is >= 0. An IRR target requires NPV >= 0 at that rate. A refinance target gives
+ * two half-spaces, one for each limit of the new loan; none if the target is 0 or less.
  */
 export function compileTargets(targets: Targets, assumptions: Assumptions, forms: Forms): readonly HalfSpace[] {
   const compiled: HalfSpace[] = [];
-  const demand = (name: TargetName, target: number | null, formAt: (target: number) => Form, constant = 0) => {
+  const addTarget = (name: TargetName, target: number | null, formAt: (target: number) => Form, constant = 0) => {
     if (target !== null) compiled.push({ name, form: formAt(target), constant });
   };
   const atLeast = (figure: Form, base: Row) => (target: number) =>
@@ -33,23 +33,23 @@ export function compileTargets(targets: Targets, assumptions: Assumptions, forms
   const atMost = (figure: Row, base: Row) => (target: number) => minus(times(target, base), figure);
 
   const { maximumInitialEquityInvestment: maximum, refiOutRatio } = targets;
-  demand('initialEquityInvestment', maximum, () => minus(zeroRow, forms.equity), maximum);
-  demand('equityMultiple', targets.equityMultiple, atLeast(forms.totalCashReturned, forms.equity));
-  demand('irr', targets.irr, (rate) => mapForm(forms.npv(rate), (row) => times(worthAtExit(rate, assumptions), row)));
-  demand('dscr', targets.dscr, atLeast(forms.noi, forms.debtService));
-  demand('grm', targets.grm, atMost(priceRow, forms.grossIncome));
-  demand('debtYield', targets.debtYield, atLeast(forms.noi, forms.loan));
-  demand('expenseRatio', targets.expenseRatio, atMost(forms.operatingExpenses, forms.effectiveGrossIncome));
-  demand('initialCocr', targets.initialCocr, atLeast(forms.cashFlow, forms.equity));
-  demand('netProfitMargin', targets.netProfitMargin, atLeast(forms.cashFlow, forms.effectiveGrossIncome));
+  addTarget('initialEquityInvestment', maximum, () => minus(zeroRow, forms.equity), maximum);
+  addTarget('equityMultiple', targets.equityMultiple, atLeast(forms.totalCashReturned, forms.equity));
+  addTarget('irr', targets.irr, (rate) => mapForm(forms.npv(rate), (row) => times(npvScale(rate, assumptions), row)));
+  addTarget('dscr', targets.dscr, atLeast(forms.noi, forms.debtService));
+  addTarget('grm', targets.grm, atMost(priceRow, forms.grossIncome));
+  addTarget('debtYield', targets.debtYield, atLeast(forms.noi, forms.loan));
+  addTarget('expenseRatio', targets.expenseRatio, atMost(forms.operatingExpenses, forms.effectiveGrossIncome));
+  addTarget('initialCocr', targets.initialCocr, atLeast(forms.cashFlow, forms.equity));
+  addTarget('netProfitMargin', targets.netProfitMargin, atLeast(forms.cashFlow, forms.effectiveGrossIncome));
   if (refiOutRatio !== null && refiOutRatio > 0) {
-    for (const proceeds of forms.refinance) demand('refiOutRatio', refiOutRatio, atLeast(proceeds, forms.equity));
+    for (const proceeds of forms.refinance) addTarget('refiOutRatio', refiOutRatio, atLeast(proceeds, forms.equity));
   }
-  if (assumptions.persona === 'cash_flow') demand('cashFlow', 0, () => forms.cashFlow);
+  if (assumptions.persona === 'cash_flow') addTarget('cashFlow', 0, () => forms.cashFlow);
   return compiled;
 }
 
-/** What a dollar now is worth at the exit, at most 1: a negative rate would blow up an NPV and its rounding errors. */
-function worthAtExit(rate: number, { holdYears }: Assumptions): number {
+/** Scales an NPV to the exit, at most by 1, because a negative rate would inflate the NPV and its rounding errors. */
+function npvScale(rate: number, { holdYears }: Assumptions): number {
   return Math.min(1, (1 + rate) ** holdYears);
 }

@@ -1,22 +1,20 @@
 /** Coefficients on the listing vector (price P, rent of year 1 R, costs of year 1 C, upfront U). */
 export type Row = readonly [price: number, rent: number, cost: number, upfront: number];
 
-/** A piecewise linear form: where `test` is at least 0 the first form holds, elsewhere the second. */
+/** A piecewise linear form: `atLeastZero` applies if `test` is 0 or more, else `below`. */
 export type Branch = { readonly test: Row; readonly atLeastZero: Form; readonly below: Form };
 
-/** A figure as a linear form of the listing vector, or a choice between two by the sign of a third. */
+/** A figure as a linear or piecewise linear form of the listing vector. */
 export type Form = Row | Branch;
 
-/** A listing under one offer and scenario. */
+/** A listing under one offer and rent scenario, dollars: price, rent of year 1, costs of year 1, upfront repairs. */
 export type ListingVector = readonly [price: number, rent: number, cost: number, upfront: number];
 
-/** The row that is 0 for every listing. */
 export const zeroRow: Row = [0, 0, 0, 0];
 
-/** The row whose value is the price. */
 export const priceRow: Row = [1, 0, 0, 0];
 
-/** True for the linear case. */
+/** Whether a form is linear, without branches. */
 export function isRow(form: Form): form is Row {
   return Array.isArray(form);
 }
@@ -33,22 +31,19 @@ export function evaluate(form: Form, vector: ListingVector): number {
   return dot(current, vector);
 }
 
-/** The sum of two rows. */
 export function plus(a: Row, b: Row): Row {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 }
 
-/** A row times a factor. */
 export function times(factor: number, row: Row): Row {
   return [factor * row[0], factor * row[1], factor * row[2], factor * row[3]];
 }
 
-/** The first row less the second. */
 export function minus(a: Row, b: Row): Row {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
 }
 
-/** The form with each of its rows replaced; the tests between them stay. */
+/** The form with each of its rows replaced. The tests stay the same. */
 export function mapForm(form: Form, replace: (row: Row) => Form): Form {
   if (isRow(form)) return replace(form);
   const { test, atLeastZero, below } = form;

@@ -5,17 +5,17 @@ import type { ListingVector } from './forms.ts';
 /** A straight line of listing vectors: `origin` + s × `direction`. */
 export type ListingLine = { readonly origin: ListingVector; readonly direction: ListingVector };
 
-/** The price paid under the offer: the asking price less the discount, dollars. */
+/** The asking price less the offer discount, dollars. */
 function offerPrice(listing: ListingFacts, assumptions: Assumptions): number {
   return listing.listPrice * (1 - assumptions.priceOffer);
 }
 
-/** The listing at every price, dollars. The tax follows the price, or stays at the current bill, by `taxMode`. */
+/** The listing at every price, dollars. `taxMode` decides whether the tax follows the price. */
 export function priceLine(listing: ListingFacts, rent: number, { taxMode, rentScenario }: Assumptions): ListingLine {
-  const untaxed = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
+  const otherCosts = listing.insuranceAnnual + 12 * listing.associationFeeMonthly + listing.otherAnnual;
   const bill = taxMode === 'fixed' ? listing.taxAnnualAmount : 0;
   return {
-    origin: [0, 12 * rent * rentScenario, untaxed + bill, listing.upfront],
+    origin: [0, 12 * rent * rentScenario, otherCosts + bill, listing.upfront],
     direction: [1, 0, taxMode === 'fixed' ? 0 : listing.taxRate, 0],
   };
 }
@@ -28,7 +28,6 @@ export function rentLine(listing: ListingFacts, assumptions: Assumptions): Listi
   };
 }
 
-/** The listing vector at one place of a line. */
 function pointOn({ origin, direction }: ListingLine, at: number): ListingVector {
   return [
     origin[0] + at * direction[0],
@@ -38,14 +37,14 @@ function pointOn({ origin, direction }: ListingLine, at: number): ListingVector 
   ];
 }
 
-/** The listing vector at the offered price with `rent` dollars a month. */
+/** The listing vector at the offered price; `rent` in dollars a month. */
 export function vectorOf(listing: ListingFacts, rent: number, assumptions: Assumptions): ListingVector {
   return pointOn(priceLine(listing, rent, assumptions), offerPrice(listing, assumptions));
 }
 
 /**
- * All that the cash-flow formula takes from a listing under the assumed offer and rent scenario:
- * (price, rent of year 1, costs of year 1, upfront), dollars. Null without rent.
+ * The inputs of the cash-flow formula under the assumed offer and rent scenario: (price, rent of year 1, costs of
+ * year 1, upfront repairs), dollars. Null without rent.
  */
 export function listingVector(listing: ListingFacts, assumptions: Assumptions): ListingVector | null {
   return listing.rent === null ? null : vectorOf(listing, listing.rent, assumptions);

@@ -4,10 +4,10 @@ import type { ListingFacts } from '../listing.ts';
 import { compileForms } from './compile-forms.ts';
 import { compileTargets, type HalfSpace } from './compile-targets.ts';
 
-/** The half-spaces that hold for a listing. */
+/** Looks up the half-spaces for a listing. */
 export type TargetsOf = (listing: ListingFacts) => readonly HalfSpace[];
 
-/** Compiles targets for each listing asked about, once per growth of value in force. */
+/** Compiles the targets once for each rate of appreciation. */
 export function targetsByGrowth(targets: Targets, assumptions: Assumptions): TargetsOf {
   const compiled = new Map<number, readonly HalfSpace[]>();
   return (listing) => {

@@ -4,17 +4,17 @@ import { internalRate } from '../schedule/internal-rate.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import { sumOf } from './portfolio-totals.ts';
 
-/** One year of a portfolio, dollars, of the proformas that are held in it; year 1 begins when all are bought. */
+/** One year of a portfolio, dollars: the sums over the homes still heldYears. All are bought at the start of year 1. */
 export type BlendedYear = {
   readonly year: number;
   readonly noi: number;
   readonly debtService: number;
   readonly cashFlow: number;
-  /** Net of selling costs and loans, of those that are sold at the end of the year. */
+  /** Net of selling costs and loans, for the homes sold at the end of the year. */
   readonly saleProceeds: number;
-  /** Market value less loan at the end of the year, before what is sold then leaves. */
+  /** Market value less loan at the end of the year, including the homes sold at that time. */
   readonly equity: number;
-  /** What reaches the investor: cash flow and sale, after tax where a proforma is after tax. */
+  /** The investor's cash from operations and sales, after tax for proformas that are after tax. */
   readonly flow: number;
 };
 
@@ -22,13 +22,13 @@ export type BlendedYear = {
 export type BlendedYears = {
   /** To the end of the longest hold. */
   readonly years: readonly BlendedYear[];
-  /** Of all flows together, equity at closing first; a fraction a year. */
+  /** IRR of the summed flows, fraction a year. */
   readonly irr: Outcome;
 };
 
 /**
- * Adds up schedules year by year. All are bought at once; each leaves the sums with its sale at the end of its own hold.
- * The rate of return is that of the summed flows, told or not by the rules of a single proforma.
+ * Adds up schedules year by year. All homes are bought at once; homeFlows leaves the sums after its sale at the end of its own
+ * hold. The IRR of the summed flows follows the rules of `internalRate`.
  */
 export function blendYears(schedules: readonly Schedule[]): BlendedYears {
   const flows = schedules.map(flowsOf);
@@ -39,15 +39,15 @@ export function blendYears(schedules: readonly Schedule[]): BlendedYears {
 }
 
 function blendYear(index: number, schedules: readonly Schedule[], flows: readonly (readonly number[])[]): BlendedYear {
-  const held = schedules.flatMap(({ years }) => years[index] ?? []);
+  const heldYears = schedules.flatMap(({ years }) => years[index] ?? []);
   const sold = schedules.filter(({ years }) => years.length === index + 1);
   return {
     year: index + 1,
-    noi: sumOf(held.map(({ noi }) => noi)),
-    debtService: sumOf(held.map(({ debtService }) => debtService)),
-    cashFlow: sumOf(held.map(({ cashFlow }) => cashFlow)),
+    noi: sumOf(heldYears.map(({ noi }) => noi)),
+    debtService: sumOf(heldYears.map(({ debtService }) => debtService)),
+    cashFlow: sumOf(heldYears.map(({ cashFlow }) => cashFlow)),
     saleProceeds: sumOf(sold.map(({ sale }) => sale.netSaleProceeds)),
-    equity: sumOf(held.map(({ propertyValue, loanBalance }) => propertyValue - loanBalance)),
-    flow: sumOf(flows.flatMap((each) => each[index + 1] ?? [])),
+    equity: sumOf(heldYears.map(({ propertyValue, loanBalance }) => propertyValue - loanBalance)),
+    flow: sumOf(flows.flatMap((homeFlows) => homeFlows[index + 1] ?? [])),
   };
 }

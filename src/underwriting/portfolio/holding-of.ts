@@ -1,7 +1,6 @@
 import type { Proforma } from '../underwrite.ts';
 import type { Holding } from './holding.ts';
 
-/** What a proforma brings into the sums of a portfolio. */
 export function holdingOf({ calculation, schedule }: Pick<Proforma, 'calculation' | 'schedule'>): Holding {
   const { purchasePrice, initialEquityInvestment, loanAmount, noi, cashFlow } = calculation;
   const { yearlyNetIncome, takeHomeEquity, totalCashReturned } = calculation;

@@ -1,6 +1,6 @@
 import type { Calculation } from '../calculation.ts';
 
-/** What one proforma brings into the sums of a portfolio, dollars. Null without rent: nothing of it can be underwritten. */
+/** The figures of one proforma that a portfolio adds up, dollars; null without rent. */
 export type Holding = Pick<
   Calculation,
   | 'purchasePrice'
@@ -16,10 +16,10 @@ export type Holding = Pick<
   readonly debtService: number | null;
 };
 
-/** A holding of which everything is known. */
+/** A holding with rent, whose figures all exist. */
 export type UnderwrittenHolding = { readonly [Name in keyof Holding]: number };
 
-/** Whether a proforma counts in the sums: one without rent stands in the portfolio, and in no sum. */
+/** Whether a holding counts in the sums. A holding without rent is in the portfolio but in no sum. */
 export function isUnderwritten(holding: Holding): holding is UnderwrittenHolding {
   return Object.values(holding).every((figure) => figure !== null);
 }

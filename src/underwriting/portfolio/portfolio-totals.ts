@@ -2,10 +2,10 @@ import type { Outcome } from '../calculation.ts';
 import { leastDollars } from '../schedule/internal-rate.ts';
 import { type Holding, isUnderwritten, type UnderwrittenHolding } from './holding.ts';
 
-/** The sums of a portfolio, dollars, and its ratios: of the sums, never the mean of ratios. */
+/** The sums of a portfolio, dollars, and its ratios. A ratio divides sums; it is never a mean of ratios. */
 export type PortfolioTotals = UnderwrittenHolding & {
   readonly proformaCount: number;
-  /** Without rent: they stand in no sum. */
+  /** Proformas without rent, which no sum includes. */
   readonly leftOutCount: number;
   /** Total cash returned ÷ equity at closing. */
   readonly equityMultiple: Outcome;
@@ -26,8 +26,8 @@ const sumNames = [
 ] as const satisfies readonly (keyof Holding)[];
 
 /**
- * Adds up the proformas of a portfolio. A ratio without anything to divide by is told as by a single proforma:
- * `no_equity`, `no_debt`; where none of several has a rent, `no_rent`.
+ * Adds up the proformas of a portfolio. A ratio with a denominator of 0 is `no_equity` or `no_debt`, as in a single
+ * proforma; it is `no_rent` if no proforma has rent.
  */
 export function portfolioTotals(holdings: readonly Holding[]): PortfolioTotals {
   const counted = holdings.filter(isUnderwritten);
@@ -47,7 +47,7 @@ function ratioOf(numerator: number, denominator: number, reason: 'no_equity' | '
   return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
 }
 
-/** Sorted first, so that the order of a portfolio does not show in the last digits. */
+/** Sorts first because the order of a portfolio must not change the last digits. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.toSorted((one, other) => one - other).reduce((sum, amount) => sum + amount, 0);
 }

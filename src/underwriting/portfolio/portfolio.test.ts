@@ -9,7 +9,7 @@ import { type Proforma, underwrite } from '../underwrite.ts';
 import { blendYears } from './blend-years.ts';
 import { holdingOf } from './holding-of.ts';
 import { portfolioTotals } from './portfolio-totals.ts';
-import { concentrationOf, spreadEquity } from './spread-equity.ts';
+import { concentrationOf, sumEquityByName } from './spread-equity.ts';
 
 const randomProformas = (count: number, seed: number) =>
   [...randomCases(count, seed)].map(({ listing, assumptions }) => underwrite(listing, assumptions));
@@ -157,13 +157,13 @@ test('shares of the equity add up to one, the largest first, and equal ones by t
     { name: '38104', initialEquityInvestment: 10 },
     { name: '10001', initialEquityInvestment: 30 },
   ];
-  expect(spreadEquity(placed)).toEqual([
+  expect(sumEquityByName(placed)).toEqual([
     { name: '38104', proformaCount: 2, initialEquityInvestment: 40, share: 0.4 },
     { name: '10001', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },
     { name: '78704', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },
   ]);
-  expect(spreadEquity([{ name: 'a', initialEquityInvestment: 0 }])[0]!.share).toBe(null);
-  expect(spreadEquity([])).toEqual([]);
+  expect(sumEquityByName([{ name: 'a', initialEquityInvestment: 0 }])[0]!.share).toBe(null);
+  expect(sumEquityByName([])).toEqual([]);
 });
 
 test('concentration is one for a single proforma, and one over their number for equal ones', () => {

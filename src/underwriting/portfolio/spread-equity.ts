@@ -1,32 +1,32 @@
 import { leastDollars } from '../schedule/internal-rate.ts';
 import { sumOf } from './portfolio-totals.ts';
 
-/** A part of a portfolio: how many proformas, their equity at closing in dollars, and that as a fraction of all. */
+/** A part of a portfolio: number of proformas, equity at closing in dollars, and its share of the whole, fraction. */
 export type EquityShare = {
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly name: string | null;
   readonly proformaCount: number;
   readonly initialEquityInvestment: number;
-  /** Null where no equity goes in at all. */
+  /** Null if the portfolio has no equity. */
   readonly share: number | null;
 };
 
-/** What a proforma puts where: its equity at closing in dollars, under the name of its place or kind. */
-export type PlacedEquity = { readonly name: string | null; readonly initialEquityInvestment: number };
+/** The equity at closing of one proforma, dollars, with the name of its place or property type. */
+export type NamedEquity = { readonly name: string | null; readonly initialEquityInvestment: number };
 
-/** How the equity spreads over names, the largest share first, equal ones by name, the unknown last of them. */
-export function spreadEquity(placed: readonly PlacedEquity[]): EquityShare[] {
-  const whole = sumOf(placed.map(({ initialEquityInvestment }) => initialEquityInvestment));
-  const groups = new Map<string | null, PlacedEquity[]>();
-  for (const each of placed) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
+/** Sums the equity by name, largest share first. Ties are sorted by name, with the unknown name last. */
+export function sumEquityByName(equities: readonly NamedEquity[]): EquityShare[] {
+  const total = sumOf(equities.map(({ initialEquityInvestment }) => initialEquityInvestment));
+  const groups = new Map<string | null, NamedEquity[]>();
+  for (const equity of equities) groups.set(equity.name, [...(groups.get(equity.name) ?? []), equity]);
   return [...groups]
-    .map(([name, members]) => {
-      const equity = sumOf(members.map(({ initialEquityInvestment }) => initialEquityInvestment));
+    .map(([name, group]) => {
+      const groupEquity = sumOf(group.map(({ initialEquityInvestment }) => initialEquityInvestment));
       return {
         name,
-        proformaCount: members.length,
-        initialEquityInvestment: equity,
-        share: whole < leastDollars ? null : equity / whole,
+        proformaCount: group.length,
+        initialEquityInvestment: groupEquity,
+        share: total < leastDollars ? null : groupEquity / total,
       };
     })
     .sort(
@@ -37,15 +37,15 @@ export function spreadEquity(placed: readonly PlacedEquity[]): EquityShare[] {
 }
 
 /**
- * How much a portfolio hangs on few proformas: the Herfindahl index, the sum of squared shares of equity. 1 for a single
- * one, 1 ÷ n for n of equal weight; null where no equity goes in. `largestShare` is that of the heaviest.
+ * Concentration of a portfolio: the Herfindahl index, the sum of squared shares of equity. 1 for a single proforma,
+ * 1 ÷ n for n equal ones; null if the portfolio has no equity. `largestShare` is the largest single share.
  */
 export function concentrationOf(equities: readonly number[]): {
   readonly concentration: number | null;
   readonly largestShare: number | null;
 } {
-  const whole = sumOf(equities);
-  if (whole < leastDollars) return { concentration: null, largestShare: null };
-  const shares = equities.map((equity) => equity / whole);
+  const total = sumOf(equities);
+  if (total < leastDollars) return { concentration: null, largestShare: null };
+  const shares = equities.map((equity) => equity / total);
   return { concentration: sumOf(shares.map((share) => share * share)), largestShare: Math.max(...shares) };
 }

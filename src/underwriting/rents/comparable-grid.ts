@@ -1,10 +1,9 @@
 /**
- * Points of the earth in squares of six sizes, the smallest of an eightieth of a degree (1.4 km), each next one twice as
- * wide. The points stand in the order of their smallest squares along a Z-shaped curve, on which a square of any size is
- * one run.
+ * Spatial index of points in squares of six sizes. The smallest square is 1/80 degree wide (1.4 km); each next size is
+ * twice as wide. The points are sorted along a Z-order curve, so the points of a square of any size form one run.
  */
 export type PointGrid = {
-  /** By size, smallest first: where the run of a square begins, by the square's code; its end is the start of the next. */
+  /** For each size, smallest first: the run of points of each square, by the code of the square. */
   readonly runs: readonly ReadonlyMap<number, Run>[];
 };
 
@@ -13,7 +12,7 @@ type Run = { readonly start: number; readonly end: number };
 const sizes = 6;
 const squaresPerDegree = 80;
 
-/** The code of the smallest square in which a point (degrees) lies: rows and columns interleaved, 30 bits. */
+/** The code of the smallest square that contains a point (degrees): row and column bits interleaved, 30 bits. */
 export function squareOf(latitude: number, longitude: number): number {
   return interleave(rowOf(latitude), columnOf(longitude));
 }
@@ -25,7 +24,7 @@ function interleave(row: number, column: number): number {
   return (spread(row) << 1) | spread(column);
 }
 
-/** Puts a zero between every two of 15 bits. */
+/** Inserts a zero between every two of 15 bits. */
 function spread(bits: number): number {
   let spaced = bits & 0x7fff;
   spaced = (spaced | (spaced << 8)) & 0x00ff00ff;
@@ -34,7 +33,7 @@ function spread(bits: number): number {
   return (spaced | (spaced << 1)) & 0x55555555;
 }
 
-/** Finds the runs of points whose squares are told in ascending order. */
+/** Builds the grid from the squares of its points, in ascending order. */
 export function gridOf(squares: readonly number[]): PointGrid {
   return { runs: Array.from({ length: sizes }, (_, size) => runsOf(squares, 2 * size)) };
 }
@@ -52,40 +51,40 @@ function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, R
 }
 
 /**
- * The runs of points around a place (degrees): those of the nine squares around it, of the smallest size at which these
- * hold `enough` points, else of the largest (0.4 degrees).
+ * The runs of points around a place (degrees): those of the 3 × 3 squares around it, of the smallest size at which they
+ * contain `minimumPoints` points, else of the largest size (0.4 degrees).
  */
-export function runsAround(grid: PointGrid, latitude: number, longitude: number, enough: number): readonly Run[] {
-  return lookAround(grid, latitude, longitude, enough).found;
+export function runsAround(grid: PointGrid, latitude: number, longitude: number, minimumPoints: number): readonly Run[] {
+  return searchAround(grid, latitude, longitude, minimumPoints).found;
 }
 
-/** The row and the column of a smallest square. */
+/** Row and column of a square of the smallest size. */
 export type Square = { readonly row: number; readonly column: number };
 
 /**
- * Whether `runsAround` looks into one of these smallest squares. Where it does not, whatever changed in them changes
- * nothing for the place: had they held more or fewer points, the squares would have been no wider.
+ * Whether `runsAround` reads one of these squares. If not, a change in them cannot change its result: the number of
+ * points in them does not affect the size of the squares that it reads.
  */
-export function looksInto(
+export function isSearched(
   grid: PointGrid,
-  { latitude, longitude, enough }: { latitude: number; longitude: number; enough: number },
+  { latitude, longitude, minimumPoints }: { latitude: number; longitude: number; minimumPoints: number },
   squares: readonly Square[],
 ): boolean {
-  const { size } = lookAround(grid, latitude, longitude, enough);
+  const { size } = searchAround(grid, latitude, longitude, minimumPoints);
   const isNear = (one: number, other: number) => Math.abs((one >> size) - (other >> size)) <= 1;
   const row = rowOf(latitude);
   const column = columnOf(longitude);
   return squares.some((square) => isNear(square.row, row) && isNear(square.column, column));
 }
 
-function lookAround(grid: PointGrid, latitude: number, longitude: number, enough: number) {
+function searchAround(grid: PointGrid, latitude: number, longitude: number, minimumPoints: number) {
   const row = rowOf(latitude);
   const column = columnOf(longitude);
   let found: Run[] = [];
   let size = 0;
   for (; size < sizes; size++) {
-    found = runsOfNine(grid.runs[size], row >> size, column >> size);
-    if (pointsIn(found) >= enough) break;
+    found = runsOfNineSquares(grid.runs[size], row >> size, column >> size);
+    if (pointsIn(found) >= minimumPoints) break;
   }
   return { found, size: Math.min(size, sizes - 1) };
 }
@@ -100,29 +99,29 @@ export type Bounds = {
 
 const largest = sizes - 1;
 
-/** The largest square in which a smallest one lies: its row and column among its like. */
+/** The square of the largest size that contains a square of the smallest size. */
 export function largestSquareOf({ row, column }: Square): Square {
   return { row: row >> largest, column: column >> largest };
 }
 
-/** The smallest square of a place. */
+/** The square of the smallest size that contains a place (degrees). */
 export function squareAt(latitude: number, longitude: number): Square {
   return { row: rowOf(latitude), column: columnOf(longitude) };
 }
 
-/** The bounds of a largest square and of so many around it on every side, a hair wider for the sake of rounding. */
+/** The bounds of a square of the largest size plus `around` squares on every side, widened for rounding errors. */
 export function boundsAround({ row, column }: Square, around: number): Bounds {
   const edge = (square: number, origin: number) => (square << largest) / squaresPerDegree - origin;
-  const hair = 1e-9;
+  const tolerance = 1e-9;
   return {
-    south: edge(row - around, 90) - hair,
-    north: edge(row + around + 1, 90) + hair,
-    west: edge(column - around, 180) - hair,
-    east: edge(column + around + 1, 180) + hair,
+    south: edge(row - around, 90) - tolerance,
+    north: edge(row + around + 1, 90) + tolerance,
+    west: edge(column - around, 180) - tolerance,
+    east: edge(column + around + 1, 180) + tolerance,
   };
 }
 
-function runsOfNine(runs: ReadonlyMap<number, Run>, row: number, column: number): Run[] {
+function runsOfNineSquares(runs: ReadonlyMap<number, Run>, row: number, column: number): Run[] {
   const found: Run[] = [];
   for (let down = -1; down <= 1; down++) {
     const inRow = spread(row + down) << 1;

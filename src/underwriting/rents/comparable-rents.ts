@@ -1,35 +1,35 @@
 import type { PropertyType } from '../listing.ts';
-import { gridOf, looksInto, type PointGrid, runsAround, type Square, squareOf } from './comparable-grid.ts';
+import { gridOf, isSearched, type PointGrid, runsAround, type Square, squareOf } from './comparable-grid.ts';
 import type { MarketRents } from './market-rents.ts';
 import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
 
-/** A rent that is asked or paid somewhere, to estimate others nearby by. */
+/** An asked or paid rent, for estimating the rents of homes nearby. */
 export type ComparableRent = {
-  /** Names the home: no home is its own comparable. For a listing its id. */
+  /** Identifies the home, because a home must not be its own comparable. The id for a listing. */
   readonly key: string;
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Null: unknown; it then says nothing about the market rents of its postal code. */
+  /** Null: unknown; the rent then has no residual by market rents. */
   readonly postalCode: string | null;
-  /** Null: unknown; most advertisements are of flats, so it counts as a condominium. */
+  /** Null: unknown; counts as a condominium because most advertisements are for apartments. */
   readonly propertyType: PropertyType | null;
   readonly bedroomsTotal: number | null;
   readonly bathroomsTotal: number | null;
   /** Square feet. */
   readonly livingArea: number | null;
-  /** Dollars a month, without utilities, brought to the same day as the market rents. */
+  /** Dollars a month, without utilities, adjusted to the day of the market rents. */
   readonly rent: number;
-  /** By how many years it was brought forward. */
+  /** Number of years by which the rent was adjusted. */
   readonly ageYears: number;
 };
 
 /**
- * Comparable rents made ready to be looked up by place: one row of figures each, in the order of the grid. A residual
- * is the logarithm of the rent over the model's own estimate of the comparable, by the market rents of its postal code
- * (NaN where unknown) or by usual ones.
+ * Comparable rents indexed by place: one row of figures each, in the order of the grid. A residual is the logarithm of
+ * the rent over the model's estimate for the comparable. There are two: by the market rents of its postal code (NaN if
+ * unknown) and by usual rents.
  */
 export type ComparableIndex = {
   readonly grid: PointGrid;
@@ -37,7 +37,7 @@ export type ComparableIndex = {
   readonly figures: Float64Array;
 };
 
-/** The places of the figures of a row. */
+/** Offsets of the figures in a row. */
 const latitudeAt = 0;
 const longitudeAt = 1;
 const houseAt = 2;
@@ -49,33 +49,33 @@ const byUsualAt = 7;
 const freshnessAt = 8;
 const rowLength = 9;
 
-/** What comparables say of a home. */
+/** The evidence of the comparables about the rent of a home. */
 export type Evidence = {
-  /** The sum of their weights: 1 is the same home next door. */
+  /** The sum of their weightSum; an identical home at the same place has weight 1. */
   readonly weight: number;
-  /** Their part in the estimate, 0 to 1. */
+  /** Their share of the estimate, 0 to 1. */
   readonly share: number;
-  /** Their mean residual times that part. */
+  /** Their mean residual times `share`. */
   readonly shift: number;
 };
 
-/** So many of one number of bedrooms in one smallest square tell enough; more would only take time. */
-const mostAlike = 16;
+/** Limit on comparables with the same bedrooms in one smallest square. More would only cost time. */
+const maximumPerSquare = 16;
 
-/** A rent further than this from the model's own (in the logarithm) may be an error and is taken for one so far away. */
+/** Largest residual. A rent further from the model's estimate may be an error, so the residual is clamped. */
 const largestResidual = 1;
-/** The same where the model knows no market rent, and so not how dear the place is. */
+/** Largest residual without a market rent. It is wider because the price level of the place is unknown. */
 const largestPlaceResidual = 2;
 
 const yearsToHalf = 2;
 
-/** Makes comparables ready for look-up; the order in which they come changes nothing. */
+/** Builds the index. The order of the comparables does not matter. */
 export function indexComparables(
   comparables: Iterable<ComparableRent>,
   baseRents: MarketRents,
   constants: RentConstants,
 ): ComparableIndex {
-  const rows = thinOut([...comparables].filter((one) => one.rent > 0).map((one) => placed(one)));
+  const rows = thinOut([...comparables].filter((comparable) => comparable.rent > 0).map((comparable) => locate(comparable)));
   return {
     grid: gridOf(rows.map((row) => row.square)),
     rowOf: new Map(rows.map((row, at) => [row.key, at])),
@@ -83,7 +83,7 @@ export function indexComparables(
   };
 }
 
-function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants): number[] {
+function figuresOf(row: LocatedRent, baseRents: MarketRents, constants: RentConstants): number[] {
   const { byMarket, byUsual } = residualsOf(row, baseRents, constants);
   const figures: number[] = [];
   figures[latitudeAt] = row.latitude;
@@ -98,68 +98,70 @@ function figuresOf(row: Placed, baseRents: MarketRents, constants: RentConstants
   return figures;
 }
 
-type Placed = ComparableRent & { readonly square: number; readonly size: HomeSize };
+type LocatedRent = ComparableRent & { readonly square: number; readonly size: HomeSize };
 
-function placed(one: ComparableRent): Placed {
-  return { ...one, square: squareOf(one.latitude, one.longitude), size: sizeOf(one) };
+function locate(comparable: ComparableRent): LocatedRent {
+  return { ...comparable, square: squareOf(comparable.latitude, comparable.longitude), size: sizeOf(comparable) };
 }
 
-/** The index that brought a rent forward is that of an area, not of the home: 1 today, half after two years. */
+/**
+ * The weight of a rent by its age: 1 today, one half after two years, because the adjustment is only an area average.
+ */
 function freshness(ageYears: number): number {
   return 1 / (1 + (ageYears / yearsToHalf) ** 2);
 }
 
-/** Both are held to what is likely around the best rent that the model knows for the place. */
-function residualsOf(row: Placed, baseRents: MarketRents, constants: RentConstants) {
+/** Clamps both residuals around the best estimate that the model has for the place. */
+function residualsOf(row: LocatedRent, baseRents: MarketRents, constants: RentConstants) {
   const base = row.postalCode === null ? null : baseRents(row.postalCode);
   const usual = comparedLogRent(row.size, null, constants);
   if (base === null) {
-    return { byMarket: Number.NaN, byUsual: held(Math.log(row.rent) - usual, largestPlaceResidual) };
+    return { byMarket: Number.NaN, byUsual: clamp(Math.log(row.rent) - usual, largestPlaceResidual) };
   }
-  const own = logRentBySize(row.size, base, constants);
-  const believed = own + held(Math.log(row.rent) - own, largestResidual);
-  return { byMarket: believed - comparedLogRent(row.size, base, constants), byUsual: believed - usual };
+  const modelLogRent = logRentBySize(row.size, base, constants);
+  const trustedLogRent = modelLogRent + clamp(Math.log(row.rent) - modelLogRent, largestResidual);
+  return { byMarket: trustedLogRent - comparedLogRent(row.size, base, constants), byUsual: trustedLogRent - usual };
 }
 
-function held(residual: number, largest: number): number {
+function clamp(residual: number, largest: number): number {
   return Math.min(Math.max(residual, -largest), largest);
 }
 
-/** Sorts by square, bedrooms and key, and keeps of equal squares and bedrooms an even choice. */
-function thinOut(rows: Placed[]): Placed[] {
+/** Sorts by square, bedrooms and key, and samples evenly from those with equal squares and bedrooms. */
+function thinOut(rows: LocatedRent[]): LocatedRent[] {
   rows.sort((a, b) => a.square - b.square || a.size.bedrooms - b.size.bedrooms || (a.key < b.key ? -1 : 1));
-  const kept: Placed[] = [];
+  const sampled: LocatedRent[] = [];
   for (let start = 0; start < rows.length; ) {
     let end = start + 1;
-    while (end < rows.length && isAlike(rows[start], rows[end])) end++;
-    const step = Math.max((end - start) / mostAlike, 1);
-    for (let at = start; at < end; at += step) kept.push(rows[Math.floor(at)]);
+    while (end < rows.length && isSameSquareAndBedrooms(rows[start], rows[end])) end++;
+    const step = Math.max((end - start) / maximumPerSquare, 1);
+    for (let at = start; at < end; at += step) sampled.push(rows[Math.floor(at)]);
     start = end;
   }
-  return kept;
+  return sampled;
 }
 
-const isAlike = (a: Placed, b: Placed) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
+const isSameSquareAndBedrooms = (a: LocatedRent, b: LocatedRent) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
 
-/** So many points around a home are enough; with fewer the squares around it are taken wider. */
+/** With fewer points around a home, the search uses wider squares. */
 const enoughPoints = 24;
-/** Further away nothing is comparable. */
+/** Homes farther away are not comparable. */
 const farthestKilometres = 50;
 const kilometresPerDegree = 111.2;
-/** A house and a flat are but half alike. */
+/** Weight of a condominium as a comparable for a house, and the reverse. */
 const otherTypeWeight = 0.5;
-const nothing: Evidence = { weight: 0, share: 0, shift: 0 };
+const noEvidence: Evidence = { weight: 0, share: 0, shift: 0 };
 /**
- * One comparable may be wrong however near it is: n equal ones are believed to n / (n + this). n is by Kish's formula
- * the number of equal ones that would weigh as much.
+ * The evidence of n comparables counts by n / (n + singleDoubt), because a single one can be wrong however near it is.
+ * n is Kish's effective sample size.
  */
-const loneDoubt = 0.6;
+const singleDoubt = 0.6;
 const radiansPerDegree = Math.PI / 180;
 
 /**
- * What the comparables around a home say of its rent. `against`: whether the model's own rent of the home goes by the
- * market rents of its postal code or by usual ones. The sum of weights is held against the model's own weight, and few
- * comparables are believed less.
+ * Collects the evidence of the comparables around a home. `against`: whether the model's estimate for the home uses the
+ * market rents of its postal code or usual rents. The weights compete with `constants.ownWeight`, the weight of the
+ * model's estimate; fewer comparables count less.
  */
 export function drawEvidence(
   index: ComparableIndex,
@@ -169,14 +171,14 @@ export function drawEvidence(
   constants: RentConstants,
 ): Evidence {
   const { latitude, longitude } = home;
-  if (latitude === null || longitude === null) return nothing;
+  if (latitude === null || longitude === null) return noEvidence;
   const self = home.key === null ? undefined : index.rowOf.get(home.key);
   const residualAt = against === 'market' ? byMarketAt : byUsualAt;
   const width = kilometresPerDegree * Math.cos(latitude * radiansPerDegree);
   const { figures } = index;
-  let weights = 0;
-  let weighted = 0;
-  let squares = 0;
+  let weightSum = 0;
+  let weightedResiduals = 0;
+  let squaredWeights = 0;
   for (const { start, end } of runsAround(index.grid, latitude, longitude, enoughPoints)) {
     for (let row = start; row < end; row++) {
       const at = row * rowLength;
@@ -187,29 +189,29 @@ export function drawEvidence(
       const squareKilometres = north * north + east * east;
       if (squareKilometres > farthestKilometres * farthestKilometres) continue;
       const weight = likenessOf(figures, at, size, Math.sqrt(squareKilometres), constants);
-      weights += weight;
-      weighted += weight * residual;
-      squares += weight * weight;
+      weightSum += weight;
+      weightedResiduals += weight * residual;
+      squaredWeights += weight * weight;
     }
   }
-  if (weights === 0) return nothing;
-  const alike = (weights * weights) / squares;
-  const believed = alike / (alike + loneDoubt);
-  const all = weights + constants.ownWeight;
-  return { shift: (believed * weighted) / all, share: (believed * weights) / all, weight: weights };
+  if (weightSum === 0) return noEvidence;
+  const effectiveCount = (weightSum * weightSum) / squaredWeights;
+  const trustedShare = effectiveCount / (effectiveCount + singleDoubt);
+  const totalWeight = weightSum + constants.ownWeight;
+  return { shift: (trustedShare * weightedResiduals) / totalWeight, share: (trustedShare * weightSum) / totalWeight, weight: weightSum };
 }
 
-/** Whether a rent that has changed in one of these squares can change what the comparables say of a home at a place. */
+/** Whether a changed rent in one of these squares can change the evidence for a home at this place. */
 export function isReached(
   { grid }: ComparableIndex,
   latitude: number,
   longitude: number,
   changed: readonly Square[],
 ): boolean {
-  return looksInto(grid, { latitude, longitude, enough: enoughPoints }, changed);
+  return isSearched(grid, { latitude, longitude, minimumPoints: enoughPoints }, changed);
 }
 
-/** 1 for the same home at the same place; falls with every difference. */
+/** 1 for an identical home at the same place; falls with every difference. */
 function likenessOf(
   figures: Float64Array,
   at: number,

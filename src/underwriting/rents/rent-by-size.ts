@@ -3,29 +3,29 @@ import type { RentConstants } from './rent-constants.ts';
 import { type HomeSize, logUsualAreaFor, usualBathroomsFor } from './rentable-home.ts';
 
 /**
- * Utilities that a tenant of a house pays beside the rent, dollars a month for 0 to 4 bedrooms. Fair Market Rents
- * include them; the step of about 15 % of the rent is the gap between median gross and median contract rent in the
+ * Utilities that the tenant of a house pays in addition to the rent, dollars a month for 0 to 4 bedrooms. Fair Market
+ * Rents include them. Source: about 15 % of the rent, the gap between median gross and median contract rent in the
  * American Community Survey.
  */
 const houseUtilities: BedroomRents = [90, 110, 150, 200, 240];
 
-/** What a further bedroom adds to the rent of four, by HUD's rule for larger units. */
+/** Added to the logarithm of the rent for each bedroom beyond four. Source: HUD's rule for larger units. */
 const furtherBedroom = Math.log(1.15);
 
-/** Beyond these the effects of size were not fitted: half and twice the usual area, a bathroom less and two more. */
+/** The effects of size are fitted only within these differences from the usual area and bathrooms. */
 const largestLogArea = Math.log(2);
 const bathroomsBelow = 1;
 const bathroomsAbove = 2;
 
-/** Even a rent below the utilities leaves this share of it. */
+/** At least this share of the rent remains after utilities. */
 const leastAfterUtilities = 0.25;
 
 /**
- * Natural logarithm of the rent asked for a home of this size, dollars a month, where `base` are the market rents.
- * The level is the base's own: rents advertised for flats in 2018 and 2019 (UCI data set 555), brought to October 2023
- * by Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for homes of the same size, and 0.99 with 3 %
- * growth a year to the middle of that year. That the base is the 40th percentile, not the middle, and that it includes
- * utilities, which most flats leave to the tenant, nearly cancel. From a house's rent the utilities go off besides.
+ * Natural logarithm of the asking rent of a home of this size, dollars a month; `base` are the market rents. The base
+ * needs no correction of its level: rents advertised for apartments in 2018 and 2019 (UCI data set 555), adjusted to
+ * October 2023 by Zillow's rent index, are 0.92 of HUD's rents of fiscal year 2026 for the same size, and 0.99 with 3 %
+ * growth a year to the middle of that year. Two errors nearly cancel: the base is the 40th percentile instead of the
+ * median, and it includes utilities, which most apartment tenants pay themselves. Houses also have utilities deducted.
  */
 export function logRentBySize(size: HomeSize, base: BedroomRents, constants: RentConstants): number {
   const known = Math.min(size.bedrooms, 4) as 0 | 1 | 2 | 3 | 4;
@@ -44,9 +44,9 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
 }
 
 /**
- * The same on the scale on which homes of different postal codes are compared: market rents are drawn toward usual ones
- * as fitted, because asked rents of neighbouring postal codes differ by less than their market rents. Without market
- * rents (null) the usual ones alone.
+ * The same on a scale for comparing homes of different postal codes. It shrinks market rents toward usual rents by
+ * `carriedOver` because asking rents of neighboring postal codes differ less than their market rents. Without market
+ * rents (null) it uses only usual rents.
  */
 export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
   const usual = logRentBySize(size, usualRents, constants);

@@ -1,29 +1,30 @@
-/** The figures of the rent model that are fitted to advertised rents. */
+/** The constants of the rent model, fitted to advertised rents. */
 export type RentConstants = {
-  /** A home of 1 % more area than usual for its bedrooms rents for so many percent more. */
+  /** Percent of rent added by 1 % more area than usual for the bedrooms. */
   readonly areaElasticity: number;
-  /** What a bathroom more than usual adds to the logarithm of the rent. */
+  /** Added to the logarithm of the rent by one bathroom more than usual. */
   readonly bathroomEffect: number;
-  /** How much of the difference between the market rents of two postal codes (logarithms) their asked rents have. */
+  /** Share of the difference between the market rents of two postal codes (logarithms) found in their asking rents. */
   readonly carriedOver: number;
-  /** How a comparable's weight falls from 1, that of the same home next door. */
+  /** How fast the weight of a comparable falls from 1, the weight of an identical home at the same place. */
   readonly likeness: {
-    /** Kilometres at which it is a quarter; at nine times as many it is a hundredth. */
+    /** Kilometers at which the weight is one quarter. At nine times the distance it is one hundredth. */
     readonly kilometres: number;
-    /** Differences at which it is half: in the logarithm of the area, in bedrooms, in bathrooms. */
+    /** Differences at which the weight is one half. */
     readonly logArea: number;
     readonly bedrooms: number;
     readonly bathrooms: number;
   };
-  /** What the model's own rent weighs against the sum of its comparables' weights. */
+  /** The weight of the model's own estimate, compared with the summed weights of the comparables. */
   readonly ownWeight: number;
 };
 
 /**
- * Fitted by `npm run fit:rents` to 6,594 rental advertisements of 2018 and 2019, mostly of flats (UCI Machine Learning
- * Repository, data set 555, DOI 10.24432/C5X623), against HUD's Small Area Fair Market Rents of fiscal year 2026, the
- * rents brought to October 2023 by Zillow's rent index: the first two by least absolute errors, the others by trial for
- * the least mean error on advertisements that were left out, by chance and by whole postal codes.
+ * Source: fitted by `npm run fit:rents` to 6,594 rental advertisements of 2018 and 2019, mostly for apartments (UCI
+ * Machine Learning Repository, data set 555, DOI 10.24432/C5X623), against HUD's Small Area Fair Market Rents of fiscal
+ * year 2026. The rents are adjusted to October 2023 by Zillow's rent index. The first two constants minimize absolute
+ * errors. A search over the others minimizes the mean error on held-out advertisements, chosen at random and by postal
+ * code.
  */
 export const rentConstants: RentConstants = {
   areaElasticity: 0.41,

@@ -5,13 +5,13 @@ import { type RangeBasis, rangeBasis, rangeFactors } from './rent-range.ts';
 import { type HomeSize, type RentableHome, sizeOf } from './rentable-home.ts';
 import { stateRent } from './state-rent.ts';
 
-/** Where an estimate comes from: comparables nearby beside other means, the market rents alone, or the price alone. */
+/** The source of an estimate: comparables (with or without another source), market rents alone, or the price alone. */
 export type EstimateSource = 'comparables' | 'market_rent' | 'state_ratio';
 
-/** How far an estimate can be relied on. */
+/** How reliable an estimate is. */
 export type RentConfidence = 'high' | 'medium' | 'low';
 
-/** An estimated rent, whole dollars a month; `low` to `high` holds the true rent four times in five. */
+/** An estimated rent, whole dollars a month. The true rent is between `low` and `high` with a probability of 80 %. */
 export type RentEstimate = {
   readonly rent: number;
   readonly low: number;
@@ -29,9 +29,10 @@ const sources: Record<RangeBasis, EstimateSource> = {
 };
 
 /**
- * Estimates today's asking rent, dollars a month without utilities and before any rent scenario: the market rent of the
- * postal code for the number of bedrooms, adjusted for area and bathrooms and drawn toward comparable rents nearby;
- * without a market rent what homes of the price rent for in the state, drawn likewise. Null where the place is unknown.
+ * Estimates the current asking rent, dollars a month without utilities, before any rent scenario. Starts from the
+ * market rent of the postal code for the bedrooms, adjusts it for area and bathrooms, and blends it with comparable
+ * rents nearby. Without a market rent, starts from the rent of homes of the same price in the state. Null if neither
+ * postal code nor state is known and there are no comparables.
  */
 export function estimateRent(home: RentableHome, market: RentMarket): RentEstimate | null {
   const size = sizeOf(home);
@@ -48,7 +49,7 @@ export function estimateRent(home: RentableHome, market: RentMarket): RentEstima
   };
 }
 
-/** The same in full: the natural logarithm of the rent, and what it stands on. */
+/** The natural logarithm of the estimated rent before rounding, and the basis of the estimate. */
 export function estimateLogRent(
   home: RentableHome,
   size: HomeSize,

@@ -2,7 +2,7 @@ import { type ComparableIndex, type ComparableRent, indexComparables } from './c
 import type { MarketRents } from './market-rents.ts';
 import { type RentConstants, rentConstants } from './rent-constants.ts';
 
-/** Everything that a rent estimate looks up besides the home. */
+/** The data that a rent estimate needs in addition to the home. */
 export type RentMarket = {
   readonly baseRents: MarketRents;
   readonly comparables: ComparableIndex;
@@ -10,8 +10,8 @@ export type RentMarket = {
 };
 
 /**
- * The market rents and comparables to estimate by. `baseRents` and the comparables' rents are those of one day; the
- * order of the comparables changes nothing. `constants` are the fitted ones, but where they are being fitted.
+ * Builds the data for rent estimates. `baseRents` and the comparable rents must be of the same day. The order of the
+ * comparables does not matter. Only the fitting of the rent model passes other `constants`.
  */
 export function makeRentMarket(
   baseRents: MarketRents,

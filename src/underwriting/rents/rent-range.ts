@@ -1,16 +1,16 @@
-/** Factors on an estimate between which the true rent lies four times in five. */
+/** Factors on an estimate. The true rent is between them with a probability of 80 %. */
 export type RangeFactors = { readonly low: number; readonly high: number };
 
 /**
- * What a range depends on. With market rents: comparables told much (`near`), something (`some`) or nothing (`market`).
- * Without: they told something (`alone`), or the price and the state are all there is (`state`).
+ * The basis of an estimate. With market rents: strong (`near`), some (`some`) or no evidence (`market`) from
+ * comparables. Without market rents: evidence from comparables (`alone`), or only price and state (`state`).
  */
 export type RangeBasis = 'near' | 'some' | 'market' | 'alone' | 'state';
 
 /**
- * The 10th and 90th percentile of advertised rent over estimate, of advertisements that the estimate was not fitted to
- * (`npm run fit:rents`; sources as of `rentConstants`). For `state` that of the bare market rent (0.72 to 1.56) with the
- * spread of the postal codes around their state's line (0.78 to 1.28) added as an independent error.
+ * Source: the 10th and 90th percentiles of advertised rent over estimate, for advertisements that the model was not
+ * fitted to (`npm run fit:rents`; data as in `rentConstants`). `state` combines two independent errors: that of the
+ * market rent alone (0.72 to 1.56), and the spread of postal codes around the line of their state (0.78 to 1.28).
  */
 export const rangeFactors: Record<RangeBasis, RangeFactors> = {
   near: { low: 0.78, high: 1.27 },
@@ -20,11 +20,11 @@ export const rangeFactors: Record<RangeBasis, RangeFactors> = {
   state: { low: 0.66, high: 1.66 },
 };
 
-/** From this weight on comparables tell something, and from that of the same home next door on much. */
+/** Weights from which comparables give some evidence and strong evidence; 1 is an identical home at the same place. */
 const someWeight = 0.03;
 const nearWeight = 1;
 
-/** The basis of an estimate in which comparables have this weight, with market rents or without. */
+/** The basis of an estimate; `weight` is the summed weight of its comparables. */
 export function rangeBasis(weight: number, hasMarketRents: boolean): RangeBasis {
   if (!hasMarketRents) return weight >= someWeight ? 'alone' : 'state';
   if (weight >= nearWeight) return 'near';

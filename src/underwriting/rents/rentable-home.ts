@@ -1,8 +1,8 @@
 import type { PropertyType } from '../listing.ts';
 
-/** What an estimate of its rent looks at in a home; null where the feed is silent. */
+/** The facts of a home that a rent estimate uses; null: not in the feed. */
 export type RentableHome = {
-  /** Its id, so that its own rent is no comparable; null: it stands in no list of rents. */
+  /** Its id, because a home must not be its own comparable; null: the home is in no list of rents. */
   readonly key: string | null;
   readonly listPrice: number;
   readonly propertyType: PropertyType;
@@ -17,33 +17,33 @@ export type RentableHome = {
   readonly livingArea: number | null;
 };
 
-/** A home as the rent model sees it, with the usual put in where the feed is silent. */
+/** The size of a home for the rent model, with usual values for missing facts. */
 export type HomeSize = {
   readonly isHouse: boolean;
-  /** 0 to 6: rents are not known to rise beyond. */
+  /** 0 to 6, see `mostBedrooms`. */
   readonly bedrooms: number;
   readonly bathrooms: number;
   /** Natural logarithm of the square feet. */
   readonly logArea: number;
-  /** Whether bedrooms and area were told. */
+  /** Whether the feed has both bedrooms and area. */
   readonly isTold: boolean;
 };
 
-/** HUD's rule for large units is made for families in ordinary houses: from the seventh bedroom on nothing is added. */
+/** More bedrooms add no rent: HUD's rule for large units covers ordinary family houses. */
 const mostBedrooms = 6;
 
 /**
- * The usual size by bedrooms (0 to 6): the median area in square feet and the mean number of bathrooms, rounded, of
- * 6,686 rental advertisements of 2018 and 2019 (UCI data set 555).
+ * Usual size by bedrooms (0 to 6): median area in square feet and mean number of bathrooms, rounded. Source: 6,686
+ * rental advertisements of 2018 and 2019 (UCI data set 555).
  */
 const usualArea = [430, 690, 950, 1400, 1950, 2500, 3100] as const;
 const usualBathrooms = [1, 1, 1.5, 2, 2.5, 3, 3.5] as const;
 const logUsualArea = usualArea.map((area) => Math.log(area));
 
-/** Supposed where neither bedrooms nor area are told. */
+/** Assumed if neither bedrooms nor area are known. */
 const usualBedrooms = { SFR: 3, CONDO: 2 } as const;
 
-/** Fills in what is not told: bedrooms by the area, else by the type; area and bathrooms by the bedrooms. */
+/** Fills in missing facts: bedrooms by the area, else by the type; area and bathrooms by the bedrooms. */
 export function sizeOf(
   home: Pick<RentableHome, 'bedroomsTotal' | 'bathroomsTotal' | 'livingArea'> & {
     readonly propertyType: PropertyType | null;
@@ -51,7 +51,7 @@ export function sizeOf(
 ): HomeSize {
   const logArea = home.livingArea === null ? null : Math.log(home.livingArea);
   const bedrooms = Math.min(
-    home.bedroomsTotal ?? supposedBedrooms(home.propertyType ?? 'CONDO', logArea),
+    home.bedroomsTotal ?? assumedBedrooms(home.propertyType ?? 'CONDO', logArea),
     mostBedrooms,
   );
   return {
@@ -63,7 +63,7 @@ export function sizeOf(
   };
 }
 
-function supposedBedrooms(propertyType: PropertyType, logArea: number | null): number {
+function assumedBedrooms(propertyType: PropertyType, logArea: number | null): number {
   if (logArea === null) return usualBedrooms[propertyType];
   let nearest = 0;
   for (const [bedrooms, usual] of logUsualArea.entries()) {
@@ -72,12 +72,12 @@ function supposedBedrooms(propertyType: PropertyType, logArea: number | null): n
   return nearest;
 }
 
-/** The bathrooms that homes of so many bedrooms (0 to 6) usually have. */
+/** Usual number of bathrooms for 0 to 6 bedrooms. */
 export function usualBathroomsFor(bedrooms: number): number {
   return usualBathrooms[bedrooms] ?? 1;
 }
 
-/** Natural logarithm of the square feet that homes of so many bedrooms (0 to 6) usually have. */
+/** Natural logarithm of the usual square feet for 0 to 6 bedrooms. */
 export function logUsualAreaFor(bedrooms: number): number {
   return logUsualArea[bedrooms] ?? 0;
 }

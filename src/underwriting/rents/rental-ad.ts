@@ -1,11 +1,11 @@
 /** A home that was advertised for rent. */
 export type RentalAd = {
-  /** What tells it from the others of its table. */
+  /** Unique within its table. */
   readonly ad: string;
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Five digits: told, or that of the nearest centre. */
+  /** Five digits: as advertised, or that of the nearest postal-code center. */
   readonly postalCode: string | null;
   readonly bedroomsTotal: number | null;
   readonly bathroomsTotal: number | null;
@@ -13,6 +13,6 @@ export type RentalAd = {
   readonly livingArea: number | null;
   /** Dollars a month. */
   readonly rent: number;
-  /** The day of the advertisement, YYYY-MM-DD; null: the day of the table. */
+  /** Date of the advertisement, YYYY-MM-DD; null: the date of the table. */
   readonly dated: string | null;
 };

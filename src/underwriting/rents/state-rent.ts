@@ -1,9 +1,10 @@
 /**
- * Rent of a home worth $250,000 by state, dollars a month. Derived from 12,650 postal codes: HUD's Small Area Fair Market
- * Rent of fiscal year 2026 for three bedrooms, less the utilities of a house, against Zillow's home value of December
- * 2016 carried to July 2024 by the growth of its metropolitan area; fitted on logarithms with one slope for the country
- * and the median of each state; drawn toward the country's figure with the weight of 20 postal codes. Puerto Rico, which
- * has no such values: the median of its HUD rents at its median home value of 2023, $124,600 (Data USA).
+ * Rent of a home worth $250,000 by state, dollars a month. Derived from 12,650 postal codes: HUD's Small Area Fair
+ * Market Rent of fiscal year 2026 for three bedrooms, less the utilities of a house, against Zillow's home value of
+ * December 2016, adjusted to July 2024 by the growth of its metropolitan area. Fitted on logarithms with one slope for
+ * the country and the median of each state, then shrunk toward the national figure with the weight of 20 postal codes.
+ * Puerto Rico has no Zillow values; its figure is the median of its HUD rents at its median home value of 2023,
+ * $124,600 (Data USA).
  */
 const monthlyRentByState = new Map(
   Object.entries({
@@ -61,27 +62,27 @@ const monthlyRentByState = new Map(
   }),
 );
 
-/** The same for the country. */
-const monthlyRentElsewhere = 1670;
+/** The national figure, for unknown states. */
+const nationalMonthlyRent = 1670;
 const referencePrice = 250_000;
 
-/** That slope: a home of twice the price rents for 31 % more, so a dear home yields less than a cheap one. */
-const rentFollowsPrice = 0.39;
+/** The fitted slope on logarithms: a home of twice the price rents for 31 % more. */
+const rentPriceElasticity = 0.39;
 
-/** Beyond the prices that were fitted the ratio of rent to price stays as it is at the end. */
+/** The fitted range of prices. Beyond it, the ratio of rent to price stays constant. */
 const fittedPrices = { lowest: 60_000, highest: 2_000_000 };
 
-/** A price beyond these is none, but an opening bid or a slip: the rent is that of a home at the bound. */
-const believedPrices = { lowest: 30_000, highest: 20_000_000 };
+/** Prices beyond these bounds are opening bids or errors; the rent is then that of a home at the bound. */
+const plausiblePrices = { lowest: 30_000, highest: 20_000_000 };
 
-/** Rent by the price alone, dollars a month, for a state of two letters; the country's where it has no figure. */
+/** Rent by price alone, dollars a month. `state` has two letters; an unknown state gets the national figure. */
 export function stateRent(listPrice: number, state: string): number {
-  const believed = clamp(listPrice, believedPrices);
-  const price = clamp(believed, fittedPrices);
-  const reference = monthlyRentByState.get(state) ?? monthlyRentElsewhere;
-  return reference * (price / referencePrice) ** rentFollowsPrice * (believed / price);
+  const plausiblePrice = clamp(listPrice, plausiblePrices);
+  const price = clamp(plausiblePrice, fittedPrices);
+  const reference = monthlyRentByState.get(state) ?? nationalMonthlyRent;
+  return reference * (price / referencePrice) ** rentPriceElasticity * (plausiblePrice / price);
 }
 
-function clamp(price: number, { lowest, highest }: typeof believedPrices): number {
+function clamp(price: number, { lowest, highest }: typeof plausiblePrices): number {
   return Math.min(Math.max(price, lowest), highest);
 }

@@ -4,12 +4,12 @@ import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule
 import { simulateYears } from './simulate-years.ts';
 import { worthOfPayments } from './worth-of-payments.ts';
 
-/** Payback is looked for in this many years. */
+/** Years in which payback can occur. */
 const paybackHorizon = 30;
 
 /**
- * The explicit road: every month of the loan and every year of the rent in turn, without closed forms.
- * `appreciation` is the growth of value in force, fraction a year (see `appreciationFor`).
+ * Simulates every month of the loan and every year of the rent, without closed forms. `appreciation`: fraction a year,
+ * see `appreciationFor`. The reference for the linear forms (`compileForms`).
  */
 export function buildSchedule(vector: ListingVector, assumptions: Assumptions, appreciation: number): Schedule {
   const { holdYears, exitCapRate } = assumptions;
@@ -60,7 +60,7 @@ function sell(
   };
 }
 
-/** The gain of a sale at `profit` over cost, and how much of it only takes back the depreciation. */
+/** The gain of a sale at `profit` over cost, and the part of it that recaptures depreciation. */
 function gainOf(profit: number, years: readonly ScheduleYear[]): SaleGain {
   const depreciation = years.reduce((sum, { afterTax }) => sum + (afterTax?.depreciation ?? 0), 0);
   const total = profit + depreciation;

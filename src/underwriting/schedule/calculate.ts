@@ -11,7 +11,7 @@ import {
 import { refinance } from './refinance.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What is known without rent. */
+/** The figures that exist without rent. */
 type Financing = Pick<
   Calculation,
   'purchasePrice' | 'initialEquityInvestment' | 'loanAmount' | 'monthlyPayment' | 'loanBalanceAtExit' | 'holdYears'
@@ -19,7 +19,7 @@ type Financing = Pick<
 
 type RentFigure = Exclude<keyof Calculation, keyof Financing | 'modelVersion' | 'unavailable'>;
 
-/** Null: the figure is not asked for (after-tax figures before tax). */
+/** Null: the figure does not apply (after-tax figures before tax). */
 type Outcomes = Record<RentFigure, Outcome | null>;
 
 /**
@@ -38,25 +38,27 @@ export function calculate(schedule: Schedule, assumptions: Assumptions, hasRent:
   return { ...financingOf(schedule, assumptions), ...figures, modelVersion, unavailable };
 }
 
-/** What the investor keeps of each year's cash, and of the sale: after tax where that is on; dollars. */
+/** The investor's cash of each year and of the sale, after tax if after-tax is on; dollars. */
 export function keptCash({ years, sale }: Schedule): { readonly yearly: readonly number[]; readonly exit: number } {
   const yearly = years.map(({ cashFlow, afterTax }) => afterTax?.cashFlow ?? cashFlow);
   return { yearly, exit: sale.netSaleProceeds - (sale.saleTax ?? 0) };
 }
 
-/** The flows of the investment: the cash put in, then each year's, with the sale in the last; dollars. */
+/**
+ * The flows of the investment, dollars: the equity as a negative amount, then each year's cash, the last with the sale.
+ */
 export function flowsOf(schedule: Schedule): readonly number[] {
   const { yearly, exit } = keptCash(schedule);
   return [0 - schedule.closing.equity, ...yearly.slice(0, -1), yearly.at(-1)! + exit];
 }
 
-/** Cash returned over the hold. The reinvestor's yearly cash is compounded to the exit; else it is only added up. */
+/** Cash returned over the hold. Yearly cash is compounded to the exit for the reinvestor, else only added up. */
 function totalReturned(flows: readonly number[], { persona, reinvestRate }: Assumptions): number {
   const growth = persona === 'reinvestor' ? 1 + reinvestRate : 1;
   return flows.slice(1).reduce((sum, flow) => sum * growth + flow, 0);
 }
 
-/** All that comes out and all that goes in; cash that a bad year or the sale asks for goes in, each by itself. */
+/** All receipts and all payments. A year or a sale with negative cash is a payment, each on its own. */
 export function grossCash(schedule: Schedule): { readonly received: number; readonly paid: number } {
   const { yearly, exit } = keptCash(schedule);
   const movements = [-schedule.closing.equity, ...yearly, exit];
@@ -126,13 +128,13 @@ function divide(numerator: number, denominator: number, reason: UnavailableReaso
   return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
 }
 
-/** Years, in parts, until the yearly cash before tax has returned the cash put in; the sale does not count. */
+/** Fractional years until the yearly cash before tax has returned the equity. The sale does not count. */
 function paybackOf({ closing, years, laterYears }: Schedule): Outcome {
-  let owed = closing.equity;
-  if (owed < leastDollars) return 'no_equity';
+  let remaining = closing.equity;
+  if (remaining < leastDollars) return 'no_equity';
   for (const { year, cashFlow } of [...years, ...laterYears]) {
-    if (cashFlow >= owed) return year - 1 + owed / cashFlow;
-    owed -= cashFlow;
+    if (cashFlow >= remaining) return year - 1 + remaining / cashFlow;
+    remaining -= cashFlow;
   }
   return 'beyond_horizon';
 }

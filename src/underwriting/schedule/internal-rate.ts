@@ -1,35 +1,34 @@
 import type { Outcome } from '../calculation.ts';
 import { rootsInUnit, signChanges } from './polynomial-roots.ts';
 
-/** A dollar amount smaller than this counts as none. */
+/** A smaller dollar amount counts as 0. */
 export const leastDollars = 0.005;
 
-/** No rate closer to -100 % than this is told: nearly all is lost. */
-const leastWorth = 1e-15;
+/** A rate closer to -100 % than this counts as a total loss. */
+const minimumWorth = 1e-15;
 
-/** Net present value of yearly flows at `rate` (above -1), the first one now. */
+/** Net present value of yearly flows at `rate` (above -1). The first flow is not discounted. */
 export function npvOf(rate: number, flows: readonly number[]): number {
   const discount = 1 / (1 + rate);
   return flows.reduceRight((sum, flow) => sum * discount + flow, 0);
 }
 
 /**
- * Every internal rate of return above -1 of yearly flows, ascending. With v = 1/(1+r) these are the positive
- * roots of the polynomial whose coefficients are the flows; roots above v = 1 are found as those of the reverse.
+ * Every internal rate of return above -1 of yearly flows, ascending. With v = 1/(1+r) these are the positive roots of
+ * the polynomial whose coefficients are the flows. Roots above v = 1 are roots of the reversed polynomial.
  */
 export function internalRates(flows: readonly number[]): readonly number[] {
   const last = flows.findLastIndex((flow) => flow !== 0);
   const stripped = flows.slice(0, last + 1);
-  const losses = rootsInUnit(stripped.toReversed()).filter((worth) => worth < 1 && worth >= leastWorth);
+  const losses = rootsInUnit(stripped.toReversed()).filter((worth) => worth < 1 && worth >= minimumWorth);
   const gains = rootsInUnit(stripped).toReversed();
   return [...losses.map((worth) => worth - 1), ...gains.map((discount) => 1 / discount - 1)];
 }
 
 /**
- * The internal rate of return: the one rate above -1 at which the flows are worth nothing together.
- * Not told where no cash goes in (`no_equity`), where the flows never change sign (`no_return`), where they are
- * lost but for 1e-15 (`total_loss`), and where flows that change sign more than once have no rate (`no_root`) or
- * several (`multiple`).
+ * The internal rate of return: the single rate above -1 at which the net present value is 0. No value if no cash goes
+ * in (`no_equity`), if the flows never change sign (`no_return`), if all but 1e-15 is lost (`total_loss`), or if flows
+ * with several sign changes have no rate (`no_root`) or several (`multiple`).
  * @example internalRate([-100, 110]) // 0.1
  */
 export function internalRate(flows: readonly number[]): Outcome {
@@ -41,20 +40,20 @@ export function internalRate(flows: readonly number[]): Outcome {
   return others.length > 0 ? 'multiple' : rate;
 }
 
-/** Present value of the flows that go in, as a positive amount. */
+/** Present value of all payments, as a positive amount. */
 export function presentOfPayments(rate: number, flows: readonly number[]): number {
   const payments = flows.map((flow) => Math.max(-flow, 0));
   return npvOf(rate, payments);
 }
 
-/** Value at the last flow of all that comes out, compounded at `rate`. */
+/** Value of all receipts at the time of the last flow, compounded at `rate`. */
 export function futureOfReceipts(rate: number, flows: readonly number[]): number {
   return flows.reduce((sum, flow) => sum * (1 + rate) + Math.max(flow, 0), 0);
 }
 
 /**
- * The rate at which the money put in (discounted at `rate`) grows to the money taken out (compounded at `rate`).
- * Not told where no cash goes in or none comes out.
+ * MIRR: the rate at which the payments (discounted at `rate`) grow to the receipts (compounded at `rate`). No value if
+ * there are no payments (`no_equity`) or no receipts (`no_return`).
  */
 export function modifiedInternalRate(flows: readonly number[], rate: number): Outcome {
   const paid = presentOfPayments(rate, flows);

@@ -1,12 +1,14 @@
-/** How often consecutive terms other than 0 change sign: by Descartes at least the number of positive roots. */
+/**
+ * Number of sign changes between consecutive nonzero terms. By Descartes' rule at least the number of positive roots.
+ */
 export function signChanges(terms: readonly number[]): number {
   const signs = terms.map(Math.sign).filter((sign) => sign !== 0);
   return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
 }
 
 /**
- * The roots above 0 and up to 1 of the polynomial with these coefficients (constant term first), ascending.
- * Between two neighbouring roots of the derivative a polynomial is monotone: it has one root there or none.
+ * The roots in (0, 1] of the polynomial with these coefficients (constant term first), ascending. Between two
+ * neighboring roots of its derivative a polynomial is monotone, so it has at most one root there.
  */
 export function rootsInUnit(coefficients: readonly number[]): readonly number[] {
   const changes = signChanges(coefficients);
@@ -23,7 +25,7 @@ export function rootsInUnit(coefficients: readonly number[]): readonly number[] 
   return roots;
 }
 
-/** The one root in (low, high], if the signs at the ends show one: Newton's steps, halving where they leave the bracket. */
+/** The root in (low, high], or null if the signs at the ends show none. Newton's method, with bisection as fallback. */
 function rootBetween(
   low: number,
   high: number,

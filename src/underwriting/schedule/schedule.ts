@@ -4,7 +4,7 @@ export type Closing = {
   readonly loan: number;
   readonly acquisitionCost: number;
   readonly upfront: number;
-  /** E0: the cash that goes in. */
+  /** E0: the equity at closing. */
   readonly equity: number;
   /** Interest and principal, dollars a month. */
   readonly monthlyPayment: number;
@@ -20,11 +20,11 @@ export type ScheduleYear = {
   readonly fixedCosts: number;
   readonly maintenance: number;
   readonly management: number;
-  /** The capital reserve where it is an expense; else 0. */
+  /** The capital reserve if it is an operating expense, else 0. */
   readonly capexAboveLine: number;
   readonly operatingExpenses: number;
   readonly noi: number;
-  /** The capital reserve where it leaves NOI alone; else 0. */
+  /** The capital reserve if it does not reduce NOI, else 0. */
   readonly capexBelowLine: number;
   readonly interest: number;
   readonly principal: number;
@@ -32,15 +32,15 @@ export type ScheduleYear = {
   readonly pmi: number;
   readonly debtService: number;
   readonly cashFlow: number;
-  /** Owed at the end of the year. */
+  /** At the end of the year. */
   readonly loanBalance: number;
   /** Market value at the end of the year. */
   readonly propertyValue: number;
-  /** Null where figures are before tax. */
+  /** Null if figures are before tax. */
   readonly afterTax: TaxYear | null;
 };
 
-/** Income tax of one year, dollars. A loss gives a negative tax: it lowers other tax at once. */
+/** Income tax of one year, dollars. A loss gives a negative tax because it lowers other taxes in the same year. */
 export type TaxYear = {
   readonly depreciation: number;
   readonly taxableIncome: number;
@@ -48,9 +48,9 @@ export type TaxYear = {
   readonly cashFlow: number;
 };
 
-/** What a sale is taxed on, dollars. */
+/** The taxable gain of a sale, dollars. */
 export type SaleGain = {
-  /** Sale price less selling costs, over the cost less the depreciation taken. */
+  /** Sale price less selling costs, less the depreciated cost. */
   readonly total: number;
   /** The part up to the depreciation taken. */
   readonly recaptured: number;
@@ -59,15 +59,15 @@ export type SaleGain = {
 /** The sale at the end of the hold, dollars. */
 export type Sale = {
   readonly salePrice: number;
-  /** NOI of the year after the hold, which sets the price; null where the appreciated value does. */
+  /** NOI of the year after the hold, if it sets the price; null if the appreciated value does. */
   readonly exitNoi: number | null;
   readonly sellingCosts: number;
   readonly loanPayoff: number;
-  /** Before tax; negative where the seller must bring cash. */
+  /** Before tax; negative if the seller must bring cash. */
   readonly netSaleProceeds: number;
-  /** Null where figures are before tax. */
+  /** Null if figures are before tax. */
   readonly gain: SaleGain | null;
-  /** Null where figures are before tax; negative where a loss is a credit. */
+  /** Null if figures are before tax; negative if a loss is a credit. */
   readonly saleTax: number | null;
 };
 
@@ -76,7 +76,7 @@ export type Schedule = {
   readonly closing: Closing;
   /** Years 1 to the end of the hold. */
   readonly years: readonly ScheduleYear[];
-  /** What would follow without a sale, to year 30: for payback. */
+  /** The years after the hold up to year 30, as if there were no sale; for payback. */
   readonly laterYears: readonly ScheduleYear[];
   readonly sale: Sale;
 };

@@ -2,7 +2,7 @@ import type { AfterTax, Assumptions } from '../assumptions.ts';
 import type { ListingVector } from '../linear/forms.ts';
 import type { Closing, ScheduleYear, TaxYear } from './schedule.ts';
 
-/** Projects the first `count` years, one after another. */
+/** Projects years 1 to `count`. */
 export function simulateYears(
   vector: ListingVector,
   closing: Closing,
@@ -24,7 +24,7 @@ export function simulateYears(
     loanBalance = owed;
     incomeGrowth *= 1 + assumptions.grossIncomeIncrease;
     costGrowth *= 1 + assumptions.grossExpenseIncrease;
-    // Written out: a second spread would cost more than the whole year.
+    // Lists the fields because a second spread would cost more time than the rest of the year.
     years.push({
       ...operations,
       interest,
@@ -72,7 +72,7 @@ function operateYear(
   };
 }
 
-/** Twelve months of the loan. The last month of the term pays what is left; mortgage insurance looks at each month. */
+/** Pays twelve months of the loan. The last month of the term pays off the balance. PMI is decided month by month. */
 function payYear(balance: number, year: number, { price, loan, monthlyPayment }: Closing, assumptions: Assumptions) {
   const { interestRate, loanTerm, mortgageLtv, pmiRate } = assumptions;
   const insuredAbove = mortgageLtv > 0.8 ? 0.78 * price * (1 + 1e-7) : Number.POSITIVE_INFINITY;
@@ -91,7 +91,7 @@ function payYear(balance: number, year: number, { price, loan, monthlyPayment }:
   return { interest, principal, pmi, debtService: interest + principal + pmi, owed };
 }
 
-/** Straight-line depreciation of the building; the year in which its life ends takes what is left. */
+/** Straight-line depreciation of the building. The last year takes the remaining part. */
 function taxYear(cashFlow: number, principal: number, year: number, closing: Closing, tax: AfterTax): TaxYear {
   const building = (closing.price + closing.acquisitionCost + closing.upfront) * (1 - tax.landShare);
   const share = Math.min(Math.max(tax.depreciationYears - (year - 1), 0), 1);

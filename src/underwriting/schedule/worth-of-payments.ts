@@ -1,4 +1,6 @@
-/** What one dollar a month over `years` is worth at the start, at `rate` / 12 a month: each month discounted in turn. */
+/**
+ * Present value of one dollar a month over `years`, at `rate` / 12 a month. Sums month by month, without a closed form.
+ */
 export function worthOfPayments(rate: number, years: number): number {
   let worth = 0;
   let discounted = 1;
