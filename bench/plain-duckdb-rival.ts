@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
 import type { Query, Range } from '#engine/query.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
-import { compileTargets, tieSlack } from '#underwriting/linear/compile-targets.ts';
+import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { type Form, isRow, type Row } from '#underwriting/linear/forms.ts';
 import { answerOf } from './answer.ts';
 import { openDuckDb } from './duckdb-rival.ts';
@@ -79,7 +79,7 @@ function queryToStatements(query: Query): Statements {
     purchase_price_asc: '-price',
   }[query.sort];
   const targets = compileTargets(query.targets, assumptions, forms).map(
-    ({ form, constant }) => `${formToSql(form)} + ${literal(constant)} >= -${literal(tieSlack)} * price`,
+    ({ form, constant }) => `${formToSql(form)} + ${literal(constant)} >= -${literal(boundaryTolerance)} * price`,
   );
   const source = `(
   select *, ${rowToSql(forms.yearlyNetIncome)} as income, ${equity} as equity, ${returned} as returned,

@@ -2,7 +2,7 @@ import type { IndexedListing, Query, Range } from '#engine/query.ts';
 import { appreciationFor } from '#underwriting/appreciation-for.ts';
 import { offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
-import { compileTargets, tieSlack } from '#underwriting/linear/compile-targets.ts';
+import { boundaryTolerance, compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { flowsOf } from '#underwriting/schedule/calculate.ts';
 import { npvOf } from '#underwriting/schedule/internal-rate.ts';
 import { refinance } from '#underwriting/schedule/refinance.ts';
@@ -35,7 +35,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
   let closest = Number.POSITIVE_INFINITY;
   const holds = (margins: readonly number[], price: number) => {
     for (const margin of margins) closest = Math.min(closest, Math.abs(margin) / price);
-    return margins.every((margin) => margin >= -tieSlack * price);
+    return margins.every((margin) => margin >= -boundaryTolerance * price);
   };
   for (const listing of listings) {
     if (listing.facts.rent === null || !passesFacts(listing, query)) continue;

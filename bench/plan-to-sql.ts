@@ -50,9 +50,9 @@ from found`;
 }
 
 /** E0 is at least its share of the price alone, so that no dearer listing can meet the maximum. */
-function priceBounds({ equity, mostEquity }: Plan): string[] {
+function priceBounds({ equity, maximumEquity }: Plan): string[] {
   if (!(equity.price > 0 && equity.upfront >= 0)) return [];
-  return [`price <= ${literal((mostEquity / equity.price) * (1 + 1e-9))}`];
+  return [`price <= ${literal((maximumEquity / equity.price) * (1 + 1e-9))}`];
 }
 
 /** The parts of the statements; `inside` is null where the four ranges ask nothing. */
@@ -60,14 +60,14 @@ function expressionsOf(plan: Plan) {
   const { query } = plan;
   const share = rowToSql(plan.equity, plan);
   const equity = `price * (${share})`;
-  const income = `price * (${rowToSql(plan.income, plan)})`;
-  const returned = formToSql(plan.returned, plan);
+  const income = `price * (${rowToSql(plan.yearlyNetIncome, plan)})`;
+  const returned = formToSql(plan.totalCashReturned, plan);
   const multiple = `case when ${equity} >= 0.005 then (${returned}) / (${share}) end`;
   const rangeTests = plan.ranges.map((test) => testToSql(test, plan));
   return {
     conditions: [
       ...factConditions(plan.facts),
-      `${equity} <= ${plan.mostEquity} + ${plan.equitySlack} * price`,
+      `${equity} <= ${plan.maximumEquity} + ${plan.equityTolerance} * price`,
       ...plan.targets.map((test) => testToSql(test, plan)),
     ],
     inside: [...rangeTests, ...(plan.needsMultiple ? [`${multiple} is not null`] : [])].join(' and ') || null,
@@ -78,7 +78,7 @@ function expressionsOf(plan: Plan) {
     /** Higher comes first. */
     key: {
       equity_multiple_desc: multiple,
-      take_home_equity_desc: `price * (${formToSql(plan.proceeds, plan)})`,
+      take_home_equity_desc: `price * (${formToSql(plan.netSaleProceeds, plan)})`,
       yearly_net_income_desc: income,
       purchase_price_asc: '-price',
     }[query.sort],

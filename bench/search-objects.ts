@@ -2,8 +2,8 @@ import type { Extent, IndexedListing, Query, Range } from '#engine/query.ts';
 import { compileForms } from '#underwriting/linear/compile-forms.ts';
 import { compileTargets } from '#underwriting/linear/compile-targets.ts';
 import { dot, evaluate } from '#underwriting/linear/forms.ts';
+import { isInAllHalfSpaces } from '#underwriting/linear/is-in-half-space.ts';
 import { listingVector } from '#underwriting/linear/listing-vector.ts';
-import { meetsAll } from '#underwriting/linear/meets-all-targets.ts';
 import type { Answer } from './answer.ts';
 
 const within = (value: number | null, range: Range | null) =>
@@ -25,7 +25,7 @@ export function searchObjects(listings: readonly IndexedListing[], query: Query)
     if (query.propertyTypes && !query.propertyTypes.includes(listing.propertyType)) continue;
     if (!within(listing.bedroomsTotal, query.bedroomsTotal) || !within(listing.livingArea, query.livingArea)) continue;
     const vector = listingVector(listing.facts, assumptions);
-    if (!vector || !meetsAll(halfSpaces, vector)) continue;
+    if (!vector || !isInAllHalfSpaces(halfSpaces, vector)) continue;
     const price = vector[0];
     const equity = dot(forms.equity, vector);
     const income = dot(forms.yearlyNetIncome, vector);

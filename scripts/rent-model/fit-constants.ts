@@ -7,35 +7,35 @@ import { atLevel, levelOf, logErrors } from './judge.ts';
 import type { Sample } from './read-samples.ts';
 import { partsByKey, partsByPostalCode } from './split.ts';
 
-/** Fits the constants to samples: the effects of size by least absolute errors, then the likeness by trial. */
+/** Fits the effects of size by least absolute errors, then searches a grid for the constants of the likeness. */
 export function fitConstants(samples: readonly Sample[], baseRents: MarketRents): RentConstants {
   return fitLikeness(samples, baseRents, fitEffects(samples, baseRents));
 }
 
-/** Where the search begins. */
+/** Initial values of the search. */
 const start: RentConstants = {
   areaElasticity: 0,
   bathroomEffect: 0,
-  carriedOver: 0.5,
+  marketDifferenceShare: 0.5,
   likeness: { kilometres: 2, logArea: 0.3, bedrooms: 1, bathrooms: 1 },
-  ownWeight: 0.2,
+  modelWeight: 0.2,
 };
 
-/** Least absolute errors of the logarithm of the rent on level, area and bathrooms, by weights that are found anew. */
+/** Regresses the logarithm of the rent on level, area and bathrooms: least absolute errors by iterative reweighting. */
 function fitEffects(samples: readonly Sample[], baseRents: MarketRents): RentConstants {
   const rows = samples.flatMap((sample) => {
     const base = baseRents(sample.postalCode ?? '');
     if (base === null) return [];
     const size = sizeOf(sample);
-    const plain = logRentBySize(size, base, start);
-    const area = logRentBySize(size, base, { ...start, areaElasticity: 1 }) - plain;
-    const bathrooms = logRentBySize(size, base, { ...start, bathroomEffect: 1 }) - plain;
-    return [{ x: [1, area, bathrooms], y: Math.log(sample.rent) - plain }];
+    const baseLogRent = logRentBySize(size, base, start);
+    const area = logRentBySize(size, base, { ...start, areaElasticity: 1 }) - baseLogRent;
+    const bathrooms = logRentBySize(size, base, { ...start, bathroomEffect: 1 }) - baseLogRent;
+    return [{ x: [1, area, bathrooms], y: Math.log(sample.rent) - baseLogRent }];
   });
   let effects = [0, 0, 0];
   for (let round = 0; round < 50; round++) {
     const weights = rows.map(({ x, y }) => 1 / Math.max(Math.abs(y - dot(x, effects)), 1e-3));
-    effects = solveWeighted(rows, weights);
+    effects = weightedLeastSquares(rows, weights);
   }
   return { ...start, areaElasticity: round(effects[1]), bathroomEffect: round(effects[2]) };
 }
@@ -43,8 +43,8 @@ function fitEffects(samples: readonly Sample[], baseRents: MarketRents): RentCon
 const round = (value: number) => Math.round(value * 100) / 100;
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, at) => sum + value * b[at], 0);
 
-/** Weighted least squares by elimination. */
-function solveWeighted(rows: readonly { x: number[]; y: number }[], weights: readonly number[]): number[] {
+/** Solves weighted least squares by Gaussian elimination. */
+function weightedLeastSquares(rows: readonly { x: number[]; y: number }[], weights: readonly number[]): number[] {
   const system = [0, 1, 2].map((row) =>
     [0, 1, 2, 3].map((column) =>
       rows.reduce((sum, { x, y }, at) => sum + weights[at] * x[row] * (column < 3 ? x[column] : y), 0),
@@ -61,25 +61,28 @@ function solveWeighted(rows: readonly { x: number[]; y: number }[], weights: rea
 }
 
 type Change = (constants: RentConstants, value: number) => RentConstants;
-const trials: readonly { readonly values: readonly number[]; readonly change: Change }[] = [
-  { values: [1, 2, 3, 4, 6], change: (one, kilometres) => alike(one, { kilometres }) },
-  { values: [0.02, 0.05, 0.1, 0.2], change: (one, ownWeight) => ({ ...one, ownWeight }) },
-  { values: [0, 0.25, 0.5, 0.75, 1], change: (one, carriedOver) => ({ ...one, carriedOver }) },
-  { values: [0.2, 0.3, 0.4, 0.6], change: (one, logArea) => alike(one, { logArea }) },
-  { values: [0.5, 1, 2], change: (one, bedrooms) => alike(one, { bedrooms }) },
-  { values: [0.5, 1, 2], change: (one, bathrooms) => alike(one, { bathrooms }) },
+const searchGrid: readonly { readonly values: readonly number[]; readonly change: Change }[] = [
+  { values: [1, 2, 3, 4, 6], change: (constants, kilometres) => withLikeness(constants, { kilometres }) },
+  { values: [0.02, 0.05, 0.1, 0.2], change: (constants, modelWeight) => ({ ...constants, modelWeight }) },
+  {
+    values: [0, 0.25, 0.5, 0.75, 1],
+    change: (constants, marketDifferenceShare) => ({ ...constants, marketDifferenceShare }),
+  },
+  { values: [0.2, 0.3, 0.4, 0.6], change: (constants, logArea) => withLikeness(constants, { logArea }) },
+  { values: [0.5, 1, 2], change: (constants, bedrooms) => withLikeness(constants, { bedrooms }) },
+  { values: [0.5, 1, 2], change: (constants, bathrooms) => withLikeness(constants, { bathrooms }) },
 ];
 
-function alike(constants: RentConstants, change: Partial<RentConstants['likeness']>): RentConstants {
+function withLikeness(constants: RentConstants, change: Partial<RentConstants['likeness']>): RentConstants {
   return { ...constants, likeness: { ...constants.likeness, ...change } };
 }
 
-/** Tries one figure after the other, twice over, and keeps what estimates one half of the samples best by the other. */
+/** Optimizes one constant after another, in two rounds. The loss is the error on one half estimated from the other. */
 function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: RentConstants): RentConstants {
-  const level = atLevel(samples, levelOf(samples, baseRents, from));
-  const halves = [partsByKey(level, 2), partsByPostalCode(level, 2)];
+  const leveledSamples = atLevel(samples, levelOf(samples, baseRents, from));
+  const halves = [partsByKey(leveledSamples, 2), partsByPostalCode(leveledSamples, 2)];
   let best = { constants: from, loss: lossOf(from) };
-  for (const { values, change } of [...trials, ...trials]) {
+  for (const { values, change } of [...searchGrid, ...searchGrid]) {
     for (const value of values) {
       const constants = change(best.constants, value);
       const loss = lossOf(constants);

@@ -1,20 +1,20 @@
 import type { MeasuredGoal, PortfolioTotals, Share, YearOnWire } from '#contracts/portfolio-figures.ts';
-import type { Outcome } from '#underwriting/calculation.ts';
+import type { FigureOrReason } from '#underwriting/calculation.ts';
 import type { BlendedYear } from '#underwriting/portfolio/blend-years.ts';
 import type { PortfolioTotals as CoreTotals } from '#underwriting/portfolio/portfolio-totals.ts';
-import type { EquityShare } from '#underwriting/portfolio/spread-equity.ts';
+import type { EquityShare } from '#underwriting/portfolio/sum-equity-by-name.ts';
 
 /** Totals in the words of the wire. */
 export function totalsToWire(core: CoreTotals): PortfolioTotals {
   const unavailable: Record<string, string> = {};
-  const ratio = (name: 'equity_multiple' | 'dscr', outcome: Outcome) => {
+  const ratio = (name: 'equity_multiple' | 'dscr', outcome: FigureOrReason) => {
     if (typeof outcome === 'number') return outcome;
     unavailable[name] = outcome;
     return null;
   };
   return {
     proforma_count: core.proformaCount,
-    left_out_count: core.leftOutCount,
+    left_out_count: core.excludedCount,
     purchase_price: core.purchasePrice,
     initial_equity_investment: core.initialEquityInvestment,
     loan_amount: core.loanAmount,

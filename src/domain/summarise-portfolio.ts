@@ -4,7 +4,7 @@ import { blendYears } from '#underwriting/portfolio/blend-years.ts';
 import { isUnderwritten } from '#underwriting/portfolio/holding.ts';
 import { holdingOf } from '#underwriting/portfolio/holding-of.ts';
 import { portfolioTotals } from '#underwriting/portfolio/portfolio-totals.ts';
-import { concentrationOf, sumEquityByName } from '#underwriting/portfolio/spread-equity.ts';
+import { concentrationOf, sumEquityByName } from '#underwriting/portfolio/sum-equity-by-name.ts';
 import type { Proforma } from '#underwriting/underwrite.ts';
 import { goalProgress, shareToWire, totalsToWire, yearToWire } from './portfolio-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
 
-/** One listing as the index takes it; only listings that are for sale are put in. */
+/** One listing of the search index. The index contains only listings for sale. */
 export type IndexedListing = {
   /** 16 lower-case hexadecimal digits. */
   readonly listingId: string;
@@ -14,11 +14,11 @@ export type IndexedListing = {
   readonly livingArea: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** A condo whose dues are unknown: ranked after all others under every sort. */
+  /** True for a condominium with unknown dues, which ranks after all others in every sort order. */
   readonly hoaUnknown: boolean;
 };
 
-/** An inclusive range; a null end is open. Open on both ends is written as no range at all (null). */
+/** An inclusive range; a null end is open. A range with both ends open must be null instead. */
 export type Range = { readonly min: number | null; readonly max: number | null };
 
 export type Sort = 'equity_multiple_desc' | 'take_home_equity_desc' | 'yearly_net_income_desc' | 'purchase_price_asc';
@@ -26,17 +26,17 @@ export type Sort = 'equity_multiple_desc' | 'take_home_equity_desc' | 'yearly_ne
 /** Degrees: west, south, east, north. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
 
-/** What to look at on the map. */
+/** The visible part of the map. */
 export type MapView = {
   /** Null: the whole world. */
   readonly bbox: BoundingBox | null;
   /** Web-map zoom level, 0 to 22; clusters are about 64 pixels wide at it. */
   readonly zoom: number;
-  /** Coordinates are rounded to this many degrees before anything is tested or told; 0: exact. */
+  /** Coordinates are rounded to this many degrees before the box test and in the result; 0: exact. */
   readonly coordinateGrid: number;
 };
 
-/** One search, everything settled. Dollars, fractions, plain ratios. */
+/** One search, after defaults and presets. Dollars, fractions, plain ratios. */
 export type Query = {
   readonly assumptions: Assumptions;
   readonly targets: Targets;
@@ -52,13 +52,13 @@ export type Query = {
   /** Rows to skip. */
   readonly from: number;
   readonly limit: number;
-  /** True: after all matches, what reaches the targets at up to 20 % off asking. */
+  /** True: list near misses after all matches. They meet the targets at up to 20 % off the asking price. */
   readonly nearMiss: boolean;
-  /** Set: the page is the best inside the box and clusters are made. */
+  /** If set, the page has only listings inside the box, and the result has clusters. */
   readonly map: MapView | null;
 };
 
-/** The lowest and highest value met; both null where nothing matches. */
+/** The lowest and highest value; both null if nothing matches. */
 export type Extent = { readonly min: number | null; readonly max: number | null };
 
 export type Cluster = {
@@ -74,23 +74,23 @@ export type Pin = {
   readonly latitude: number;
   readonly longitude: number;
   readonly equityMultiple: number | null;
-  /** Dollars, at the offer in force. */
+  /** Dollars, at the assumed offer. */
   readonly purchasePrice: number;
 };
 
 export type SearchResult = {
   readonly rows: readonly { readonly listingId: string; readonly nearMiss: boolean }[];
-  /** Every match of the whole search, wherever the map looks. */
+  /** Number of matches, regardless of the map box. */
   readonly totalCount: number;
-  /** Null unless near misses were asked for. */
+  /** Null unless the query has `nearMiss`. */
   readonly nearMissCount: number | null;
-  /** Over everything that matches all filters except these four ranges. */
+  /** Over all listings that pass every filter except these four ranges. */
   readonly ranges: {
     readonly yearlyNetIncome: Extent;
     readonly purchasePrice: Extent;
     readonly initialEquityInvestment: Extent;
     readonly equityMultiple: Extent;
   };
-  /** At most 2,000 features over every match in the box; `count` is their sum. */
+  /** At most 2,000 features for all matches in the box; `count` is the number of matches. */
   readonly map: { readonly count: number; readonly clusters: readonly Cluster[]; readonly pins: readonly Pin[] } | null;
 };

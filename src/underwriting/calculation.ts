@@ -14,7 +14,7 @@ export type UnavailableReason =
   | 'beyond_horizon'; // not paid back within 30 years
 
 /** The value of a figure, or the reason why it does not exist. */
-export type Outcome = number | UnavailableReason;
+export type FigureOrReason = number | UnavailableReason;
 
 /**
  * The figures of one proforma. Dollars, fractions (irr 0.0928 = 9.28 %), plain ratios. Every figure is finite or null.

@@ -18,9 +18,9 @@ import {
   type Row,
   times,
 } from './linear/forms.ts';
-import { meetsAll } from './linear/meets-all-targets.ts';
+import { isInAllHalfSpaces } from './linear/is-in-half-space.ts';
 import { flowsOf } from './schedule/calculate.ts';
-import { leastDollars, npvOf } from './schedule/internal-rate.ts';
+import { minimumDollars, npvOf } from './schedule/internal-rate.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { underwrite } from './underwrite.ts';
 
@@ -91,7 +91,7 @@ function errorOf(figure: number, { numerator, denominator, cancelled }: LinearFi
   const divisor = denominator === null ? 1 : dot(denominator, vector);
   const divisorSize = denominator === null ? 0 : Math.abs(figure) * sizeOf(denominator, vector);
   const size = [numerator, ...cancelled].reduce((sum, form) => sum + sizeOf(form, vector), divisorSize);
-  return Math.abs(figure * divisor - evaluate(numerator, vector)) / Math.max(size, leastDollars);
+  return Math.abs(figure * divisor - evaluate(numerator, vector)) / Math.max(size, minimumDollars);
 }
 
 /** The largest error seen, and where. */
@@ -122,7 +122,7 @@ test('both roads give every linear figure alike, to 1e-9 over random and extreme
       const absent =
         figure.denominator === null
           ? name === 'saleTax' && assumptions.afterTax === null
-          : Math.abs(dot(figure.denominator, vector!)) < leastDollars;
+          : Math.abs(dot(figure.denominator, vector!)) < minimumDollars;
       if ((explicit === null) !== absent) throw new Error(`case ${index}: ${name} is ${explicit}`);
       if (explicit !== null) errors.note(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);
     }
@@ -185,7 +185,7 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
     );
     const proceeds = Math.max(-balance, Math.min(byValue, byIncome));
     note('refiProceeds', proceeds, price + Math.abs(proceeds));
-    if (equity > leastDollars) note('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
+    if (equity > minimumDollars) note('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
 
     if (index % 20 === 0 && equity > 1e-3 * price) {
       const untaxed = keptByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
@@ -240,7 +240,7 @@ test('a half-space passes exactly where the schedule meets the target, for every
       const ofTarget = halfSpaces.filter((halfSpace) => halfSpace.name === name);
       const size = Math.max(...ofTarget.map(({ form, constant }) => sizeOf(form, vector!) + constant));
       if (Math.abs(margins[name]) <= 1e-9 * size) continue;
-      const passes = meetsAll(ofTarget, vector!);
+      const passes = isInAllHalfSpaces(ofTarget, vector!);
       if (passes !== margins[name] > 0) throw new Error(`case ${index}: ${name} passes: ${passes}`);
       seen[name] ??= { passed: 0, failed: 0 };
       seen[name][passes ? 'passed' : 'failed']++;
@@ -260,6 +260,6 @@ test('the IRR target agrees with the internal rate itself wherever there is one'
     const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
     const target = { ...noTargets, irr: targets.irr };
     const halfSpaces = compileTargets(target, assumptions, forms).filter(({ name }) => name === 'irr');
-    expect(meetsAll(halfSpaces, vector!)).toBe(irr > targets.irr);
+    expect(isInAllHalfSpaces(halfSpaces, vector!)).toBe(irr > targets.irr);
   }
 });

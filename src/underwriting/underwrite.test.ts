@@ -4,8 +4,8 @@ import { exampleListing, exampleTaxes, noTargets, randomCases } from '#tests/und
 import { type Assumptions, defaultAssumptions, type Targets } from './assumptions.ts';
 import { compileForms } from './linear/compile-forms.ts';
 import { compileTargets, type TargetName } from './linear/compile-targets.ts';
+import { isInAllHalfSpaces } from './linear/is-in-half-space.ts';
 import { listingVector } from './linear/listing-vector.ts';
-import { meetsAll } from './linear/meets-all-targets.ts';
 import type { ListingFacts } from './listing.ts';
 import { underwrite } from './underwrite.ts';
 
@@ -21,7 +21,7 @@ function meets(name: TargetName, targets: Partial<Targets>, listing: ListingFact
   const halfSpaces = compileTargets({ ...noTargets, ...targets }, assumptions, forms);
   const asked = halfSpaces.filter((halfSpace) => halfSpace.name === name);
   expect(asked.length).toBeGreaterThan(0);
-  return meetsAll(asked, listingVector(listing, assumptions)!);
+  return isInAllHalfSpaces(asked, listingVector(listing, assumptions)!);
 }
 
 test('no number that leaves is NaN, infinite or negative zero, and every null has its reason', () => {

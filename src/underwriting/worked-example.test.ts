@@ -11,7 +11,7 @@ import { compileTargets } from './linear/compile-targets.ts';
 import { blendYears } from './portfolio/blend-years.ts';
 import { holdingOf } from './portfolio/holding-of.ts';
 import { portfolioTotals } from './portfolio/portfolio-totals.ts';
-import { concentrationOf } from './portfolio/spread-equity.ts';
+import { concentrationOf } from './portfolio/sum-equity-by-name.ts';
 import { underwrite } from './underwrite.ts';
 
 const documentation = readFileSync(new URL('../../docs/underwriting.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import type { BandAnswer, ComparableHome, ComparableRent, ComparablesAnswer } fr
 import type { Listing } from '#contracts/listing.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
-import { homesNear } from '#engine/map/homes-near.ts';
+import { findNearbyHomes } from '#engine/map/nearby-homes.ts';
 import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
@@ -36,7 +36,9 @@ export async function findComparables(
     runInTurn(() =>
       chooseComparables(
         subject,
-        homesNear(live.inventory, subject, nearKilometres).filter((home) => home.listingId !== listing.listing_id),
+        findNearbyHomes(live.inventory, subject, nearKilometres).filter(
+          (home) => home.listingId !== listing.listing_id,
+        ),
         mostRead,
       ),
     ),

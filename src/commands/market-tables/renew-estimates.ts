@@ -10,7 +10,7 @@ import {
 import { type MarketState, readMarketState, withRentChanges } from '#store/markets/rent-changes.ts';
 import { hasUnreadRents, readKnownRentsIn } from '#store/markets/rental-ads.ts';
 import { boundsAround, largestSquareOf, type Square } from '#underwriting/rents/comparable-grid.ts';
-import { isReached } from '#underwriting/rents/comparable-rents.ts';
+import { isEvidenceAffected } from '#underwriting/rents/comparable-rents.ts';
 import { settleRecord } from '../listings/settle-record.ts';
 import { loadMarket, loadMarketBase, type Market, marketWith } from './load-market.ts';
 
@@ -70,7 +70,7 @@ async function renewNear(database: Database, changed: readonly Square[]): Promis
     // Homes in the next square use rents of the square after it.
     const market = marketWith(base, await readKnownRentsIn(database, boundsAround(largest, 2)));
     const isNear = (latitude: number, longitude: number) =>
-      isReached(market.rents.comparables, latitude, longitude, squares);
+      isEvidenceAffected(market.rents.comparables, latitude, longitude, squares);
     renewed += await renewBatches(database, listingsToEstimateIn(database, boundsAround(largest, 1), isNear), market);
   }
   return renewed;

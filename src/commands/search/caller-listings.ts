@@ -1,4 +1,4 @@
-import type { Own } from '#engine/columns/search-as-user.ts';
+import type { UserView } from '#engine/columns/search-as-user.ts';
 import type { Database } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { exclusiveListingIds, privateListings } from '#store/listings/read-private-listings.ts';
@@ -7,7 +7,7 @@ import { toIndexed } from '../inventory/to-indexed.ts';
 
 /** Private and marked listings of the caller, read when the search starts. */
 export type CallerListings = {
-  readonly scanView: Own;
+  readonly scanView: UserView;
   /** Private listings of the caller by id. */
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };

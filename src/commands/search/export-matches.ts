@@ -6,7 +6,7 @@ import type { SettledSearch } from '#domain/settled-search.ts';
 import { createIdSet } from '#engine/columns/id-set.ts';
 import { searchAsUser } from '#engine/columns/search-as-user.ts';
 import type { Query } from '#engine/query.ts';
-import type { Place } from '#engine/rank/place.ts';
+import type { RankPosition } from '#engine/rank/rank-position.ts';
 import { nextMatches } from '#engine/scan/next-matches.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -30,7 +30,7 @@ const mostTries = 3;
 const mostRetries = 5;
 const pause = 500;
 
-type Chunk = { readonly matches: readonly Match[]; readonly last: Place | null };
+type Chunk = { readonly matches: readonly Match[]; readonly last: RankPosition | null };
 type Match = { readonly listing: RevisedListing; readonly nearMiss: boolean };
 
 /**
@@ -45,7 +45,7 @@ export async function* exportMatches(
   const query = { ...queryOf(order, settled, context.coordinateGrid), limit: matchesAtOnce };
   const rowOf = createSearchRows(settled);
   const seen = createIdSet();
-  for (let after: Place | null = null; ; ) {
+  for (let after: RankPosition | null = null; ; ) {
     const read = () => readChunk(query, after, context);
     const { matches, last }: Chunk = await (after === null ? read() : withRetries(read));
     if (last === null) return;
@@ -62,7 +62,7 @@ export async function* exportMatches(
  * The next matches with their listings. If the database has a newer state of a listing, reads the changes and scans
  * again. After too many attempts, returns the scanned state.
  */
-async function readChunk(query: Query, after: Place | null, context: SearchContext): Promise<Chunk> {
+async function readChunk(query: Query, after: RankPosition | null, context: SearchContext): Promise<Chunk> {
   const { database, live, callerListings, runInTurn } = context;
   for (let tries = 1; ; tries++) {
     const { rows, last } = await runInTurn(() =>

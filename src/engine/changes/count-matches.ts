@@ -2,7 +2,7 @@ import type { Inventory } from '../columns/inventory.ts';
 import type { Query } from '../query.ts';
 import { search } from '../search.ts';
 
-/** How many listings match each query, wherever its map looks. */
+/** Number of matches of each query, regardless of its map box. */
 export function countMatches(inventory: Inventory, queries: readonly Query[]): number[] {
   return queries.map(
     (query) => search(inventory, { ...query, from: 0, limit: 0, nearMiss: false, map: null }).totalCount,

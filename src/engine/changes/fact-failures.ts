@@ -7,32 +7,32 @@ import type { Filter, Step } from './step.ts';
 import { rangesOf } from './subjects.ts';
 
 const rows = rowsOfBlock;
-/** The rows that fail no more than one group of facts so far, and which: its place plus 1, or 0. */
-const single = new Int32Array(blockRows);
-const failed = new Uint8Array(blockRows);
+/** Rows that fail at most one group of filters so far, and the index of that group plus 1, or 0. */
+const singleRows = new Int32Array(blockRows);
+const failedGroups = new Uint8Array(blockRows);
 
-/** What one step leaves out. */
+/** The filters on facts that one step omits. */
 type Group = { readonly step: Step; readonly facts: FactFilters };
 
-/** The steps that leave out filters on facts, so far as none leaves out what one before it does. */
+/** The steps that omit filters on facts. Skips a step that shares a filter with an earlier step. */
 export function groupFacts(steps: readonly Step[], facts: FactFilters): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
     const group = { step, facts: without(facts, step.plan.facts) };
-    if (groups.every((other) => !overlap(group.facts, other.facts))) groups.push(group);
+    if (groups.every((other) => !sharesFilter(group.facts, other.facts))) groups.push(group);
   }
   return groups;
 }
 
 /**
- * Makes the function that counts, for each group, the rows of the block that fail it alone of all the query's conditions.
- * The rows may be left in any order. A row is let go when it fails a second group.
+ * Returns the function that counts, for each group, the rows of the block that fail no other condition of the query.
+ * A row is dropped when it fails a second group. The function does not keep the order of the rows.
  */
 export function createFactFailures(scan: Scan, groups: readonly Group[]): (count: number) => void {
   const { plan, columns, money } = scan;
   const always = groups.reduce((facts, group) => without(facts, group.facts), plan.facts);
   const ranges = groupTests(rangesOf(plan));
-  const keeps = groups.map(
+  const filters = groups.map(
     ({ facts }): Filter =>
       (count) =>
         filterFacts(facts, columns, count),
@@ -40,17 +40,18 @@ export function createFactFailures(scan: Scan, groups: readonly Group[]): (count
   return (count) => {
     const targeted = filterTargets(plan, money, scan.targets, filterFacts(always, columns, count));
     let left = filterMatches(ranges, money, targeted);
-    for (let index = 0; index < left; index++) single[index] = rows[index];
-    failed.fill(0, 0, left);
-    keeps.forEach((keep, place) => {
-      for (let index = 0; index < left; index++) rows[index] = single[index];
-      left = filterSingleFailures(left, keep(left), place + 1);
+    for (let index = 0; index < left; index++) singleRows[index] = rows[index];
+    failedGroups.fill(0, 0, left);
+    filters.forEach((filter, groupIndex) => {
+      for (let index = 0; index < left; index++) rows[index] = singleRows[index];
+      left = filterSingleFailures(left, filter(left), groupIndex + 1);
     });
-    for (let index = 0; index < left; index++) if (failed[index] > 0) groups[failed[index] - 1].step.count++;
+    for (let index = 0; index < left; index++)
+      if (failedGroups[index] > 0) groups[failedGroups[index] - 1].step.count++;
   };
 }
 
-/** The filters but for those that are in the second as well. */
+/** The filters that `others` does not have. */
 function without(facts: FactFilters, others: FactFilters): FactFilters {
   return {
     kind: others.kind === null ? facts.kind : null,
@@ -60,7 +61,7 @@ function without(facts: FactFilters, others: FactFilters): FactFilters {
   };
 }
 
-function overlap(facts: FactFilters, others: FactFilters): boolean {
+function sharesFilter(facts: FactFilters, others: FactFilters): boolean {
   return (
     (facts.kind !== null && others.kind !== null) ||
     (facts.bedrooms !== null && others.bedrooms !== null) ||
@@ -68,22 +69,22 @@ function overlap(facts: FactFilters, others: FactFilters): boolean {
   );
 }
 
-/** Stands behind the last row of a list. */
+/** End marker of a list of rows. */
 const noRow = -1;
 
-/** Of the first `count` single rows the `kept` ones of the block meet a group; drops what fails it as a second one. */
-function filterSingleFailures(count: number, kept: number, group: number): number {
-  if (kept < blockRows) rows[kept] = noRow;
+/** Drops single rows that fail a second group. The first `passing` rows of the block are those that meet this group. */
+function filterSingleFailures(count: number, passing: number, group: number): number {
+  if (passing < blockRows) rows[passing] = noRow;
   let next = 0;
   let left = 0;
   for (let index = 0; index < count; index++) {
-    const row = single[index];
-    const before = failed[index];
-    const met = Number(rows[next] === row);
-    single[left] = row;
-    failed[left] = before | (group * (1 - met));
-    next += met;
-    left += met | Number(before === 0);
+    const row = singleRows[index];
+    const earlierGroup = failedGroups[index];
+    const isPassing = Number(rows[next] === row);
+    singleRows[left] = row;
+    failedGroups[left] = earlierGroup | (group * (1 - isPassing));
+    next += isPassing;
+    left += isPassing | Number(earlierGroup === 0);
   }
   return left;
 }

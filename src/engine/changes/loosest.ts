@@ -3,32 +3,32 @@ import type { EquityCap, Plan } from '../plan/plan.ts';
 import { leavesOf, pricesOf, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 
 /**
- * What any of some plans lets pass: each coefficient is the best of all. No column is negative, and rounding keeps the
- * order of sums, so that a row that fails one of these tests fails it under every plan, to the last bit.
+ * Tests that pass every row that any of several plans passes: each coefficient is the best of all plans. No column is
+ * negative, and rounding keeps the order of sums. Hence a row that fails one of these tests fails it under every plan.
  */
-export type Loosest = {
+export type LoosestTests = {
   readonly cap: EquityCap;
-  /** The least factor on the tax column. */
+  /** The smallest factor on the tax column. */
   readonly taxScale: number;
-  /** The target multiple; null where nothing can be said of all plans. */
+  /** The target multiple; null if there is no common bound. */
   readonly multiple: ScanTest | null;
-  /** All other targets that every plan has. */
+  /** The other targets that all plans share. */
   readonly targets: TestGroups;
   readonly ranges: TestGroups;
 };
 
-/** Works out what passes under at least one of the plans. They treat the tax alike, as a bill or as a rate. */
-export function loosestOf(plans: readonly Plan[]): Loosest {
+/** Finds the tests that pass what at least one plan passes. All plans must have the same tax mode. */
+export function loosestTestsOf(plans: readonly Plan[]): LoosestTests {
   const taxScale = Math.min(...plans.map((plan) => plan.taxScale));
-  const sameTax = plans.every((plan) => plan.taxScale === taxScale);
+  const hasSameTax = plans.every((plan) => plan.taxScale === taxScale);
   const loosen = (testsOf: (plan: Plan) => readonly ScanTest[]) => {
     const shared = testsOf(plans[0])
       .map(({ name }) => plans.map((plan) => testsOf(plan).find((test) => test.name === name)))
       .filter((tests): tests is ScanTest[] => tests.every((test) => test !== undefined));
-    // By market a test keeps out more and takes longer: among others it is not worth it.
+    // A test by market excludes more rows but takes longer. It pays only as the single test.
     const loose = shared.map((tests) => loosestTest(tests, shared.length === 1));
-    // A form that gains by costs is not bounded by the least tax.
-    return loose.filter(({ form }) => sameTax || form.cost <= 0);
+    // The smallest tax is no bound for a form that grows with costs.
+    return loose.filter(({ form }) => hasSameTax || form.cost <= 0);
   };
   const targets = loosen((plan) => plan.targets);
   return {
@@ -40,8 +40,8 @@ export function loosestOf(plans: readonly Plan[]): Loosest {
         cost: 0,
         upfront: Math.min(...plans.map(({ equity }) => equity.upfront)),
       },
-      mostEquity: Math.max(...plans.map(({ mostEquity }) => mostEquity)),
-      equitySlack: Math.max(...plans.map(({ equitySlack }) => equitySlack)),
+      maximumEquity: Math.max(...plans.map(({ maximumEquity }) => maximumEquity)),
+      equityTolerance: Math.max(...plans.map(({ equityTolerance }) => equityTolerance)),
     },
     taxScale,
     multiple: targets.find(({ name }) => name === 'equityMultiple') ?? null,

@@ -4,55 +4,55 @@ import { isScanBranch, pricesOf, type ScanRow, type ScanTest } from '../plan/sca
 import { evaluateAt, type Money } from '../scan/money.ts';
 import { neededOf, subjectsOf } from './subjects.ts';
 
-/** Which needed subjects of a query's conditions the rows of a list fail, as bits, by their places in it. */
+/** For each row of a list, the bits of the needed subjects of a query that it fails. */
 export type Marks = Int32Array;
 
-/** Marks the first `count` rows of a list, one after the other; what is given holds until the next call. */
+/** Marks the first `count` rows of a list. The next call overwrites the result. */
 export type Marker = (list: Int32Array, count: number) => Marks;
 
 const marks = new Int32Array(blockRows);
 
 type RowTest = { readonly row: ScanRow; readonly constant: number; readonly bit: number };
 
-/** Fails nothing. */
-const nothing: RowTest = {
+/** A test that every row passes. */
+const alwaysPassing: RowTest = {
   row: { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 },
   constant: 0,
   bit: 0,
 };
 
-/** Makes the function that marks rows by what of the plan they fail. */
+/** Returns the function that marks which conditions of the plan a row fails. */
 export function createMarker(plan: Plan, money: Money): Marker {
   const uniform: RowTest[] = [];
   const byMarket: RowTest[] = [];
-  const others: { readonly test: ScanTest; readonly bit: number }[] = [];
+  const branchTests: { readonly test: ScanTest; readonly bit: number }[] = [];
   for (const { bit, tests } of neededOf(subjectsOf(plan))) {
     for (const test of tests) {
       const { form, constant } = test;
-      if (isScanBranch(form)) others.push({ test, bit });
+      if (isScanBranch(form)) branchTests.push({ test, bit });
       else (form.priceByMarket ? byMarket : uniform).push({ row: form, constant, bit });
     }
   }
   return (list, count) => {
     markCap(plan, money, list, count);
     for (let at = 0; at < uniform.length; at += 2) {
-      markTwo(uniform[at], uniform[at + 1] ?? nothing, money, list, count);
+      markTwo(uniform[at], uniform[at + 1] ?? alwaysPassing, money, list, count);
     }
     for (const test of byMarket) markByMarket(test, money, list, count);
-    for (const { test, bit } of others) markForm(test, bit, money, list, count);
+    for (const { test, bit } of branchTests) markForm(test, bit, money, list, count);
     return marks;
   };
 }
 
 function markCap(cap: EquityCap, money: Money, list: Int32Array, count: number): void {
   const { price: prices, upfront: upfronts } = money;
-  const { mostEquity, equitySlack } = cap;
+  const { maximumEquity, equityTolerance } = cap;
   const { price: ofPrice, upfront: ofUpfront } = cap.equity;
   for (let index = 0; index < count; index++) {
     const row = list[index];
     const price = prices[row];
     const needed = price * (ofPrice + ofUpfront * upfronts[row]);
-    marks[index] = Number(needed > mostEquity + equitySlack * price);
+    marks[index] = Number(needed > maximumEquity + equityTolerance * price);
   }
 }
 

@@ -5,38 +5,39 @@ import { groupTargets } from '../plan/group-tests.ts';
 import type { Query, SearchResult } from '../query.ts';
 import { filterMatches, filterTargets } from '../scan/filter-matches.ts';
 import type { Money } from '../scan/money.ts';
-import { closeScan, openScan, type Scan, takeBlock } from '../scan/scan.ts';
+import { closeScan, openScan, type Scan, scanBlock } from '../scan/scan.ts';
 import { scanBlocks } from '../scan/scan-blocks.ts';
 import { search } from '../search.ts';
 import { countMatches } from './count-matches.ts';
 import { createFactFailures, groupFacts } from './fact-failures.ts';
-import { loosestOf } from './loosest.ts';
+import { loosestTestsOf } from './loosest.ts';
 import { createMarker, type Marker, type Marks } from './mark-failing.ts';
 import { createSmallestEquity } from './smallest-equity.ts';
-import { asksNoMore, createStep, relationOf, type Step } from './step.ts';
+import { createStep, isNoStricter, relationOf, type Step } from './step.ts';
 import { neededOf, subjectsOf, testsOf } from './subjects.ts';
 
-/** A search, and what changes of it would find. */
+/** The result of a search, and the number of matches of changed versions of it. */
 export type SearchWithChanges = {
   readonly result: SearchResult;
   /**
-   * Of every kind and step how many listings match; null where it is of no use: a gentler step of its kind finds
-   * enough, or it is certain to find no more than the query itself.
+   * Number of matches for every kind and step. Null if it is not needed: an earlier step of its kind finds enough, or
+   * the step cannot find more than the query.
    */
   readonly counts: readonly (readonly (number | null)[])[];
   /**
-   * The smallest E0 of what has the facts and the price asked for, dollars, where even that is beyond the cash; else,
-   * and where there is no such listing, null.
+   * The smallest E0 among listings that pass the filters on facts and price, dollars, if it exceeds the maximum. Null
+   * if it does not, or if there are no such listings.
    */
   readonly equityNeeded: number | null;
 };
 
-/** Changed queries of one kind, each further from the query than the one before. */
+/** Changed queries of one kind, each changed more than the one before. */
 export type Kind = readonly Query[];
 
 /**
- * Searches, and counts in the same pass what each change of the query would find: exactly what a search for it counts.
- * With `enough` only useful steps are counted, and a kind only up to the step that finds so many more than the query.
+ * Searches, and in the same pass counts the matches of each changed query, exactly as a search for it would. With
+ * `enough`, counts only steps that are needed: each kind up to the first step with `enough` more matches than the
+ * query.
  */
 export function searchWithChanges(
   inventory: Inventory,
@@ -44,7 +45,7 @@ export function searchWithChanges(
   kinds: readonly Kind[],
   enough: number | null,
 ): SearchWithChanges {
-  // Near misses are looked for among what no change may find: they take a pass of their own.
+  // Near misses need their own pass because the shared pass skips listings that no change can find.
   if (query.nearMiss) {
     const counted = searchWithChanges(inventory, { ...query, nearMiss: false, limit: 0, map: null }, kinds, enough);
     return { ...counted, result: search(inventory, query) };
@@ -53,30 +54,30 @@ export function searchWithChanges(
   const { plan } = scan;
   const steps = kinds.map((kind) => kind.map((changed) => createStep(inventory, changed, plan)));
   const isRelated = (relation: string) => (step: Step) => relationOf(step, plan) === relation;
-  const isUseful = (step: Step) => enough === null || step.mayGain || !isRelated('moves')(step);
+  const isUseful = (step: Step) => enough === null || step.canGain || !isRelated('moves')(step);
   const isMoving = (step: Step) => isRelated('moves')(step) && isUseful(step);
   const movers = steps.flat().filter(isMoving);
   const factGroups = groupFacts(steps.flat().filter(isRelated('leavesOutFacts')), plan.facts);
-  const around: Around = {
+  const changeScan: ChangeScan = {
     scan,
     mark: createMarker(plan, scan.money),
-    leavingOut: movers.filter(({ leftOut }) => leftOut > 0),
+    omittingSteps: movers.filter(({ omittedBit }) => omittedBit > 0),
     countFacts: factGroups.length > 0 ? createFactFailures(scan, factGroups) : null,
-    moving: steps.map((kind) => nest(kind.filter((step) => step.leftOut === 0 && isMoving(step)))),
+    movingKinds: steps.map((kind) => linkSteps(kind.filter((step) => step.omittedBit === 0 && isMoving(step)))),
     enough,
   };
-  const smallest = createSmallestEquity(scan);
-  let sieve = createSieve(around);
+  const smallestEquity = createSmallestEquity(scan);
+  let sieve = createSieve(changeScan);
   scanBlocks(inventory, plan.facts.postalCodes, (count) => {
-    smallest.take(count);
-    takeAround(around, sieve, count);
-    if (dropFurther(around)) sieve = createSieve(around);
+    smallestEquity.take(count);
+    scanChanges(changeScan, sieve, count);
+    if (dropLooserSteps(changeScan)) sieve = createSieve(changeScan);
   });
   const result = closeScan(scan);
   const counted = new Set([
     ...factGroups.map(({ step }) => step),
-    ...around.leavingOut,
-    ...around.moving.flat().map(({ step }) => step),
+    ...changeScan.omittingSteps,
+    ...changeScan.movingKinds.flat().map(({ step }) => step),
   ]);
   const countsOf = (kind: readonly Step[]) => {
     let found = 0;
@@ -88,91 +89,95 @@ export function searchWithChanges(
       return count;
     });
   };
-  return { result, counts: steps.map(countsOf), equityNeeded: smallest.beyondCash() };
+  return { result, counts: steps.map(countsOf), equityNeeded: smallestEquity.unaffordableEquity() };
 }
 
 const rows = rowsOfBlock;
-/* Rows of the block at different times, each with as many as its count says. */
+/* Copies of the rows of the block at different stages. The caller keeps the count of each. */
 const possible = new Int32Array(blockRows);
 const reachable = new Int32Array(blockRows);
 const matching = new Int32Array(blockRows);
 const failing = new Int32Array(blockRows);
 
-type Around = {
+type ChangeScan = {
   readonly scan: Scan;
   readonly mark: Marker;
-  /** Counts for the steps that leave out filters on facts, of the first rows of the block; null where there are none. */
+  /** Counts the first rows of the block for the steps that omit filters on facts; null without such steps. */
   readonly countFacts: ((count: number) => void) | null;
-  /** Steps that leave out one subject. */
-  readonly leavingOut: readonly Step[];
-  /** All others, by kind, gentlest first: what is still counted. */
-  readonly moving: Nested[][];
+  /** Steps that omit one subject. */
+  readonly omittingSteps: readonly Step[];
+  /** The other steps that still need counting, by kind, smallest change first. */
+  readonly movingKinds: LinkedStep[][];
   readonly enough: number | null;
 };
 
-/** A step, and whether what it adds to the matches of the query can be looked for in what the next step adds. */
-type Nested = { readonly step: Step; readonly inNext: boolean };
+/** A step, and whether the matches that it adds to the query are among those that the next step adds. */
+type LinkedStep = { readonly step: Step; readonly isSubsetOfNext: boolean };
 
-function nest(kind: readonly Step[]): Nested[] {
-  return kind.map((step, place) => {
-    const next = kind[place + 1];
-    return { step, inNext: next !== undefined && isWithin(step, next) };
+function linkSteps(kind: readonly Step[]): LinkedStep[] {
+  return kind.map((step, stepIndex) => {
+    const nextStep = kind[stepIndex + 1];
+    return { step, isSubsetOfNext: nextStep !== undefined && isWithin(step, nextStep) };
   });
 }
 
-/** What the next step found is not looked at by marks again: it must have kept out what this one does. */
-function isWithin(step: Step, next: Step): boolean {
-  const keepsOut = (step.noEasier & ~next.noEasier) === 0;
-  return keepsOut && !step.filterHarder && !next.filterHarder && asksNoMore(next, step);
+/**
+ * The next step must exclude everything that this step excludes by its marks, because its rows are not marked again.
+ */
+function isWithin(step: Step, nextStep: Step): boolean {
+  const excludesSameRows = (step.noEasierBits & ~nextStep.noEasierBits) === 0;
+  return excludesSameRows && !step.filterQueryMatches && !nextStep.filterQueryMatches && isNoStricter(nextStep, step);
 }
 
-/** What a step has found in all the blocks that were taken. */
-function countSoFar({ totalCount }: Scan, { count, filterHarder }: Step): number {
-  return filterHarder ? count : totalCount + count;
+/** Number of matches of a step in all blocks so far. */
+function countSoFar({ totalCount }: Scan, { count, filterQueryMatches }: Step): number {
+  return filterQueryMatches ? count : totalCount + count;
 }
 
-/** So many times enough leaves hardly a doubt about a step that loses some matches too. */
-const wide = 10;
+/** A step that also loses matches of the query must exceed `enough` by this factor before later steps are dropped. */
+const lossMargin = 10;
 
 /**
- * Drops the steps of which a gentler one finds enough so far; true where there were any. Where that one loses it again,
- * which is rare, what was dropped is counted apart in the end.
+ * Drops steps after the first one that finds enough so far; returns whether it dropped any. In rare cases that step
+ * falls below `enough` later; the dropped steps then get searches of their own.
  */
-function dropFurther({ scan, moving, enough }: Around): boolean {
+function dropLooserSteps({ scan, movingKinds, enough }: ChangeScan): boolean {
   if (enough === null) return false;
-  let dropped = false;
-  for (const kind of moving) {
+  let hasDropped = false;
+  for (const kind of movingKinds) {
     const sufficient = kind.findIndex(
-      ({ step }) => countSoFar(scan, step) - scan.totalCount >= (step.filterHarder ? wide * enough : enough),
+      ({ step }) =>
+        countSoFar(scan, step) - scan.totalCount >= (step.filterQueryMatches ? lossMargin * enough : enough),
     );
     if (sufficient < 0 || sufficient === kind.length - 1) continue;
     kind.length = sufficient + 1;
-    dropped = true;
+    hasDropped = true;
   }
-  return dropped;
+  return hasDropped;
 }
 
-/** Lets pass what may match the query or a step, and little else. */
+/** A prefilter that passes every possible match of the query or a step, and little else. */
 type Sieve = ReturnType<typeof createSieve>;
 
-function createSieve({ scan: { plan, money }, leavingOut, moving }: Around) {
-  const moved = [plan, ...moving.flat().map(({ step }) => step.plan)];
-  const near = loosestOf(moved);
-  const loosest = leavingOut.length > 0 ? loosestOf([...moved, ...leavingOut.map((step) => step.plan)]) : near;
-  const bits = leavingOut.reduce((all, { leftOut }) => all | leftOut, 0);
+function createSieve({ scan: { plan, money }, omittingSteps, movingKinds }: ChangeScan) {
+  const movedPlans = [plan, ...movingKinds.flat().map(({ step }) => step.plan)];
+  const baseTests = loosestTestsOf(movedPlans);
+  const loosest =
+    omittingSteps.length > 0 ? loosestTestsOf([...movedPlans, ...omittingSteps.map((step) => step.plan)]) : baseTests;
+  const bits = omittingSteps.reduce((all, { omittedBit }) => all | omittedBit, 0);
   const always = neededOf(subjectsOf(plan)).filter(({ bit }) => (bits & bit) === 0);
   return {
     loosest,
-    loosestMoney: { ...money, taxScale: near.taxScale } satisfies Money,
+    loosestMoney: { ...money, taxScale: baseTests.taxScale } satisfies Money,
     first: groupTargets(loosest.multiple ? [loosest.multiple] : []),
-    /** What the query asks and no step leaves out. */
+    /** The conditions of the query that no step omits. */
     always: groupTargets(testsOf(always)),
-    near,
+    baseTests,
   };
 }
 
-function takeAround(around: Around, sieve: Sieve, count: number): void {
-  const { scan, countFacts, leavingOut } = around;
+function scanChanges(changeScan: ChangeScan, sieve: Sieve, count: number): void {
+  const { scan, countFacts, omittingSteps } = changeScan;
   const { plan, columns } = scan;
   const { loosest, loosestMoney } = sieve;
   const passing = filterTargets(loosest.cap, loosestMoney, sieve.first, count);
@@ -183,32 +188,34 @@ function takeAround(around: Around, sieve: Sieve, count: number): void {
   }
   const targeted = filterMatches(loosest.targets, loosestMoney, filterFacts(plan.facts, columns, passing));
   reachable.set(rows);
-  const matches = takeBlock(scan, targeted);
+  const matches = scanBlock(scan, targeted);
   matching.set(rows);
   rows.set(reachable);
-  const failed = filterOthers(filterMatches(loosest.ranges, loosestMoney, targeted), matches);
-  if (leavingOut.length === 0) {
-    countMoving(around, failed, matches);
+  const failingCount = filterOthers(filterMatches(loosest.ranges, loosestMoney, targeted), matches);
+  if (omittingSteps.length === 0) {
+    countMoving(changeScan, failingCount, matches);
     return;
   }
   reachable.set(rows);
-  countLeavingOut(around, filterTargets(plan, scan.money, sieve.always, failed));
+  countLeavingOut(changeScan, filterTargets(plan, scan.money, sieve.always, failingCount));
   rows.set(reachable);
-  const near = filterMatches(sieve.near.targets, loosestMoney, failed);
-  countMoving(around, filterMatches(sieve.near.ranges, loosestMoney, near), matches);
+  const baseCount = filterMatches(sieve.baseTests.targets, loosestMoney, failingCount);
+  countMoving(changeScan, filterMatches(sieve.baseTests.ranges, loosestMoney, baseCount), matches);
 }
 
-/** Counts what of the first `count` rows of the block fails one subject alone. */
-function countLeavingOut({ mark, leavingOut }: Around, count: number): void {
+/** Counts rows among the first `count` of the block that fail exactly one subject. */
+function countLeavingOut({ mark, omittingSteps }: ChangeScan, count: number): void {
   failing.set(rows);
   const marks = mark(failing, count);
   tallySingle(marks, count);
-  for (const step of leavingOut) {
-    step.count += step.needsMore ? step.filterChanged(bringOpen(step, marks, count)) : tally[Math.clz32(step.leftOut)];
+  for (const step of omittingSteps) {
+    step.count += step.needsMore
+      ? step.filterCandidates(loadCandidates(step, marks, count))
+      : tally[Math.clz32(step.omittedBit)];
   }
 }
 
-/** How many rows fail one subject alone, by the zeros before its bit. */
+/** Number of rows that fail only one subject, by the leading zeros of its bit. */
 const tally = new Int32Array(33);
 
 function tallySingle(marks: Marks, count: number): void {
@@ -219,49 +226,51 @@ function tallySingle(marks: Marks, count: number): void {
   }
 }
 
-/** Counts what of the first `count` rows of the block, which fail the query, and of the matching ones match each step. */
-function countMoving({ mark, moving }: Around, count: number, matches: number): void {
+/** Counts matches of each step among the first `count` rows of the block, which fail the query, and the matches. */
+function countMoving({ mark, movingKinds }: ChangeScan, count: number, matches: number): void {
   failing.set(rows);
   const marks = mark(failing, count);
-  for (const kind of moving) countKind(kind, marks, count, matches);
+  for (const kind of movingKinds) countKind(kind, marks, count, matches);
 }
 
-/** Counts from the furthest step on: where steps are nested, each looks only at what the one before it found. */
-function countKind(kind: readonly Nested[], marks: Marks, failed: number, matches: number): void {
+/** Counts from the last step backward, because a nested step needs only the rows that the step after it found. */
+function countKind(kind: readonly LinkedStep[], marks: Marks, failingCount: number, matches: number): void {
   let left = 0;
-  for (let place = kind.length - 1; place >= 0; place--) {
-    const { step, inNext } = kind[place];
-    left = step.filterChanged(inNext && place < kind.length - 1 ? left : bringOpen(step, marks, failed));
+  for (let stepIndex = kind.length - 1; stepIndex >= 0; stepIndex--) {
+    const { step, isSubsetOfNext } = kind[stepIndex];
+    left = step.filterCandidates(
+      isSubsetOfNext && stepIndex < kind.length - 1 ? left : loadCandidates(step, marks, failingCount),
+    );
     step.count += left;
-    if (!step.filterHarder) continue;
+    if (!step.filterQueryMatches) continue;
     rows.set(matching);
-    step.count += step.filterHarder(matches);
+    step.count += step.filterQueryMatches(matches);
   }
 }
 
-/** Keeps those of the first `count` rows of the block that are not among the matching ones. */
+/** Keeps those of the first `count` rows of the block that do not match. */
 function filterOthers(count: number, matches: number): number {
   if (matches < blockRows) matching[matches] = noRow;
-  let next = 0;
+  let nextMatch = 0;
   let others = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const matched = Number(matching[next] === row);
+    const isMatch = Number(matching[nextMatch] === row);
     rows[others] = row;
-    next += matched;
-    others += 1 - matched;
+    nextMatch += isMatch;
+    others += 1 - isMatch;
   }
   return others;
 }
 
 const noRow = -1;
 
-/** Brings the failing rows that the step may let pass to the block; returns how many. */
-function bringOpen({ noEasier }: Step, marks: Marks, failed: number): number {
-  let open = 0;
-  for (let index = 0; index < failed; index++) {
-    rows[open] = failing[index];
-    open += Number((marks[index] & noEasier) === 0);
+/** Loads the failing rows that the step can still pass into the block; returns their number. */
+function loadCandidates({ noEasierBits }: Step, marks: Marks, failingCount: number): number {
+  let candidateCount = 0;
+  for (let index = 0; index < failingCount; index++) {
+    rows[candidateCount] = failing[index];
+    candidateCount += Number((marks[index] & noEasierBits) === 0);
   }
-  return open;
+  return candidateCount;
 }

@@ -9,38 +9,39 @@ import type { Scan } from '../scan/scan.ts';
 const rows = rowsOfBlock;
 
 /**
- * Looks for the smallest E0 among listings that have the facts and the price asked for, whatever else is asked; only
- * until one of them is within the cash.
+ * Finds the smallest E0 among listings that pass the filters on facts and price, ignoring all other conditions. Stops
+ * when one is within the maximum.
  */
 export type SmallestEquity = {
-  /** Looks at the first `count` rows of the block, which stay as they are. */
+  /** Reads the first `count` rows of the block without changing them. */
   readonly take: (count: number) => void;
-  /** Dollars; null: one of them is within the cash, or there is none. */
-  readonly beyondCash: () => number | null;
+  /** Dollars; null: one of them is within the maximum, or there are none. */
+  readonly unaffordableEquity: () => number | null;
 };
 
-const before = new Int32Array(blockRows);
+const savedRows = new Int32Array(blockRows);
 
 export function createSmallestEquity({ plan, columns, money }: Scan): SmallestEquity {
-  const priced = groupTests(plan.ranges.filter(({ name }) => name.endsWith('purchasePrice')));
-  let least = Number.POSITIVE_INFINITY;
+  const priceTests = groupTests(plan.ranges.filter(({ name }) => name.endsWith('purchasePrice')));
+  let smallest = Number.POSITIVE_INFINITY;
   return {
     take: (count) => {
-      if (least <= plan.mostEquity) return;
-      before.set(rows);
-      const present = filterMatches(priced, money, filterFacts(plan.facts, columns, count));
-      least = lowerEquity(plan.equity, money, present, least);
-      rows.set(before);
+      if (smallest <= plan.maximumEquity) return;
+      savedRows.set(rows);
+      const present = filterMatches(priceTests, money, filterFacts(plan.facts, columns, count));
+      smallest = lowerEquity(plan.equity, money, present, smallest);
+      rows.set(savedRows);
     },
-    beyondCash: () => (least <= plan.mostEquity || least === Number.POSITIVE_INFINITY ? null : least),
+    unaffordableEquity: () =>
+      smallest <= plan.maximumEquity || smallest === Number.POSITIVE_INFINITY ? null : smallest,
   };
 }
 
-/** The smallest E0 of the first `count` rows, or `least` where none is lower. */
-function lowerEquity(equity: ScanRow, money: Money, count: number, least: number): number {
+/** The smaller of `smallest` and the smallest E0 of the first `count` rows. */
+function lowerEquity(equity: ScanRow, money: Money, count: number, smallest: number): number {
   const { price: prices, upfront: upfronts } = money;
   const { price: ofPrice, upfront: ofUpfront } = equity;
-  let lowest = least;
+  let lowest = smallest;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
     lowest = Math.min(lowest, prices[row] * (ofPrice + ofUpfront * upfronts[row]));

@@ -11,55 +11,56 @@ import { type Money, moneyOf } from '../scan/money.ts';
 import { capBit, neededOf, type Subject, subjectsOf, testsOf } from './subjects.ts';
 
 /**
- * A changed query whose matches are counted while the query itself is searched. Each subject is judged by itself: one
- * that is no easier keeps out whatever fails it in the query, and one that is no harder need not be asked of what meets
- * it in the query.
+ * A changed query whose matches are counted during the search for the original query. Subjects are compared one by one.
+ * A row that fails a subject of the query also fails the step if the subject is no easier there. A row that meets a
+ * subject of the query need not be tested again if the subject is no harder.
  */
 export type Step = {
   readonly plan: Plan;
-  /** The needed subjects of the query that are no easier here, as bits: what fails one of them fails the step. */
-  readonly noEasier: number;
-  /** Keeps what meets the rest, among rows that meet the subjects of the query that are no easier here. */
-  readonly filterChanged: Filter;
-  /** Keeps what matches, among matches of the query; null where all of these match. */
-  readonly filterHarder: Filter | null;
-  /** The one subject that is left out, as a bit, where nothing else is changed; else 0. */
-  readonly leftOut: number;
-  /** True where leaving it out makes something needed that was not: `keepChanged` asks that. */
+  /** Bits of the needed subjects of the query that are no easier in the step. A row that fails one fails the step. */
+  readonly noEasierBits: number;
+  /** Keeps matches of the step among rows that pass `noEasierBits`. */
+  readonly filterCandidates: Filter;
+  /** Keeps matches of the step among matches of the query; null if all of them match. */
+  readonly filterQueryMatches: Filter | null;
+  /** The bit of the omitted subject if the step only omits one subject; else 0. */
+  readonly omittedBit: number;
+  /** True if omitting the subject makes another test necessary, which `filterCandidates` applies. */
   readonly needsMore: boolean;
-  /** True where it may find more than the query. */
-  readonly mayGain: boolean;
-  /** Matches so far, without those of the query itself where all of them match. */
+  /** True if the step can find listings that the query does not. */
+  readonly canGain: boolean;
+  /** Matches so far; excludes the matches of the query if `filterQueryMatches` is null. */
   count: number;
 };
 
-/** Keeps those of the first `count` rows of the block that meet something; returns how many are left. */
+/** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export type Filter = (count: number) => number;
 
-/** Compiles a changed query against the one that is searched (`base`: its plan), with nothing counted yet. */
+/** Compiles a changed query; `base` is the plan of the query that is searched. */
 export function createStep(inventory: Inventory, query: Query, base: Plan): Step {
   const plan = compilePlan(query, inventory.marketCounts);
   const money = moneyOf(plan, inventory.columns);
-  const [own, asked] = [subjectsOf(plan), subjectsOf(base)];
-  const relations = relateAll(own, plan, asked, base);
-  const needed = neededOf(asked);
-  const kept = needed.filter(({ name }) => isNoEasier(relations.get(name)));
+  const [planSubjects, querySubjects] = [subjectsOf(plan), subjectsOf(base)];
+  const relations = relateAll(planSubjects, plan, querySubjects, base);
+  const needed = neededOf(querySubjects);
+  const noEasierSubjects = needed.filter(({ name }) => isNoEasier(relations.get(name)));
   const cap = relateCaps(plan, base);
-  const noEasier = bitsOf(kept) | (isNoEasier(cap) ? capBit : 0);
-  const left = (bitsOf(needed) | capBit) & ~noEasier;
-  const tests = withoutImplied(testsOf(own));
-  const changed = notImplied(tests, plan, testsOf(kept), base);
-  const harder = notImplied(tests, plan, testsOf(asked), base);
+  const noEasierBits = bitsOf(noEasierSubjects) | (isNoEasier(cap) ? capBit : 0);
+  const easierBits = (bitsOf(needed) | capBit) & ~noEasierBits;
+  const tests = withoutImplied(testsOf(planSubjects));
+  const candidateTests = notImplied(tests, plan, testsOf(noEasierSubjects), base);
+  const newTests = notImplied(tests, plan, testsOf(querySubjects), base);
   const isCapHarder = cap === 'tighter' || cap === 'other';
-  const isLeftOut = cap === 'same' && isOneBit(left) && own.every(({ name }) => relations.get(name) === 'same');
+  const isLeftOut =
+    cap === 'same' && isOneBit(easierBits) && planSubjects.every(({ name }) => relations.get(name) === 'same');
   return {
     plan,
-    noEasier,
-    filterChanged: filterAll(changed, cap !== 'same', plan, money),
-    filterHarder: isCapHarder || harder.length > 0 ? filterAll(harder, isCapHarder, plan, money) : null,
-    leftOut: isLeftOut ? left : 0,
-    needsMore: changed.length > 0,
-    mayGain: left !== 0,
+    noEasierBits,
+    filterCandidates: filterAll(candidateTests, cap !== 'same', plan, money),
+    filterQueryMatches: isCapHarder || newTests.length > 0 ? filterAll(newTests, isCapHarder, plan, money) : null,
+    omittedBit: isLeftOut ? easierBits : 0,
+    needsMore: candidateTests.length > 0,
+    canGain: easierBits !== 0,
     count: 0,
   };
 }
@@ -68,28 +69,28 @@ function isNoEasier(relation: Relation | undefined): boolean {
   return relation === 'same' || relation === 'tighter';
 }
 
-function bitsOf(all: readonly Subject[]): number {
-  return all.reduce((bits, { bit }) => bits | bit, 0);
+function bitsOf(subjects: readonly Subject[]): number {
+  return subjects.reduce((bits, { bit }) => bits | bit, 0);
 }
 
-/** How the subjects of the plan are related to those of the query, by name; one that the query lacks is `other`. */
+/** Relation of each subject of the plan to that of the query, by name. A subject that the query lacks is `other`. */
 function relateAll(
-  own: readonly Subject[],
+  planSubjects: readonly Subject[],
   plan: Plan,
-  asked: readonly Subject[],
+  querySubjects: readonly Subject[],
   base: Plan,
 ): ReadonlyMap<string, Relation> {
   return new Map(
-    own.map((subject) => {
-      const other = asked.find(({ name }) => name === subject.name);
+    planSubjects.map((subject) => {
+      const other = querySubjects.find(({ name }) => name === subject.name);
       return [subject.name, other ? relateSubjects(subject, plan, other, base) : 'other'];
     }),
   );
 }
 
-/** The tests of the plan but for those that one of the known ones of the other plan implies. */
+/** The tests of the plan that no known test of the other plan implies. */
 function notImplied(tests: readonly ScanTest[], plan: Plan, known: readonly ScanTest[], other: Plan): ScanTest[] {
-  return tests.filter((test) => !known.some((each) => implies(each, test, other.taxScale, plan.taxScale)));
+  return tests.filter((test) => !known.some((knownTest) => implies(knownTest, test, other.taxScale, plan.taxScale)));
 }
 
 function filterAll(tests: readonly ScanTest[], withCap: boolean, plan: Plan, money: Money): Filter {
@@ -101,8 +102,8 @@ function filterAll(tests: readonly ScanTest[], withCap: boolean, plan: Plan, mon
   return (count) => filterMatches(groups, money, count);
 }
 
-/** True where it is certain that all matches of the second step match the first too. Filters on facts are not looked at. */
-export function asksNoMore({ plan }: Step, than: Step): boolean {
+/** True if all matches of the step `than` certainly match the first step too. Ignores filters on facts. */
+export function isNoStricter({ plan }: Step, than: Step): boolean {
   const cap = relateCaps(plan, than.plan);
   const known = testsOf(subjectsOf(than.plan));
   return (
@@ -110,14 +111,14 @@ export function asksNoMore({ plan }: Step, than: Step): boolean {
   );
 }
 
-/** A subject is what all of its tests are; to lack one of the other's tests is to be looser. */
+/** Combines the relations of all tests. A subject that lacks a test of the other one is looser. */
 function relateSubjects(subject: Subject, plan: Plan, other: Subject, base: Plan): Relation {
-  const isAsked = ({ name }: ScanTest, tests: readonly ScanTest[]) => tests.some((test) => test.name === name);
+  const isTestOf = ({ name }: ScanTest, tests: readonly ScanTest[]) => tests.some((test) => test.name === name);
   const relations = subject.tests.map((test): Relation => {
-    const same = other.tests.find(({ name }) => name === test.name);
-    return same ? relateTests(test, plan, same, base) : 'tighter';
+    const otherTest = other.tests.find(({ name }) => name === test.name);
+    return otherTest ? relateTests(test, plan, otherTest, base) : 'tighter';
   });
-  if (other.tests.some((test) => !isAsked(test, subject.tests))) relations.push('looser');
+  if (other.tests.some((test) => !isTestOf(test, subject.tests))) relations.push('looser');
   const distinct = new Set(relations.filter((relation) => relation !== 'same'));
   const [only = 'same'] = distinct;
   return distinct.size > 1 ? 'other' : only;
@@ -130,8 +131,8 @@ function isOneBit(bits: number): boolean {
 const factNames = ['propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
 
 /**
- * How a step is related to the query: it `moves` what is not a filter on facts, it leaves out nothing but such filters,
- * or it has to be counted `apart`.
+ * Relation of a step to the query. `moves`: changes other conditions than filters on facts. `leavesOutFacts`: only
+ * omits filters on facts. `apart`: needs a search of its own.
  */
 export function relationOf(step: Step, base: Plan): 'moves' | 'leavesOutFacts' | 'apart' {
   const { plan } = step;
@@ -140,5 +141,5 @@ export function relationOf(step: Step, base: Plan): 'moves' | 'leavesOutFacts' |
   if (!isSame('postalCodes') || plan.taxFixed !== base.taxFixed) return 'apart';
   if (factNames.every(isSame)) return 'moves';
   const leavesOut = factNames.every((name) => isSame(name) || plan.query[name] === null);
-  return leavesOut && !step.mayGain && !step.filterHarder ? 'leavesOutFacts' : 'apart';
+  return leavesOut && !step.canGain && !step.filterQueryMatches ? 'leavesOutFacts' : 'apart';
 }

@@ -1,26 +1,28 @@
-import { leastDollars } from '#underwriting/schedule/internal-rate.ts';
+import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { withoutImplied } from '../plan/imply-tests.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { ScanTest } from '../plan/scan-form.ts';
 
-/** What one target or range asks, in one test or two: it stands and falls as a whole, and has one bit. */
+/** One target or range of a query as a unit, with one or two tests and one bit. */
 export type Subject = { readonly name: string; readonly bit: number; readonly tests: readonly ScanTest[] };
 
-/** The bit of the bound on E0, which is no test. */
+/** The bit of the E0 maximum, which is not a test. */
 export const capBit = 1;
 
-/** What a plan asks of a listing's money but for the bound on E0; there are fewer than 30 subjects. */
+/**
+ * The targets and ranges of a plan, except the E0 maximum. There are fewer than 30, so the bits fit into an integer.
+ */
 export function subjectsOf(plan: Plan): readonly Subject[] {
   const tests = [...plan.targets, ...rangesOf(plan)];
   const names = [...new Set(tests.map(subjectName))];
-  return names.map((name, place) => ({
+  return names.map((name, index) => ({
     name,
-    bit: (2 * capBit) << place,
+    bit: (2 * capBit) << index,
     tests: tests.filter((test) => subjectName(test) === name),
   }));
 }
 
-/** The subjects without the tests that others imply, and without what is left with none: as a whole they ask the same. */
+/** Removes tests that others imply, and subjects without remaining tests. The conditions as a whole stay the same. */
 export function neededOf(subjects: readonly Subject[]): readonly Subject[] {
   const needed = new Set(withoutImplied(testsOf(subjects)));
   return subjects
@@ -28,21 +30,20 @@ export function neededOf(subjects: readonly Subject[]): readonly Subject[] {
     .filter(({ tests }) => tests.length > 0);
 }
 
-/** All tests of the subjects. */
 export function testsOf(subjects: readonly Subject[]): ScanTest[] {
   return subjects.flatMap(({ tests }) => tests);
 }
 
 /**
- * What the ranges ask. A range of the equity multiple, be it open at both ends, asks that there is one: that E0 is not next
- * to nothing.
+ * The tests of the ranges. A range of the equity multiple, even with both ends open, requires that the multiple exists,
+ * so E0 must be at least `minimumDollars`.
  */
 export function rangesOf({ ranges, needsMultiple, equity }: Plan): readonly ScanTest[] {
   if (!needsMultiple) return ranges;
-  return [...ranges, { name: 'any equityMultiple', form: equity, constant: -leastDollars }];
+  return [...ranges, { name: 'any equityMultiple', form: equity, constant: -minimumDollars }];
 }
 
-/** Both limits of a refinance are one subject, and so is all that is asked of a range. */
+/** The two limits of a refinance are one subject, and so are the ends of a range. */
 function subjectName({ name }: ScanTest): string {
   return name.replace(/ again$/, '').replace(/^(least|most|any) /, 'range of ');
 }

@@ -1,12 +1,11 @@
-/** Rows looked at together: few enough to stay in the nearest caches, enough that beginning a pass costs next to nothing. */
+/** Rows per block: few enough for the nearest caches, enough to make the start of a pass negligible. */
 export const blockRows = 2048;
 
 /**
- * The rows of the one block that a scan works on. They stand at module level because a search runs to its end before
- * another begins. A pass goes over the first `count` and leaves those that survive at the front, in their order.
+ * The rows of the block that a scan works on. One array at module level is enough because a search finishes before
+ * another one starts. A pass reads the first `count` rows and moves those that pass to the front, in order.
  *
- * Counting with Number(condition) instead of a choice keeps the passes free of branches, which would be guessed wrong.
- * Each module keeps them as a constant of its own: of an import the compiler does not know that it stays the same, and
- * its loops take a third longer.
+ * Counting with Number(condition) avoids branches, which the processor would mispredict. Each module copies the array
+ * into a local constant because the compiler does not treat an import as constant, and loops take a third longer.
  */
 export const rowsOfBlock: Int32Array = new Int32Array(blockRows);

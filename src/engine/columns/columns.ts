@@ -1,7 +1,7 @@
 import type { IndexedListing } from '../query.ts';
 import { type IdWords, parseListingId } from './listing-id.ts';
 
-/** Marks a fact that is not known, in the columns that have no NaN. */
+/** Values for unknown facts in columns that cannot hold NaN. */
 export const unknownBedrooms = 255;
 export const unknownCoordinate = -2_147_483_648;
 export const unknownPostalCode = -1;
@@ -15,22 +15,22 @@ export const hoaUnknownBit = 2;
 export const microdegrees = 1_000_000;
 
 /**
- * Listings column by column, in shared memory. Money is held as a share of the asking price, so that every ratio
- * is a linear form without a division. 83 bytes a row.
+ * Listings by column, in shared memory. Money is stored as a share of the asking price, which makes every ratio a
+ * linear form without a division. 83 bytes per row.
  */
 export type Columns = {
   readonly capacity: number;
   /** Asking price, dollars. */
   readonly price: Float64Array;
-  /** Rent of a year before the scenario, over the asking price. */
+  /** Yearly rent before the rent scenario, over the asking price. */
   readonly rent: Float64Array;
   /** Effective property tax, fraction of the price paid. */
   readonly taxRate: Float64Array;
   /** Current tax bill, over the asking price. */
   readonly taxBill: Float64Array;
-  /** Insurance, dues and other costs of a year, over the asking price. */
+  /** Yearly insurance, HOA dues and other costs, over the asking price. */
   readonly cost: Float64Array;
-  /** Repairs before letting, over the asking price. */
+  /** Repairs before the home can be rented out, over the asking price. */
   readonly upfront: Float64Array;
   /** Square feet; NaN: unknown. */
   readonly livingArea: Float64Array;
@@ -49,7 +49,7 @@ export type Columns = {
   readonly kind: Uint8Array;
 };
 
-/** Makes empty columns; `capacity` is a multiple of 8. */
+/** `capacity` must be a multiple of 8. */
 export function allocateColumns(capacity: number): Columns {
   const memory = new SharedArrayBuffer(capacity * 83);
   let offset = 0;
@@ -97,14 +97,13 @@ export function copyColumns(from: Columns, to: Columns): void {
   });
 }
 
-/** Copies one row over another. */
 export function moveRow(columns: Columns, from: number, to: number): void {
   for (const array of arraysOf(columns)) array[to] = array[from];
 }
 
 /**
- * The number under which a market's growth is stored: steps of 0.001 from -0.1; 255 for an unknown one.
- * Throws RangeError outside -0.1 to 0.154.
+ * The stored number of a market's growth: steps of 0.001 from -0.1; 255 if unknown. Throws RangeError outside -0.1 to
+ * 0.154.
  */
 export function marketStep(marketAppreciation: number | null): number {
   if (marketAppreciation === null) return unknownMarket;
@@ -113,15 +112,15 @@ export function marketStep(marketAppreciation: number | null): number {
   return step;
 }
 
-/** The growth behind a step, fraction a year. */
+/** The growth of a market step, fraction a year. */
 export function marketAppreciationOf(step: number): number {
   return (step - 100) / 1000;
 }
 
-/** What a listing is found by: its id, postal code and market, as the columns hold them. */
+/** The keys of a listing as stored in the columns. */
 export type RowKeys = { readonly id: IdWords; readonly postalCode: number; readonly market: number };
 
-/** Reads the keys of a listing, and refuses one that the columns cannot hold with a RangeError. */
+/** Reads the keys of a listing. Throws RangeError if the columns cannot store the listing. */
 export function rowKeysOf({ listingId, postalCode, facts }: IndexedListing): RowKeys {
   if (!(facts.listPrice > 0)) throw new RangeError(`list price ${facts.listPrice}`);
   return {
@@ -137,7 +136,7 @@ export function parsePostalCode(postalCode: string): number {
   return Number(postalCode);
 }
 
-/** Writes a listing, all but its place in the postal chain. `rent`: dollars a month. */
+/** Writes a listing, except `nextInPostalCode`. `rent`: dollars a month. */
 export function writeRow(columns: Columns, row: number, listing: IndexedListing, keys: RowKeys, rent: number): void {
   const { facts } = listing;
   const price = facts.listPrice;
@@ -161,7 +160,7 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
 
 const scratch = allocateColumns(8);
 
-/** Whether a row is what `writeRow` would make of the listing: a search of the columns finds the listing as it is. */
+/** Whether a row is equal to what `writeRow` would write for the listing. */
 export function rowEquals(
   columns: Columns,
   row: number,

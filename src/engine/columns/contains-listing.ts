@@ -2,7 +2,7 @@ import type { IndexedListing } from '../query.ts';
 import { rowEquals, rowKeysOf } from './columns.ts';
 import type { Inventory } from './inventory.ts';
 
-/** Whether a search of the inventory finds the listing exactly as it is. */
+/** Whether the inventory contains the listing with exactly these values. */
 export function containsListing({ rowOf, columns }: Inventory, listing: IndexedListing): boolean {
   const row = rowOf(listing.listingId);
   const { rent } = listing.facts;

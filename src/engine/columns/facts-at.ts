@@ -1,7 +1,9 @@
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { type Columns, marketAppreciationOf, unknownMarket } from './columns.ts';
 
-/** The facts of a row as the finance core takes them; what is only ever added up is given as one sum. */
+/**
+ * The facts of a row for underwriting. `insuranceAnnual` includes dues and other costs, because only their sum matters.
+ */
 export function factsAt(columns: Columns, row: number): ListingFacts {
   const listPrice = columns.price[row];
   const market = columns.market[row];

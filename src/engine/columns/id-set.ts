@@ -1,18 +1,17 @@
 import { parseListingId } from './listing-id.ts';
 import { allocateRowIndex, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 
-/** A set of listing ids; a million of them take some twenty megabytes. */
+/** A set of listing ids. A million ids take about 20 MB. */
 export type IdSet = {
-  /** False where the id is in it already. */
+  /** Returns false if the set already contains the id. */
   readonly add: (listingId: string) => boolean;
 };
 
-const leastCapacity = 1024;
+const minimumCapacity = 1024;
 
-/** Makes an empty one. */
 export function createIdSet(): IdSet {
-  let ids = { idHigh: new Uint32Array(leastCapacity), idLow: new Uint32Array(leastCapacity) };
-  let slots = allocateRowIndex(rowIndexLength(leastCapacity));
+  let ids = { idHigh: new Uint32Array(minimumCapacity), idLow: new Uint32Array(minimumCapacity) };
+  let slots = allocateRowIndex(rowIndexLength(minimumCapacity));
   let size = 0;
 
   const grow = () => {

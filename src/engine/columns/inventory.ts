@@ -5,52 +5,52 @@ import { createPostalIndex, linkRow, type PostalIndex, unlinkRow } from './posta
 import { allocateRowIndex, freeSlot, resizeRowIndex, rowIndexLength, slotOf } from './row-index.ts';
 
 /**
- * Every listing that can be searched, held in columns. A change is seen by the next search; a search sees each row
- * old or new, never half, because both run to their end.
+ * Every searchable listing, in columns. The next search sees a change. No search sees a half-written row, because both
+ * run without interruption.
  */
 export type Inventory = {
-  /** Listings held. */
+  /** Number of listings. */
   readonly size: number;
-  /** The row of a listing, until the next change; -1 where it is not held. */
+  /** The row of a listing, valid until the next change; -1 if the inventory does not contain it. */
   readonly rowOf: (listingId: string) => number;
   /**
-   * Takes a listing in, or replaces the one of the same id. Without rent nothing can be underwritten: such a
-   * listing is not held, and takes out the one of its id. Throws RangeError, and changes nothing, on a listing that the columns cannot hold.
+   * Adds a listing or replaces the one with the same id. A listing without rent cannot be underwritten, so it is not
+   * added, and the one with its id is removed. Throws RangeError, without a change, if the columns cannot store it.
    */
   readonly put: (listing: IndexedListing) => void;
-  /** Takes a listing out; false where it was not held. */
+  /** Removes a listing; returns false if the inventory did not contain it. */
   readonly remove: (listingId: string) => boolean;
-  /** Rows 0 to `size` - 1, until the next change. */
+  /** Rows 0 to `size` - 1, valid until the next change. */
   readonly columns: Columns;
   readonly postalIndex: PostalIndex;
-  /** The rows that a search looks at; null: all. */
-  readonly only: Int32Array | null;
+  /** The rows that a search reads; null: all. */
+  readonly onlyRows: Int32Array | null;
   /** Number of rows by market step. */
   readonly marketCounts: Uint32Array;
-  /** Memory held, bytes. */
+  /** Allocated memory, bytes. */
   readonly byteLength: number;
 };
 
-const leastCapacity = 1024;
-/** Beyond so many rows there is little more room than is needed, and more of it is made rarely enough. */
-const manyRows = 65_536;
+const minimumCapacity = 1024;
+/** From this size on, capacity grows by a sixteenth instead of doubling. */
+const doublingLimit = 65_536;
 
-/** Capacity for so many rows and a sixteenth more. */
-function roomFor(rows: number): number {
-  return Math.max(leastCapacity, 8 * Math.ceil((rows * 17) / 16 / 8));
+/** Capacity for `rows` and a sixteenth more. */
+function capacityFor(rows: number): number {
+  return Math.max(minimumCapacity, 8 * Math.ceil((rows * 17) / 16 / 8));
 }
 
-/** Makes an empty inventory. `expected`: so many listings are taken in without having to make room on the way. */
+/** Creates an empty inventory. `expected`: number of listings that fit without growing. */
 export function createInventory(expected = 0): Inventory {
   const postalIndex = createPostalIndex();
   const marketCounts = new Uint32Array(256);
-  let columns = allocateColumns(roomFor(expected));
+  let columns = allocateColumns(capacityFor(expected));
   let slots = allocateRowIndex(rowIndexLength(columns.capacity));
   let size = 0;
 
   const grow = () => {
     const { capacity } = columns;
-    const grown = allocateColumns(capacity < manyRows ? 2 * capacity : roomFor(capacity));
+    const grown = allocateColumns(capacity < doublingLimit ? 2 * capacity : capacityFor(capacity));
     copyColumns(columns, grown);
     columns = grown;
     const length = rowIndexLength(columns.capacity);
@@ -88,11 +88,11 @@ export function createInventory(expected = 0): Inventory {
     }
     const keys = rowKeysOf(listing);
     const slot = slotOf(slots, columns, keys.id);
-    const held = slots[slot];
-    if (held !== -1) {
-      detach(held);
-      writeRow(columns, held, listing, keys, rent);
-      attach(held);
+    const existingRow = slots[slot];
+    if (existingRow !== -1) {
+      detach(existingRow);
+      writeRow(columns, existingRow, listing, keys, rent);
+      attach(existingRow);
       return;
     }
     const isFull = size === columns.capacity;
@@ -118,7 +118,7 @@ export function createInventory(expected = 0): Inventory {
     put,
     remove,
     postalIndex,
-    only: null,
+    onlyRows: null,
     marketCounts,
   };
 }

@@ -1,13 +1,13 @@
 import { type Columns, unknownPostalCode } from './columns.ts';
 
-/** Rows of each postal code: the first row and the number of rows by code; the chain goes on in the columns. */
+/** First row and number of rows by postal code. The column `nextInPostalCode` links to the following rows. */
 export type PostalIndex = { readonly first: Int32Array; readonly count: Uint32Array };
 
 export function createPostalIndex(): PostalIndex {
   return { first: new Int32Array(100_000).fill(-1), count: new Uint32Array(100_000) };
 }
 
-/** Puts a row, whose postal code is written, at the head of its chain. */
+/** Inserts a row at the head of its chain. The row must already have its postal code. */
 export function linkRow({ first, count }: PostalIndex, { postalCode, nextInPostalCode }: Columns, row: number): void {
   const code = postalCode[row];
   if (code === unknownPostalCode) return;
@@ -16,7 +16,7 @@ export function linkRow({ first, count }: PostalIndex, { postalCode, nextInPosta
   count[code]++;
 }
 
-/** Takes a row out of its chain. */
+/** Removes a row from its chain. */
 export function unlinkRow({ first, count }: PostalIndex, { postalCode, nextInPostalCode }: Columns, row: number): void {
   const code = postalCode[row];
   if (code === unknownPostalCode) return;
@@ -30,14 +30,12 @@ export function unlinkRow({ first, count }: PostalIndex, { postalCode, nextInPos
   nextInPostalCode[previous] = nextInPostalCode[row];
 }
 
-/** The number of rows in these codes; each code counts once. */
 export function countRows({ count }: PostalIndex, codes: ReadonlySet<number>): number {
   let rows = 0;
   for (const code of codes) rows += count[code];
   return rows;
 }
 
-/** All rows in these codes. */
 export function rowsIn(index: PostalIndex, { nextInPostalCode }: Columns, codes: ReadonlySet<number>): Int32Array {
   const rows = new Int32Array(countRows(index, codes));
   let filled = 0;

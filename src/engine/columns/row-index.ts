@@ -1,35 +1,33 @@
 import type { Columns } from './columns.ts';
 import type { IdWords } from './listing-id.ts';
 
-/** The ids that the rows of an index have. */
 type Ids = Pick<Columns, 'idHigh' | 'idLow'>;
 
 /**
- * Row of each listing id: an open-addressed table of row numbers (-1: free). The ids themselves stand in the columns,
- * so that an entry costs four bytes. Its length is a power of two; at most three quarters are filled.
+ * Hash table from listing id to row, with open addressing (-1: free). An entry takes four bytes because the ids are in
+ * the columns. The length is a power of two; at most three quarters are used.
  */
 export type RowIndex = Int32Array;
 
-/** The least length for so many rows. */
+/** The smallest length for a number of rows. */
 export function rowIndexLength(rows: number): number {
   return 2 ** Math.ceil(Math.log2((rows * 4) / 3));
 }
 
-/** An empty one. */
 export function allocateRowIndex(length: number): RowIndex {
   return new Int32Array(length).fill(-1);
 }
 
-function home(slots: RowIndex, high: number, low: number): number {
+function homeSlot(slots: RowIndex, high: number, low: number): number {
   let mixed = Math.imul(high, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15) ^ low, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) & (slots.length - 1);
 }
 
-/** The slot that holds the id, or the free one where it belongs. */
+/** The slot of the id, or the free slot for it. */
 export function slotOf(slots: RowIndex, { idHigh, idLow }: Ids, [high, low]: IdWords): number {
-  let slot = home(slots, high, low);
+  let slot = homeSlot(slots, high, low);
   for (;;) {
     const row = slots[slot];
     if (row === -1 || (idHigh[row] === high && idLow[row] === low)) return slot;
@@ -37,13 +35,13 @@ export function slotOf(slots: RowIndex, { idHigh, idLow }: Ids, [high, low]: IdW
   }
 }
 
-/** Frees a slot and closes the gap, so that every later probe still finds its entry. */
+/** Frees a slot and moves later entries into the gap, because a probe stops at a free slot. */
 export function freeSlot(slots: RowIndex, { idHigh, idLow }: Ids, freed: number): void {
   const mask = slots.length - 1;
   let gap = freed;
   for (let slot = (gap + 1) & mask; slots[slot] !== -1; slot = (slot + 1) & mask) {
     const row = slots[slot];
-    const distanceFromHome = (slot - home(slots, idHigh[row], idLow[row])) & mask;
+    const distanceFromHome = (slot - homeSlot(slots, idHigh[row], idLow[row])) & mask;
     if (distanceFromHome < ((slot - gap) & mask)) continue;
     slots[gap] = row;
     gap = slot;
@@ -51,7 +49,6 @@ export function freeSlot(slots: RowIndex, { idHigh, idLow }: Ids, freed: number)
   slots[gap] = -1;
 }
 
-/** The same entries in a table of another length. */
 export function resizeRowIndex(slots: RowIndex, columns: Ids, length: number): RowIndex {
   const resized = allocateRowIndex(length);
   for (const row of slots) {

@@ -4,13 +4,13 @@ import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { searchWithChanges } from '../changes/search-with-changes.ts';
 import type { IndexedListing, Query, SearchResult } from '../query.ts';
+import { countHistogram, type HistogramAxis } from '../scan/count-histogram.ts';
 import { nextMatches } from '../scan/next-matches.ts';
-import { type Axis, spreadMatches } from '../scan/spread-matches.ts';
 import { search } from '../search.ts';
 import type { Inventory } from './inventory.ts';
 import { searchAsUser } from './search-as-user.ts';
 
-const axes: readonly Axis[] = [
+const axes: readonly HistogramAxis[] = [
   { figure: 'purchasePrice', min: 0, width: 50_000, bars: 10, below: 'first' },
   { figure: 'equityMultiple', min: 1, width: 0.1, bars: 20, below: 'none' },
 ];
@@ -28,7 +28,7 @@ function allOf(inventory: Inventory, query: Query) {
   return {
     found: [search(inventory, query), result].map(inOrder),
     changes,
-    bars: spreadMatches(inventory, query, axes),
+    bars: countHistogram(inventory, query, axes),
     first,
     second: first.last && nextMatches(inventory, query, first.last),
   };

@@ -1,21 +1,21 @@
 import type { IndexedListing } from '../query.ts';
 import type { Inventory } from './inventory.ts';
 
-/** What one person looks at otherwise than everybody. */
-export type Own = {
-  /** Listings that nobody else sees. One whose id all others know is theirs too. */
+/** How one user's view of the inventory differs from the public one. */
+export type UserView = {
+  /** Private listings of the user. A listing whose id is public keeps its public version. */
   readonly listings: readonly IndexedListing[];
-  /** The ids of the only listings to look at; null: all. */
+  /** Ids of the only listings to search; null: all. */
   readonly only: readonly string[] | null;
 };
 
 /**
- * Does work that searches, on the inventory as one person sees it. Their listings stand in it while the work runs, which
- * must therefore run to its end at once, and are gone when it ends, however it ends: nobody else can come in between.
+ * Runs `work` on the inventory as one user sees it. Adds the user's private listings before and removes them after,
+ * even if `work` throws. `work` must be synchronous, so that no other search sees them.
  */
 export function searchAsUser<Result>(
   inventory: Inventory,
-  { listings, only }: Own,
+  { listings, only }: UserView,
   work: (inventory: Inventory) => Result,
 ): Result {
   const added: string[] = [];
@@ -25,9 +25,9 @@ export function searchAsUser<Result>(
       added.push(listing.listingId);
       inventory.put(listing);
     }
-    return work(only ? { ...inventory, only: rowsOf(inventory, only) } : inventory);
+    return work(only ? { ...inventory, onlyRows: rowsOf(inventory, only) } : inventory);
   } finally {
-    // The last one first: each then is the last row and the first of its postal code, and goes at once.
+    // Removes in reverse order: each listing is then the last row and the first of its postal code, the fastest case.
     for (const listingId of added.reverse()) inventory.remove(listingId);
   }
 }

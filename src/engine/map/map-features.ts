@@ -3,30 +3,32 @@ import { formatListingId } from '../columns/listing-id.ts';
 import type { Cluster, MapView, Pin, SearchResult } from '../query.ts';
 import { createSnap } from './coordinate-grid.ts';
 
-/** A map shows no more features than this. */
-const mostFeatures = 2000;
+/** Limit on clusters and pins. */
+const maximumFeatures = 2000;
 
 /** Cells on each axis of the world at zoom 0: a tile is 256 pixels wide, a cell 64. */
 const cellsAtZoomZero = 4;
 
-/** The web map ends at this latitude, degrees. */
+/** Northern and southern limit of Web Mercator, degrees. */
 const mapEdge = 85.051129;
 
-/** Where a listing is shown, microdegrees, after rounding to the grid; null: unknown or outside the box. */
-export type Locate = (row: number) => { readonly latitude: number; readonly longitude: number } | null;
+/** The position of a listing on the map, microdegrees, rounded to the grid; null: unknown or outside the box. */
+export type LocateRow = (row: number) => { readonly latitude: number; readonly longitude: number } | null;
 
-/** Makes the box test. A box whose west lies east of its east crosses the antimeridian. */
-export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns): Locate {
+/** A box whose west is greater than its east crosses the antimeridian. */
+export function createLocate({ bbox, coordinateGrid }: MapView, columns: Columns): LocateRow {
   const snap = createSnap(coordinateGrid);
   const [west, south, east, north] = (bbox ?? [-180, -90, 180, 90]).map((end) => end * microdegrees);
-  const crosses = west > east;
+  const crossesAntimeridian = west > east;
   return (row) => {
     if (columns.latitude[row] === unknownCoordinate || columns.longitude[row] === unknownCoordinate) return null;
     const latitude = snap(columns.latitude[row]);
     const longitude = snap(columns.longitude[row]);
     if (!bbox) return { latitude, longitude };
-    const between = crosses ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
-    return between && latitude >= south && latitude <= north ? { latitude, longitude } : null;
+    const isBetween = crossesAntimeridian
+      ? longitude >= west || longitude <= east
+      : longitude >= west && longitude <= east;
+    return isBetween && latitude >= south && latitude <= north ? { latitude, longitude } : null;
   };
 }
 
@@ -36,7 +38,7 @@ type Box = { west: number; south: number; east: number; north: number };
 type Cell = Box & {
   x: number;
   y: number;
-  /** The first listing that came in: the pin's, where it is the only one. */
+  /** The first listing in the cell; that of the pin if it is the only one. */
   row: number;
   count: number;
   latitudeSum: number;
@@ -44,11 +46,11 @@ type Cell = Box & {
   best: number;
 };
 
-/** Collects places into cells about 64 pixels wide; where they are too many, into wider ones. */
+/** Collects listings into cells about 64 pixels wide. Widens the cells if there are too many. */
 export type MapFeatures = {
-  /** Takes a place, microdegrees; `multiple` is -Infinity where there is none. */
+  /** Adds a listing at a place, microdegrees; `multiple` is -Infinity if it does not exist. */
   readonly add: (row: number, latitude: number, longitude: number, multiple: number) => void;
-  /** `priceScale` is the share of the asking price that is paid. */
+  /** `priceScale`: price paid over asking price. */
   readonly finish: (columns: Columns, priceScale: number) => NonNullable<SearchResult['map']>;
 };
 
@@ -56,11 +58,11 @@ export function createMapFeatures(zoom: number): MapFeatures {
   let cellsAcross = cellsAtZoomZero * 2 ** Math.floor(zoom);
   let cells = new Map<number, Cell>();
 
-  /** Adds a cell to the one that covers its place; it is copied where there is none yet. */
+  /** Merges a cell into the existing one at its place, or adds a copy. */
   const put = (cell: Cell) => {
     const key = cell.y * cellsAcross + cell.x;
-    const held = cells.get(key);
-    if (held) join(held, cell);
+    const existing = cells.get(key);
+    if (existing) mergeInto(existing, cell);
     else cells.set(key, { ...cell });
   };
   const widen = () => {
@@ -69,7 +71,7 @@ export function createMapFeatures(zoom: number): MapFeatures {
     cells = new Map();
     for (const cell of finer) put({ ...cell, x: cell.x >>> 1, y: cell.y >>> 1 });
   };
-  // One object for all places: most of them only add to a cell that is there.
+  // Reuses one object because most listings only add to an existing cell.
   const place = emptyCell();
 
   return {
@@ -81,7 +83,7 @@ export function createMapFeatures(zoom: number): MapFeatures {
       place.longitudeSum = place.west = place.east = longitude;
       place.best = multiple;
       put(place);
-      while (cells.size > mostFeatures) widen();
+      while (cells.size > maximumFeatures) widen();
     },
     finish: (columns, priceScale) => {
       const all = [...cells.values()];
@@ -98,19 +100,18 @@ function cellAt(share: number, cellsAcross: number): number {
   return Math.min(Math.max(Math.floor(share * cellsAcross), 0), cellsAcross - 1);
 }
 
-/** Share of the way from the top of the web map to its bottom. */
+/** Vertical position on the map, from 0 at the top to 1 at the bottom. */
 function mercator(latitude: number): number {
   const sine = Math.sin((Math.min(Math.max(latitude, -mapEdge), mapEdge) * Math.PI) / 180);
   return 0.5 - Math.atanh(sine) / (2 * Math.PI);
 }
 
-/** A cell of one listing. */
 function emptyCell(): Cell {
   const box: Box = { west: 0, south: 0, east: 0, north: 0 };
   return { ...box, x: 0, y: 0, row: 0, count: 1, latitudeSum: 0, longitudeSum: 0, best: 0 };
 }
 
-function join(into: Cell, cell: Cell): void {
+function mergeInto(into: Cell, cell: Cell): void {
   into.count += cell.count;
   into.latitudeSum += cell.latitudeSum;
   into.longitudeSum += cell.longitudeSum;

@@ -4,11 +4,10 @@ import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from '#
 import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
 
-/** The same thing under each growth of value: `standard` where the market is unknown or not asked, else by market step. */
+/** A value for each rate of appreciation: `standard` if the market is unknown or not used, else by market step. */
 export type ByMarket<Value> = { readonly standard: Value; readonly markets: readonly Market<Value>[] };
 type Market<Value> = { readonly step: number; readonly value: Value };
 
-/** Turns what is there for each market into something else. */
 export function mapMarkets<From, To>({ standard, markets }: ByMarket<From>, map: (from: From) => To): ByMarket<To> {
   return { standard: map(standard), markets: markets.map(({ step, value }) => ({ step, value: map(value) })) };
 }
@@ -16,15 +15,14 @@ export function mapMarkets<From, To>({ standard, markets }: ByMarket<From>, map:
 /** A condition: `form + constant >= 0`, dollars. */
 export type Condition = { readonly name: string; readonly form: Form; readonly constant: number };
 
-/** What a query compiles to under one growth of value. */
+/** A query compiled for one rate of appreciation. */
 export type Compiled = {
   readonly forms: Forms;
   readonly targets: readonly HalfSpace[];
-  /** The four ranges. */
   readonly ranges: readonly Condition[];
 };
 
-/** Compiles a query, for each market that has rows where the persona asks for market growth. */
+/** Compiles a query, once for each market that has rows if the persona uses market growth. */
 export function compileByMarket(query: Query, marketCounts: Uint32Array): ByMarket<Compiled> {
   const { assumptions, targets } = query;
   const compile = (appreciation: number): Compiled => {
@@ -40,7 +38,7 @@ export function compileByMarket(query: Query, marketCounts: Uint32Array): ByMark
   return { standard: compile(assumptions.appreciation), markets };
 }
 
-/** The multiple is cross-multiplied: cash returned against so many times E0. */
+/** The equity multiple is cross-multiplied: cash returned less the multiple times E0. */
 function compileRanges(query: Query, forms: Forms): Condition[] {
   const { equityMultiple } = query;
   const over = (multiple: number) =>

@@ -2,16 +2,16 @@ import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, condoBit, parsePostalCode, unknownBedrooms } from '../columns/columns.ts';
 import type { Query, Range } from '../query.ts';
 
-/** Ends of an inclusive range with both ends set. */
-type Span = { readonly low: number; readonly high: number };
+/** An inclusive range with both ends set. */
+type ClosedRange = { readonly low: number; readonly high: number };
 
-/** The filters that look at a listing as it is, whatever is assumed; null: not asked. */
+/** The filters that do not depend on assumptions; null: no filter. */
 export type FactFilters = {
-  /** Value that `kind & condoBit` must have. */
+  /** Required value of `kind & condoBit`. */
   readonly kind: number | null;
   readonly postalCodes: ReadonlySet<number> | null;
-  readonly bedrooms: Span | null;
-  readonly livingArea: Span | null;
+  readonly bedrooms: ClosedRange | null;
+  readonly livingArea: ClosedRange | null;
 };
 
 /** Matches no listing. */
@@ -33,13 +33,13 @@ function kindOf({ propertyTypes }: Query): number | null {
   return types.has('CONDO') ? condoBit : 0;
 }
 
-function spanOf(range: Range | null, most: number): Span | null {
+function spanOf(range: Range | null, most: number): ClosedRange | null {
   return range && { low: range.min ?? 0, high: range.max ?? most };
 }
 
 const rows = rowsOfBlock;
 
-/** Keeps, among the first `count` rows of the block, those that pass, at the front; returns how many are left. */
+/** Moves the passing rows among the first `count` of the block to the front; returns their number. */
 export function filterFacts(filters: FactFilters, columns: Columns, count: number): number {
   const { kind, postalCodes, bedrooms, livingArea } = filters;
   let left = count;
@@ -49,9 +49,14 @@ export function filterFacts(filters: FactFilters, columns: Columns, count: numbe
   return left;
 }
 
-const anyBedrooms: Span = { low: 0, high: unknownBedrooms };
+const anyBedrooms: ClosedRange = { low: 0, high: unknownBedrooms };
 
-function filterKindAndBedrooms(wanted: number | null, { low, high }: Span, columns: Columns, count: number): number {
+function filterKindAndBedrooms(
+  wanted: number | null,
+  { low, high }: ClosedRange,
+  columns: Columns,
+  count: number,
+): number {
   const { kind, bedrooms } = columns;
   const bit = wanted === null ? 0 : condoBit;
   const value = wanted ?? 0;
@@ -75,7 +80,7 @@ function filterPostalCodes(wanted: ReadonlySet<number>, postalCode: Int32Array, 
   return left;
 }
 
-function filterLivingArea({ low, high }: Span, livingArea: Float64Array, count: number): number {
+function filterLivingArea({ low, high }: ClosedRange, livingArea: Float64Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];

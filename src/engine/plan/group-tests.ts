@@ -1,21 +1,21 @@
 import { withoutImplied } from './imply-tests.ts';
 import { isScanBranch, type ScanRow, type ScanTest } from './scan-form.ts';
 
-/** Tests by the way in which they are made. */
+/** Tests grouped by the loop that evaluates them. */
 export type TestGroups = {
-  /** Ratios with one set of coefficients for every row, at least 0. */
+  /** The ratio form must be at least 0; the same coefficients for every row. */
   readonly ratios: readonly ScanRow[];
-  /** The same, in dollars with a constant. */
+  /** The form in dollars plus a constant must be at least 0; the same coefficients for every row. */
   readonly dollars: readonly DollarTest[];
-  /** In dollars, with a coefficient of the price for each market. */
+  /** In dollars, with one price coefficient for each market. */
   readonly byMarket: readonly DollarTest[];
   readonly others: readonly ScanTest[];
 };
 
-/** Dollars of the form and a constant, together at least 0. */
+/** The form in dollars plus the constant must be at least 0. */
 export type DollarTest = { readonly row: ScanRow; readonly constant: number };
 
-/** Sorts tests into groups, without those that others imply. */
+/** Groups tests and removes those that others imply. */
 export function groupTests(tests: readonly ScanTest[]): TestGroups {
   return pairUp(sortTests(withoutImplied(tests)));
 }
@@ -35,7 +35,7 @@ function sortTests(tests: readonly ScanTest[]): TestGroups {
   return { ratios, dollars, byMarket, others };
 }
 
-/** Two tests are made in one pass: what would be one of each kind is two of the same. */
+/** A pass evaluates two tests. An odd ratio test moves to an odd group of dollar tests to fill its last pass. */
 function pairUp(groups: TestGroups): TestGroups {
   const { ratios, dollars } = groups;
   if (ratios.length % 2 === 0 || dollars.length % 2 === 0) return groups;
@@ -43,15 +43,14 @@ function pairUp(groups: TestGroups): TestGroups {
   return { ...groups, ratios: ratios.slice(0, -1), dollars: [last, ...dollars] };
 }
 
-/** Holds for every listing. */
+/** A row that every listing passes. */
 export const always: ScanRow = { price: 0, priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
-/** The same, in dollars. */
 export const alwaysDollars: DollarTest = { row: always, constant: 0 };
 
-/** Targets in the order in which they are asked: the first pass reads the most and takes one or two ratios along. */
+/** Targets in order of evaluation. The first pass reads the most columns, so it also tests one or two ratios. */
 export type Targets = { readonly first: ScanRow; readonly second: ScanRow | null; readonly rest: TestGroups };
 
-/** Sorts all targets but that on E0. */
+/** Groups all targets except the E0 maximum. */
 export function groupTargets(tests: readonly ScanTest[]): Targets {
   const groups = sortTests(withoutImplied(tests));
   const [first, second = null, ...ratios] = groups.ratios;

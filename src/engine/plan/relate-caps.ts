@@ -1,29 +1,29 @@
 import type { EquityCap } from './plan.ts';
 import type { Relation } from './relate-tests.ts';
 
-/** How a bound on E0 is related to another. */
+/** The relation of an E0 maximum to another. */
 export function relateCaps(cap: EquityCap, other: EquityCap): Relation {
-  if (sameCap(cap, other)) return 'same';
-  return capNoLower(cap, other) ? 'looser' : capNoLower(other, cap) ? 'tighter' : 'other';
+  if (isSameCap(cap, other)) return 'same';
+  return isCapNoLower(cap, other) ? 'looser' : isCapNoLower(other, cap) ? 'tighter' : 'other';
 }
 
-/** By so much of the asking price an E0 must be lower for the noise of rounding not to matter. */
-const beyondNoise = 1e-9;
+/** Margin over rounding errors by which E0 must be lower, share of the asking price. */
+const roundingMargin = 1e-9;
 
-function capNoLower(cap: EquityCap, than: EquityCap): boolean {
-  const fall = than.equity.price - cap.equity.price;
+function isCapNoLower(cap: EquityCap, than: EquityCap): boolean {
+  const priceDifference = than.equity.price - cap.equity.price;
   return (
-    cap.mostEquity >= than.mostEquity &&
+    cap.maximumEquity >= than.maximumEquity &&
     cap.equity.upfront <= than.equity.upfront &&
-    (cap.equitySlack >= than.equitySlack ? fall >= 0 : fall >= beyondNoise)
+    (cap.equityTolerance >= than.equityTolerance ? priceDifference >= 0 : priceDifference >= roundingMargin)
   );
 }
 
-/** True where the bound on E0 is the same to the last bit. */
-function sameCap(cap: EquityCap, other: EquityCap): boolean {
+/** Compares exactly, to the last bit. */
+function isSameCap(cap: EquityCap, other: EquityCap): boolean {
   return (
-    cap.mostEquity === other.mostEquity &&
-    cap.equitySlack === other.equitySlack &&
+    cap.maximumEquity === other.maximumEquity &&
+    cap.equityTolerance === other.equityTolerance &&
     cap.equity.price === other.equity.price &&
     cap.equity.upfront === other.equity.upfront
   );

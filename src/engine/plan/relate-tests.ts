@@ -1,63 +1,63 @@
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from './scan-form.ts';
 
 /**
- * How a condition of one plan is related to that of another: `same`: they keep the same rows. `looser`: it keeps
- * whatever the other keeps. `tighter`: the other way round. `other`: nothing is certain. It is shown coefficient by
- * coefficient: no column is negative, and rounding keeps the order of sums, so that it holds for every row to the last
- * bit.
+ * The relation of a condition of one plan to that of another. `same`: both pass the same rows. `looser`: it passes
+ * every row that the other passes. `tighter`: the reverse. `other`: unknown. Compares coefficient by coefficient. This
+ * holds exactly for every row, because no column is negative and rounding keeps the order of sums.
  */
 export type Relation = 'same' | 'looser' | 'tighter' | 'other';
 
 /** The factor on the tax column. */
 type TaxScale = { readonly taxScale: number };
 
-/** How a test of the plan is related to one of the other plan; both treat the tax alike, as a bill or as a rate. */
+/** The relation of a test to one of another plan. Both plans must have the same tax mode. */
 export function relateTests(test: ScanTest, plan: TaxScale, other: ScanTest, otherPlan: TaxScale): Relation {
-  const sameTax = plan.taxScale === otherPlan.taxScale;
-  if (sameTax && asksSame(test, other)) return 'same';
-  if (plan.taxScale <= otherPlan.taxScale && testNoHarder(test, other, sameTax)) return 'looser';
-  return plan.taxScale >= otherPlan.taxScale && testNoHarder(other, test, sameTax) ? 'tighter' : 'other';
+  const hasSameTax = plan.taxScale === otherPlan.taxScale;
+  if (hasSameTax && isSameTest(test, other)) return 'same';
+  if (plan.taxScale <= otherPlan.taxScale && isTestNoHarder(test, other, hasSameTax)) return 'looser';
+  return plan.taxScale >= otherPlan.taxScale && isTestNoHarder(other, test, hasSameTax) ? 'tighter' : 'other';
 }
 
-/** True where the two tests are the same to the last bit. */
-function asksSame(test: ScanTest, other: ScanTest): boolean {
+/** Compares exactly, to the last bit. */
+function isSameTest(test: ScanTest, other: ScanTest): boolean {
   return (
     test.constant === other.constant &&
-    formNoLower(test.form, other.form, true) &&
-    formNoLower(other.form, test.form, true)
+    isFormNoLower(test.form, other.form, true) &&
+    isFormNoLower(other.form, test.form, true)
   );
 }
 
-function testNoHarder(test: ScanTest, than: ScanTest, sameTax: boolean): boolean {
-  return test.constant >= than.constant && formNoLower(test.form, than.form, sameTax);
+function isTestNoHarder(test: ScanTest, than: ScanTest, hasSameTax: boolean): boolean {
+  return test.constant >= than.constant && isFormNoLower(test.form, than.form, hasSameTax);
 }
 
-function formNoLower(form: ScanForm, than: ScanForm, sameTax: boolean): boolean {
-  if (!isScanBranch(form) && !isScanBranch(than)) return rowNoLower(form, than, sameTax);
+function isFormNoLower(form: ScanForm, than: ScanForm, hasSameTax: boolean): boolean {
+  if (!isScanBranch(form) && !isScanBranch(than)) return isRowNoLower(form, than, hasSameTax);
   return (
     isScanBranch(form) &&
     isScanBranch(than) &&
-    // Costs enter the test too: it must come out alike.
-    (sameTax || form.test.cost === 0) &&
-    rowNoLower(form.test, than.test, true) &&
-    rowNoLower(than.test, form.test, true) &&
-    formNoLower(form.atLeastZero, than.atLeastZero, sameTax) &&
-    formNoLower(form.below, than.below, sameTax)
+    // Costs also enter the branch's test, which must have the same result.
+    (hasSameTax || form.test.cost === 0) &&
+    isRowNoLower(form.test, than.test, true) &&
+    isRowNoLower(than.test, form.test, true) &&
+    isFormNoLower(form.atLeastZero, than.atLeastZero, hasSameTax) &&
+    isFormNoLower(form.below, than.below, hasSameTax)
   );
 }
 
-/** Where the tax column counts for less, costs are lower: that raises a form only where costs lower it. */
-function rowNoLower(row: ScanRow, than: ScanRow, sameTax: boolean): boolean {
+/** A smaller factor on the tax column lowers costs, which raises only forms with a negative cost coefficient. */
+function isRowNoLower(row: ScanRow, than: ScanRow, hasSameTax: boolean): boolean {
   return (
     row.rent >= than.rent &&
     row.cost >= than.cost &&
-    (sameTax || row.cost <= 0) &&
+    (hasSameTax || row.cost <= 0) &&
     row.upfront >= than.upfront &&
-    pricesNoLower(row, than)
+    isPriceNoLower(row, than)
   );
 }
 
-function pricesNoLower({ priceByMarket, price }: ScanRow, than: ScanRow): boolean {
-  if (!than.priceByMarket) return priceByMarket ? priceByMarket.every((own) => own >= than.price) : price >= than.price;
+function isPriceNoLower({ priceByMarket, price }: ScanRow, than: ScanRow): boolean {
+  if (!than.priceByMarket)
+    return priceByMarket ? priceByMarket.every((marketPrice) => marketPrice >= than.price) : price >= than.price;
   return than.priceByMarket.every((other, market) => (priceByMarket ? priceByMarket[market] : price) >= other);
 }

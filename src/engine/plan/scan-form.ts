@@ -3,73 +3,72 @@ import { unknownMarket } from '../columns/columns.ts';
 import { type ByMarket, mapMarkets } from './compile-by-market.ts';
 
 /**
- * A linear form as the scan takes it: its value over the asking price is
+ * A linear form for the scan. Its value over the asking price is
  * `price + rent × rent column + cost × (costs at the price paid, over asking) + upfront × upfront column`.
- * The offer and the rent scenario are inside the coefficients.
+ * The coefficients include the offer and the rent scenario.
  */
 export type ScanRow = {
   readonly price: number;
-  /** By market step, instead of `price`; null where every market has the same. */
+  /** Replaces `price`, by market step; null if all markets have the same. */
   readonly priceByMarket: Float64Array | null;
   readonly rent: number;
   readonly cost: number;
   readonly upfront: number;
 };
 
-/** Where `test` is at least 0 the first form holds, elsewhere the second. */
+/** `atLeastZero` applies if `test` is 0 or more, else `below`. */
 export type ScanBranch = { readonly test: ScanRow; readonly atLeastZero: ScanForm; readonly below: ScanForm };
 
 export type ScanForm = ScanRow | ScanBranch;
 
-/** A condition: asking price × form + constant >= 0. The same name means the same question under other assumptions. */
+/** A condition: asking price × form + constant >= 0. The name identifies the same condition in other plans. */
 export type ScanTest = { readonly name: string; readonly form: ScanForm; readonly constant: number };
 
-/** Whether a form has two sides, of which a test decides. */
 export function isScanBranch(form: ScanForm): form is ScanBranch {
   return 'test' in form;
 }
 
-/** The form where one set of coefficients serves every row; else null. */
+/** The form if all rows have the same coefficients, else null. */
 export function uniformOf(form: ScanForm): ScanRow | null {
   return isScanBranch(form) || form.priceByMarket ? null : form;
 }
 
-/** The coefficient of the price by market step. */
+/** The price coefficient by market step. */
 export function pricesOf({ price, priceByMarket }: ScanRow): Float64Array {
   return priceByMarket ?? new Float64Array(unknownMarket + 1).fill(price);
 }
 
-/** The linear forms of which one holds. */
+/** The linear forms at the ends of all branches. */
 export function leavesOf(form: ScanForm): ScanRow[] {
   return isScanBranch(form) ? [...leavesOf(form.atLeastZero), ...leavesOf(form.below)] : [form];
 }
 
-/** How a listing's price and rent enter: price paid over asking, factor on the rent. */
+/** Price paid over asking price, and factor on the rent. */
 export type Scales = { readonly price: number; readonly rent: number };
 
 /**
- * Turns a form into coefficients for the scan. `slack` is added to the price coefficient of every row that is not
- * a branch's test: a share of the price paid.
+ * Turns a form into coefficients for the scan. Adds `tolerance`, a share of the price paid, to the price coefficient of
+ * every row except the tests of branches.
  */
-export function toScanForm(forms: ByMarket<Form>, scales: Scales, slack = 0): ScanForm {
+export function toScanForm(forms: ByMarket<Form>, scales: Scales, tolerance = 0): ScanForm {
   const { standard } = forms;
-  if (isRow(standard)) return toScanRow(forms as ByMarket<Row>, scales, slack);
+  if (isRow(standard)) return toScanRow(forms as ByMarket<Row>, scales, tolerance);
   const part = (name: keyof Branch) => mapMarkets(forms as ByMarket<Branch>, (branch) => branch[name]);
   return {
     test: toScanRow(part('test') as ByMarket<Row>, scales, 0),
-    atLeastZero: toScanForm(part('atLeastZero'), scales, slack),
-    below: toScanForm(part('below'), scales, slack),
+    atLeastZero: toScanForm(part('atLeastZero'), scales, tolerance),
+    below: toScanForm(part('below'), scales, tolerance),
   };
 }
 
-/** As `toScanForm`, for a linear form. Growth of value moves the price coefficient alone; anything else throws. */
-export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, slack = 0): ScanRow {
+/** `toScanForm` for a linear form. Throws if appreciation changes another coefficient than that of the price. */
+export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, tolerance = 0): ScanRow {
   const [, rent, cost, upfront] = standard;
-  const priceOf = (row: Row) => (row[0] + slack) * scales.price;
+  const priceOf = (row: Row) => (row[0] + tolerance) * scales.price;
   let priceByMarket: Float64Array | null = null;
   for (const { step, value: row } of markets) {
     if (row[1] !== rent || row[2] !== cost || row[3] !== upfront) {
-      throw new Error('growth of value moved a coefficient other than that of the price');
+      throw new Error('appreciation changed a coefficient other than the price');
     }
     if (row[0] === standard[0]) continue;
     priceByMarket ??= new Float64Array(unknownMarket + 1).fill(priceOf(standard));
@@ -78,7 +77,7 @@ export function toScanRow({ standard, markets }: ByMarket<Row>, scales: Scales, 
   return { price: priceOf(standard), priceByMarket, rent: rent * scales.rent, cost, upfront };
 }
 
-/** A row's market step and its money over the asking price, costs at the price paid. */
+/** The market step of a row and its money over the asking price, with costs at the price paid. */
 export type RatioVector = {
   readonly market: number;
   readonly rent: number;

@@ -23,7 +23,7 @@ function rankPlainly(all: readonly Offered[]) {
 function rank(all: readonly Offered[], from: number, limit: number) {
   const ranking = createRanking(from, limit, all.length, byRow);
   all.forEach(({ group, key }, row) => {
-    if (key >= ranking.lowestKey()) ranking.offer(group, key, row);
+    if (key >= ranking.lowestKey()) ranking.add(group, key, row);
   });
   return ranking.page().map(({ row }) => row);
 }

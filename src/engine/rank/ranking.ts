@@ -1,28 +1,28 @@
-/** Orders two rows whose sort keys are equal: negative where the first comes first; 0 only for a row and itself. */
+/** Orders two rows with equal sort keys: negative if the first comes first; 0 only for a row and itself. */
 export type TieBreak = (firstRow: number, secondRow: number) => number;
 
 /**
- * Keeps the best of many rows in a bounded buffer. A row has a group (0 comes first), a key (higher comes first) and,
- * where both are equal, the tie-break.
+ * Collects the best of many rows in a bounded buffer. Rows are ordered by group (0 first), then key (highest first),
+ * then the tie-break.
  */
 export type Ranking = {
-  /** Takes a row, or lets it go where it cannot be among the best. */
-  readonly offer: (group: number, key: number, row: number) => void;
-  /** No key below this one can be among the best, whatever its group. */
+  /** Adds a row unless it cannot be among the best. */
+  readonly add: (group: number, key: number, row: number) => void;
+  /** A row with a lower key cannot be among the best, in any group. */
   readonly lowestKey: () => number;
-  /** The rows `from` to `from + limit` of the whole order, best first, with their groups and keys. */
+  /** The rows from `from` to `from + limit` of the whole order, best first. */
   readonly page: () => readonly { readonly row: number; readonly group: number; readonly key: number }[];
 };
 
-/** Makes a ranking that answers one page. `most`: no more rows than this are ever offered. */
-export function createRanking(from: number, limit: number, most: number, breakTie: TieBreak): Ranking {
-  const wanted = Math.min(from + limit, most);
-  const capacity = Math.min(Math.max(2 * wanted, wanted + 1024), most);
+/** Creates a ranking for one page. `rowCount`: upper bound on the number of rows added. */
+export function createRanking(from: number, limit: number, rowCount: number, breakTie: TieBreak): Ranking {
+  const neededRows = Math.min(from + limit, rowCount);
+  const capacity = Math.min(Math.max(2 * neededRows, neededRows + 1024), rowCount);
   const rows = new Int32Array(capacity);
   const keys = new Float64Array(capacity);
   const groups = new Uint8Array(capacity);
   let filled = 0;
-  // The worst row that is still wanted; a row after it cannot be on the page.
+  // The worst row that is still needed. A row after it cannot be on the page.
   let lastGroup = 255;
   let lastKey = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +40,7 @@ export function createRanking(from: number, limit: number, most: number, breakTi
     groups[b] = group;
   };
 
-  /** Moves the middle one of three to the front, as the pivot. */
+  /** Moves the median of three rows to the front, as the pivot. */
   const choosePivot = (first: number, last: number) => {
     const middle = (first + last) >>> 1;
     if (compare(middle, first) < 0) swap(middle, first);
@@ -48,7 +48,7 @@ export function createRanking(from: number, limit: number, most: number, breakTi
     if (compare(middle, first) < 0) swap(middle, first);
     swap(first, middle);
   };
-  /** Splits a stretch so that what comes before the returned place is better and what comes after is worse. */
+  /** Partitions a stretch: rows before the returned index are better, rows after it are worse. */
   const partition = (first: number, last: number): number => {
     choosePivot(first, last);
     let left = first;
@@ -62,7 +62,7 @@ export function createRanking(from: number, limit: number, most: number, breakTi
     swap(first, right);
     return right;
   };
-  /** Puts the `count` best of the places from `first` on in front of the others. */
+  /** Quickselect: moves the `count` best rows from index `first` on to its front. */
   const select = (first: number, count: number) => {
     let low = first;
     let high = filled - 1;
@@ -76,15 +76,15 @@ export function createRanking(from: number, limit: number, most: number, breakTi
   };
 
   const shrink = () => {
-    select(0, wanted);
-    filled = wanted;
-    lastGroup = groups[wanted - 1];
-    lastKey = keys[wanted - 1];
+    select(0, neededRows);
+    filled = neededRows;
+    lastGroup = groups[neededRows - 1];
+    lastKey = keys[neededRows - 1];
   };
 
   return {
-    offer: (group, key, row) => {
-      if (group > lastGroup || (group === lastGroup && key < lastKey) || wanted === 0) return;
+    add: (group, key, row) => {
+      if (group > lastGroup || (group === lastGroup && key < lastKey) || neededRows === 0) return;
       if (filled === capacity) shrink();
       rows[filled] = row;
       keys[filled] = key;

@@ -1,4 +1,4 @@
-import { leastDollars } from '#underwriting/schedule/internal-rate.ts';
+import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { Columns } from '../columns/columns.ts';
 import { factsAt } from '../columns/facts-at.ts';
@@ -6,18 +6,18 @@ import type { Plan } from '../plan/plan.ts';
 import { evaluateForm, evaluateRow, type RatioVector, type ScanForm } from '../plan/scan-form.ts';
 import type { TieBreak } from './ranking.ts';
 
-/** Of a row. Higher comes first; a figure that does not exist is -Infinity. */
+/** A figure of a row; -Infinity if it does not exist. */
 export type Figure = (row: number) => number;
 
 /**
- * What decides between listings with equal sort keys: the persona's figures (initial cash-on-cash; refinance-out
- * ratio, then MIRR; net sale proceeds over E0), then the total cash returned.
+ * The figures that order listings with equal sort keys: first those of the persona (initial cash-on-cash;
+ * refinance-out ratio, then MIRR; net sale proceeds over E0), then total cash returned.
  */
 export function tieFigures(plan: Plan, columns: Columns): readonly Figure[] {
-  return [...personaFigures(plan, columns), dollarsOf(plan.returned, plan, columns)];
+  return [...personaFigures(plan, columns), dollarsOf(plan.totalCashReturned, plan, columns)];
 }
 
-/** Orders by figures, each descending, then by the listing id. */
+/** Orders by the figures, descending, then by listing id. */
 export function createTieBreak(plan: Plan, columns: Columns): TieBreak {
   const figures = tieFigures(plan, columns);
   return (first, second) => {
@@ -35,14 +35,14 @@ function personaFigures(plan: Plan, columns: Columns): Figure[] {
     return (row) => {
       const vector = vectorOf(plan, columns, row);
       const equity = evaluateRow(plan.equity, vector);
-      return columns.price[row] * equity < leastDollars ? Number.NEGATIVE_INFINITY : dollars(vector) / equity;
+      return columns.price[row] * equity < minimumDollars ? Number.NEGATIVE_INFINITY : dollars(vector) / equity;
     };
   };
   switch (plan.query.assumptions.persona) {
     case 'cash_flow':
       return [perEquity((vector) => evaluateRow(plan.cashFlow, vector))];
     case 'appreciation':
-      return [perEquity((vector) => evaluateForm(plan.proceeds, vector))];
+      return [perEquity((vector) => evaluateForm(plan.netSaleProceeds, vector))];
     case 'reinvestor': {
       const [byValue, byIncome] = plan.refinance;
       const proceeds = (vector: RatioVector) => Math.min(evaluateRow(byValue, vector), evaluateRow(byIncome, vector));
@@ -53,15 +53,15 @@ function personaFigures(plan: Plan, columns: Columns): Figure[] {
   }
 }
 
-/** MIRR is not linear: it is worked out by the schedule, for the few rows that come this far, once. */
+/** Computes MIRR from the schedule because it is not linear. Caches it; only few rows get this far. */
 function modifiedRates({ query }: Plan, columns: Columns): Figure {
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   return (row) => {
-    const held = known.get(row);
-    if (held !== undefined) return held;
+    const cached = cache.get(row);
+    if (cached !== undefined) return cached;
     const { mirr } = underwrite(factsAt(columns, row), query.assumptions).calculation;
     const rate = mirr ?? Number.NEGATIVE_INFINITY;
-    known.set(row, rate);
+    cache.set(row, rate);
     return rate;
   };
 }

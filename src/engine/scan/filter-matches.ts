@@ -6,7 +6,7 @@ import { evaluateAt, type Money } from './money.ts';
 
 const rows = rowsOfBlock;
 
-/** Keeps the rows whose E0 is not above the maximum and that meet every target; returns how many are left. */
+/** Keeps the rows whose E0 is within the maximum and that meet every target; returns their number. */
 export function filterTargets(cap: EquityCap, money: Money, { first, second, rest }: Targets, count: number): number {
   const left = second
     ? filterAffordableOfTwo(cap, money, first, second, count)
@@ -16,7 +16,7 @@ export function filterTargets(cap: EquityCap, money: Money, { first, second, res
   return filterMatches(rest, money, left);
 }
 
-/** Keeps the rows that meet every test; returns how many are left. */
+/** Keeps the rows that meet every test; returns their number. */
 export function filterMatches({ ratios, dollars, byMarket, others }: TestGroups, money: Money, count: number): number {
   let left = count;
   for (let at = 0; at < ratios.length && left > 0; at += 2) {
@@ -30,67 +30,67 @@ export function filterMatches({ ratios, dollars, byMarket, others }: TestGroups,
   return left;
 }
 
-// Each kind of test has a loop written out for it: a call or a branch in a loop would cost more than what it asks.
+// Each kind of test has its own loop because a call or a branch inside a loop would cost more than the test.
 
 function filterAffordable(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { mostEquity, equitySlack } = cap;
+  const { maximumEquity, equityTolerance } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const asked = prices[row];
+    const price = prices[row];
     const rent = rents[row];
     const cost = taxScale * taxes[row] + costs[row];
     const upfront = upfronts[row];
-    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     rows[left] = row;
-    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
   }
   return left;
 }
 
 function filterAffordableByMarket(cap: EquityCap, money: Money, first: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, market: markets, taxScale } = money;
-  const { mostEquity, equitySlack } = cap;
+  const { maximumEquity, equityTolerance } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const ofPrices = pricesOf(first);
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const asked = prices[row];
+    const price = prices[row];
     const rent = rents[row];
     const cost = taxScale * taxes[row] + costs[row];
     const upfront = upfronts[row];
-    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrices[markets[row]] + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     rows[left] = row;
-    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0);
+    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0);
   }
   return left;
 }
 
 function filterAffordableOfTwo(cap: EquityCap, money: Money, first: ScanRow, second: ScanRow, count: number): number {
   const { price: prices, rent: rents, tax: taxes, cost: costs, upfront: upfronts, taxScale } = money;
-  const { mostEquity, equitySlack } = cap;
+  const { maximumEquity, equityTolerance } = cap;
   const { price: equityOfPrice, upfront: equityOfUpfront } = cap.equity;
   const { price: ofPrice, rent: ofRent, cost: ofCost, upfront: ofUpfront } = first;
   const { price: ofPrice2, rent: ofRent2, cost: ofCost2, upfront: ofUpfront2 } = second;
   let left = 0;
   for (let index = 0; index < count; index++) {
     const row = rows[index];
-    const asked = prices[row];
+    const price = prices[row];
     const rent = rents[row];
     const cost = taxScale * taxes[row] + costs[row];
     const upfront = upfronts[row];
-    const needed = asked * (equityOfPrice + equityOfUpfront * upfront);
+    const equity = price * (equityOfPrice + equityOfUpfront * upfront);
     const value = ofPrice + ofRent * rent + ofCost * cost + ofUpfront * upfront;
     const value2 = ofPrice2 + ofRent2 * rent + ofCost2 * cost + ofUpfront2 * upfront;
     rows[left] = row;
-    left += Number(needed <= mostEquity + equitySlack * asked) & Number(value >= 0) & Number(value2 >= 0);
+    left += Number(equity <= maximumEquity + equityTolerance * price) & Number(value >= 0) & Number(value2 >= 0);
   }
   return left;
 }

@@ -2,14 +2,13 @@ import type { Columns } from '../columns/columns.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow } from '../plan/scan-form.ts';
 
-/** The columns that the forms of a plan read, by row. */
+/** The columns that the forms of a plan read. */
 export type Money = Pick<Columns, 'price' | 'rent' | 'cost' | 'upfront' | 'market'> & {
-  /** The tax that the plan asks for, over the asking price once it is multiplied by `taxScale`. */
+  /** The tax column of the plan's tax mode. Multiply by `taxScale` for the tax over the asking price. */
   readonly tax: Float64Array;
   readonly taxScale: number;
 };
 
-/** What a plan reads of the columns. */
 export function moneyOf({ taxFixed, taxScale }: Plan, columns: Columns): Money {
   const { price, rent, cost, upfront, market, taxBill, taxRate } = columns;
   return { price, rent, cost, upfront, market, tax: taxFixed ? taxBill : taxRate, taxScale };
@@ -23,8 +22,8 @@ export function evaluateAt(form: ScanForm, money: Money, row: number): number {
   return evaluateRow(current, money, row);
 }
 
-function evaluateRow(of: ScanRow, money: Money, row: number): number {
+function evaluateRow(form: ScanRow, money: Money, row: number): number {
   const { rent, tax, cost, upfront, market, taxScale } = money;
-  const ofPrice = of.priceByMarket ? of.priceByMarket[market[row]] : of.price;
-  return ofPrice + of.rent * rent[row] + of.cost * (taxScale * tax[row] + cost[row]) + of.upfront * upfront[row];
+  const ofPrice = form.priceByMarket ? form.priceByMarket[market[row]] : form.price;
+  return ofPrice + form.rent * rent[row] + form.cost * (taxScale * tax[row] + cost[row]) + form.upfront * upfront[row];
 }

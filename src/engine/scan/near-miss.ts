@@ -1,11 +1,11 @@
-import { tieSlack } from '#underwriting/linear/compile-targets.ts';
+import { boundaryTolerance } from '#underwriting/linear/compile-targets.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '../plan/scan-form.ts';
 
-/** An offer of at least this share of the asking price is near enough. */
-const nearShare = 0.8 - tieSlack;
+/** The lowest offer of a near miss, share of the asking price. */
+const lowestOffer = 0.8 - boundaryTolerance;
 
-/** A listing at every price: shares of the asking price, which is also the unit of the price itself. */
+/** A listing at every price. All amounts, including the price, are in units of the asking price. */
 type PriceLine = {
   readonly market: number;
   readonly rent: number;
@@ -16,9 +16,9 @@ type PriceLine = {
 };
 
 /**
- * True where the highest price that meets every test is at least 80 % of the asking price. A listing that no price
- * is too high for has no such price. The tests take the price in asking prices; each bends at a few prices at most, so
- * that the price comes down to where all of them hold, or below the share, in a few rounds.
+ * True if the highest price that meets every test is at least 80 % of the asking price. False if no price is too high.
+ * The tests take the price in units of the asking price. Each round lowers the price to what every test allows. A few
+ * rounds are enough because each test has only a few breakpoints.
  */
 export function isNearMiss(tests: readonly ScanTest[], taxFixed: boolean, columns: Columns, row: number): boolean {
   const line: PriceLine = {
@@ -28,29 +28,30 @@ export function isNearMiss(tests: readonly ScanTest[], taxFixed: boolean, column
     taxRate: taxFixed ? 0 : columns.taxRate[row],
     upfront: columns.upfront[row],
   };
-  const asked = columns.price[row];
+  const askingPrice = columns.price[row];
   let highest = Number.POSITIVE_INFINITY;
   for (;;) {
     const before = highest;
     for (const { form, constant } of tests) {
-      highest = highestPassing(form, constant / asked, line, nearShare, highest);
+      highest = highestPassing(form, constant / askingPrice, line, lowestOffer, highest);
       if (Number.isNaN(highest)) return false;
     }
     if (highest === before) return highest < Number.POSITIVE_INFINITY;
   }
 }
 
-/** The highest price in [from, to] at which the form plus the constant is at least 0; NaN: none. */
+/** The highest price in [from, to] at which the form plus the constant is at least 0; NaN if there is none. */
 function highestPassing(form: ScanForm, constant: number, line: PriceLine, from: number, to: number): number {
   if (!isScanBranch(form)) return highestOfRow(form, constant, line, from, to);
   const slope = slopeOf(form.test, line);
   const base = baseOf(form.test, line);
   if (slope === 0) return highestPassing(base >= 0 ? form.atLeastZero : form.below, constant, line, from, to);
-  const bend = -base / slope;
+  const breakpoint = -base / slope;
   const [before, after] = slope > 0 ? [form.below, form.atLeastZero] : [form.atLeastZero, form.below];
-  const beyond = bend <= to ? highestPassing(after, constant, line, Math.max(from, bend), to) : Number.NaN;
-  if (!Number.isNaN(beyond) || bend < from) return beyond;
-  return highestPassing(before, constant, line, from, Math.min(bend, to));
+  const highestAfter =
+    breakpoint <= to ? highestPassing(after, constant, line, Math.max(from, breakpoint), to) : Number.NaN;
+  if (!Number.isNaN(highestAfter) || breakpoint < from) return highestAfter;
+  return highestPassing(before, constant, line, from, Math.min(breakpoint, to));
 }
 
 function highestOfRow(row: ScanRow, constant: number, line: PriceLine, from: number, to: number): number {
@@ -62,12 +63,12 @@ function highestOfRow(row: ScanRow, constant: number, line: PriceLine, from: num
   return root >= from ? Math.min(root, to) : Number.NaN;
 }
 
-/** What one more asking price adds to the value of a linear form. */
+/** Slope of a linear form in the price. */
 function slopeOf(row: ScanRow, { market, taxRate }: PriceLine): number {
   return (row.priceByMarket ? row.priceByMarket[market] : row.price) + row.cost * taxRate;
 }
 
-/** The value of a linear form at a price of 0. */
+/** Value of a linear form at a price of 0. */
 function baseOf(row: ScanRow, { rent, cost, upfront }: PriceLine): number {
   return row.rent * rent + row.cost * cost + row.upfront * upfront;
 }

@@ -4,14 +4,14 @@ import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts
 import { createIdSet } from '../columns/id-set.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import type { Query, SearchResult } from '../query.ts';
-import type { Place } from '../rank/place.ts';
+import type { RankPosition } from '../rank/rank-position.ts';
 import { search } from '../search.ts';
 import { nextMatches } from './next-matches.ts';
 
 /** Every match, so many at a time; `between` is called after each time. */
 function walk(inventory: Inventory, query: Query, limit: number, between: () => void = () => {}) {
   const found: SearchResult['rows'][number][] = [];
-  for (let after: Place | null = null; ; ) {
+  for (let after: RankPosition | null = null; ; ) {
     const { rows, last } = nextMatches(inventory, { ...query, limit }, after);
     if (last === null) return found;
     found.push(...rows);

@@ -2,7 +2,7 @@ import { rowsOfBlock } from '../columns/block.ts';
 import { type Columns, hoaUnknownBit } from '../columns/columns.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
-import { createLocate, createMapFeatures, type Locate, type MapFeatures } from '../map/map-features.ts';
+import { createLocate, createMapFeatures, type LocateRow, type MapFeatures } from '../map/map-features.ts';
 import { filterFacts } from '../plan/fact-filters.ts';
 import { groupTargets, groupTests, type Targets, type TestGroups } from '../plan/group-tests.ts';
 import { compilePlan, type Plan } from '../plan/plan.ts';
@@ -11,12 +11,12 @@ import type { Extent, Query, SearchResult } from '../query.ts';
 import { createRanking, type Ranking } from '../rank/ranking.ts';
 import { createTieBreak } from '../rank/tie-break.ts';
 import {
+  computeFigures,
+  computeSortKeys,
   createExtremes,
   type Extremes,
   filterMultiples,
   multiplesOfBlock,
-  workOutFigures,
-  workOutKeys,
 } from './figures.ts';
 import { filterMatches, filterTargets } from './filter-matches.ts';
 import { type Money, moneyOf } from './money.ts';
@@ -24,10 +24,10 @@ import { isNearMiss } from './near-miss.ts';
 
 const rows = rowsOfBlock;
 
-/** Groups of the ranking: matches before near misses, known dues before unknown ones. */
+/** First ranking group of near misses. Matches come first; within each, known dues come before unknown dues. */
 export const nearMissGroup = 2;
 
-/** Where one search stands while the blocks pass by. */
+/** The state of one search between blocks. */
 export type Scan = {
   readonly plan: Plan;
   readonly columns: Columns;
@@ -36,13 +36,12 @@ export type Scan = {
   readonly ranges: TestGroups;
   readonly extremes: Extremes;
   readonly ranking: Ranking;
-  readonly locate: Locate | null;
+  readonly locate: LocateRow | null;
   readonly features: MapFeatures | null;
   totalCount: number;
   nearMissCount: number;
 };
 
-/** Begins a search. */
 export function openScan({ columns, size, marketCounts }: Inventory, query: Query): Scan {
   const plan = compilePlan(query, marketCounts);
   const view = query.map;
@@ -61,7 +60,7 @@ export function openScan({ columns, size, marketCounts }: Inventory, query: Quer
   };
 }
 
-/** What was found in all the blocks that were taken. */
+/** The result after all blocks. */
 export function closeScan(scan: Scan): SearchResult {
   const { plan, columns } = scan;
   return {
@@ -87,59 +86,59 @@ function rangesOf({ plan, extremes: { low, high } }: Scan): SearchResult['ranges
 }
 
 /**
- * Takes the first `count` rows of the block. Returns how many of them match: unless near misses are asked for, these
- * stand in front then, in their order.
+ * Scans the first `count` rows of the block. Returns the number of matches. They are then at the front of the block, in
+ * order, unless the query has near misses.
  */
-export function takeBlock(scan: Scan, count: number): number {
+export function scanBlock(scan: Scan, count: number): number {
   const { plan, columns, money } = scan;
-  const present = filterFacts(plan.facts, columns, count);
-  const asked = plan.offerTests ? rows.slice(0, present) : null;
-  const meeting = filterTargets(plan, money, scan.targets, present);
-  const failed = asked && othersOf(asked, meeting);
-  workOutFigures(plan, money, meeting, scan.extremes);
-  const ranged = filterMatches(scan.ranges, money, meeting);
-  const matching = ranged === meeting ? withMultiples(plan, ranged) : filterFigured(scan, ranged);
-  scan.totalCount += matching;
-  if (scan.features) addFeatures(scan, matching);
-  rank(scan, matching, 0);
-  if (plan.offerTests && failed) takeNearMisses(scan, plan.offerTests, failed);
-  return matching;
+  const factCount = filterFacts(plan.facts, columns, count);
+  const allRows = plan.offerTests ? rows.slice(0, factCount) : null;
+  const onTarget = filterTargets(plan, money, scan.targets, factCount);
+  const failed = allRows && rowsExcept(allRows, onTarget);
+  computeFigures(plan, money, onTarget, scan.extremes);
+  const inRanges = filterMatches(scan.ranges, money, onTarget);
+  const matchCount = inRanges === onTarget ? filterIfMultipleNeeded(plan, inRanges) : recomputeFigures(scan, inRanges);
+  scan.totalCount += matchCount;
+  if (scan.features) addFeatures(scan, matchCount);
+  rank(scan, matchCount, 0);
+  if (plan.offerTests && failed) addNearMisses(scan, plan.offerTests, failed);
+  return matchCount;
 }
 
-/** Works out the figures of the rows, and keeps those that have what the ranges ask for. */
-function filterFigured({ plan, money }: Scan, count: number): number {
-  workOutFigures(plan, money, count, createExtremes());
-  return withMultiples(plan, count);
+/** Recomputes the figures of the rows, and keeps those with an equity multiple if the query needs one. */
+function recomputeFigures({ plan, money }: Scan, count: number): number {
+  computeFigures(plan, money, count, createExtremes());
+  return filterIfMultipleNeeded(plan, count);
 }
 
-function withMultiples(plan: Plan, count: number): number {
+function filterIfMultipleNeeded(plan: Plan, count: number): number {
   return plan.needsMultiple ? filterMultiples(count) : count;
 }
 
-/** The rows that are not among the first `count` of the block, which stand in the same order. */
-function othersOf(asked: Int32Array, count: number): Int32Array {
-  const others = new Int32Array(asked.length - count);
+/** The rows that are not among the first `count` of the block. Both must be in the same order. */
+function rowsExcept(allRows: Int32Array, count: number): Int32Array {
+  const others = new Int32Array(allRows.length - count);
   let next = 0;
   let filled = 0;
-  for (const row of asked) {
+  for (const row of allRows) {
     if (next < count && rows[next] === row) next++;
     else others[filled++] = row;
   }
   return others;
 }
 
-/** Looks at the rows that failed a target. */
-function takeNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
+/** Adds the near misses among the rows that failed a target. */
+function addNearMisses(scan: Scan, tests: readonly ScanTest[], failed: Int32Array): void {
   const { plan, columns, money } = scan;
   rows.set(failed);
-  const ranged = filterMatches(scan.ranges, money, failed.length);
+  const inRanges = filterMatches(scan.ranges, money, failed.length);
   let near = 0;
-  for (let index = 0; index < ranged; index++) {
+  for (let index = 0; index < inRanges; index++) {
     const row = rows[index];
     rows[near] = row;
     near += Number(isNearMiss(tests, plan.taxFixed, columns, row));
   }
-  const left = filterFigured(scan, near);
+  const left = recomputeFigures(scan, near);
   scan.nearMissCount += left;
   rank(scan, left, nearMissGroup);
 }
@@ -152,17 +151,17 @@ function addFeatures({ locate, features }: Scan, count: number): void {
   }
 }
 
-/** Offers the first `count` rows to the ranking, those inside the map's box alone where there is one. */
+/** Adds the first `count` rows to the ranking, only those inside the map box if there is one. */
 function rank({ plan, columns, money, ranking, locate }: Scan, count: number, firstGroup: number): void {
-  const boxed = plan.query.map?.bbox ? locate : null;
-  const keys = workOutKeys(plan, money, count);
+  const locateInBox = plan.query.map?.bbox ? locate : null;
+  const keys = computeSortKeys(plan, money, count);
   let lowest = ranking.lowestKey();
   for (let index = 0; index < count; index++) {
     const key = keys[index];
     if (key < lowest) continue;
     const row = rows[index];
-    if (boxed && !boxed(row)) continue;
-    ranking.offer(firstGroup + (columns.kind[row] & hoaUnknownBit ? 1 : 0), key, row);
+    if (locateInBox && !locateInBox(row)) continue;
+    ranking.add(firstGroup + (columns.kind[row] & hoaUnknownBit ? 1 : 0), key, row);
     lowest = ranking.lowestKey();
   }
 }

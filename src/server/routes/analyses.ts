@@ -14,10 +14,10 @@ import { targetBounds } from '#contracts/search-payload.ts';
 import { investmentOf, percentOf, rentRangeOf } from '#domain/investment-of.ts';
 import { defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { type Axis, type AxisName, axisNames, axisOf } from '#underwriting/analyses/assumption-axes.ts';
-import type { InvestmentCase, Reading } from '#underwriting/analyses/investment-case.ts';
+import type { FigureResult, InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import { type MapSide, sensitivityOf } from '#underwriting/analyses/sensitivity.ts';
-import { type Risk, type RiskQuestion, startRisk } from '#underwriting/analyses/simulate-risk.ts';
+import { type Risk, type RiskInput, startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
 import type { Spread } from '#underwriting/analyses/spread-of.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 import { ApiError } from '../api-error.ts';
@@ -41,7 +41,7 @@ export function registerAnalyses(app: FastifyInstance, services: Services): void
   });
   register(app, analysesApi.risk, async ({ params, input, caller }) => {
     const found = await requireProforma(services, params.id, caller);
-    const question: RiskQuestion = {
+    const question: RiskInput = {
       investment: investmentOf(found),
       rentRange: rentRangeOf(found.listing),
       targets: targetsOf(input),
@@ -67,8 +67,8 @@ function answerSensitivity(
 ): SensitivityAnswer {
   const figure = figures[metric].core;
   const axis = (name: AxisName) => axisOf(name, investment.assumptions);
-  const toWire = ({ value, reason }: Reading) => ({ value: figureOnWire(metric, value), reason });
-  const sideOf = ({ name, values, own }: MapSide) => ({
+  const toWire = ({ value, reason }: FigureResult) => ({ value: figureOnWire(metric, value), reason });
+  const sideOf = ({ name, values, currentIndex: own }: MapSide) => ({
     axis: axisWireNames[name],
     unit: unitOf(axis(name)),
     values: values.map((value) => onWire(axis(name), value)),
@@ -106,7 +106,7 @@ function figureOnWire(metric: FigureName, value: number | null): number | null {
 
 type RequestedTargets = Omit<z.output<typeof analysesApi.risk.input & object>, 'seed' | 'draws'>;
 
-function targetsOf(requestedTargets: RequestedTargets): RiskQuestion['targets'] {
+function targetsOf(requestedTargets: RequestedTargets): RiskInput['targets'] {
   const stated = (name: RiskTarget) => {
     const wire = riskTargetNames[name];
     const value = requestedTargets[wire] ?? null;
@@ -114,12 +114,12 @@ function targetsOf(requestedTargets: RequestedTargets): RiskQuestion['targets'] 
     return value !== null && targetBounds[wire].unit === 'percent' ? value / 100 : value;
   };
   const names = Object.keys(riskTargetNames) as RiskTarget[];
-  return Object.fromEntries(names.map((name) => [name, stated(name)])) as RiskQuestion['targets'];
+  return Object.fromEntries(names.map((name) => [name, stated(name)])) as RiskInput['targets'];
 }
 
 /** Simulates in slices so that other requests get turns. */
-async function answerRisk(question: RiskQuestion): Promise<RiskAnswer['risk']> {
-  const run = startRisk(question);
+async function answerRisk(question: RiskInput): Promise<RiskAnswer['risk']> {
+  const run = startRiskSimulation(question);
   if (!run) return null;
   while (run.advance(drawsAtATime) < question.draws) await setImmediate();
   return riskOnWire(run.result());

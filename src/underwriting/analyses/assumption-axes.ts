@@ -177,7 +177,9 @@ export function valuesAround(axis: Axis, investment: InvestmentCase): readonly n
     const steps = Array.from({ length: width }, (_, index) =>
       roundOn(axis, currentValue + sign * (index + 1) * step * axis.scale(investment)),
     );
-    const inBounds = steps.filter((value) => value >= lowest && value <= highest && Math.sign(value - currentValue) === sign);
+    const inBounds = steps.filter(
+      (value) => value >= lowest && value <= highest && Math.sign(value - currentValue) === sign,
+    );
     return [...new Set(inBounds)];
   };
   const down = stepsToward(-1);

@@ -59,5 +59,5 @@ test('a refinance of any year of the hold pays out what underwriting says', () =
 
 test('where nothing is paid out within the hold no year is best, and the first that pays is told', () => {
   const short = { ...example, assumptions: { ...defaultAssumptions, holdYears: 3 } };
-  expect(refinanceYearsOf(short)).toMatchObject({ best: null, firstPaying: 4, firstWhole: 12 });
+  expect(refinanceYearsOf(short)).toMatchObject({ best: null, firstPayout: 4, firstFullPayout: 12 });
 });

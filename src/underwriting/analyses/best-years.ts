@@ -2,10 +2,10 @@ import { appreciationFor } from '../appreciation-for.ts';
 import type { FigureName } from '../calculation.ts';
 import { listingVector } from '../linear/listing-vector.ts';
 import { buildSchedule } from '../schedule/build-schedule.ts';
-import { keptCash } from '../schedule/calculate.ts';
+import { investorCash } from '../schedule/calculate.ts';
 import { refinance } from '../schedule/refinance.ts';
 import { underwrite } from '../underwrite.ts';
-import type { InvestmentCase, Reading } from './investment-case.ts';
+import type { FigureResult, InvestmentCase } from './investment-case.ts';
 
 /** The analyses look no further ahead than this year. */
 const lastYear = 30;
@@ -17,7 +17,7 @@ export type ExitMeasure = FigureName | 'yearlyProfit';
 export type ExitYears = {
   readonly measure: ExitMeasure;
   /** Years 1 to 30. */
-  readonly years: readonly (Reading & { readonly year: number })[];
+  readonly years: readonly (FigureResult & { readonly year: number })[];
   /** The first year with the highest value; null if no year has one. */
   readonly best: number | null;
   /**
@@ -45,8 +45,8 @@ export function exitYearsOf({ listing, assumptions }: InvestmentCase, measure: E
   const sold = best === null ? null : proformas[best - 1]!.schedule;
   const later = best === null ? null : (proformas[best]?.schedule ?? null);
   if (!sold || !later) return { measure, years, best, nextYearReturn: null };
-  const freed = keptCash(sold).exit;
-  const earned = keptCash(later).yearly.at(-1)! + keptCash(later).exit - freed;
+  const freed = investorCash(sold).exit;
+  const earned = investorCash(later).yearly.at(-1)! + investorCash(later).exit - freed;
   return { measure, years, best, nextYearReturn: freed > 0 ? earned / freed : null };
 }
 
@@ -67,8 +67,8 @@ export type RefinanceYears = {
   /** The year of the hold whose proceeds have the highest present value; null if no year pays anything out. */
   readonly best: number | null;
   /** The first of the 30 years that pays anything out, and the first that pays out all the equity. */
-  readonly firstPaying: number | null;
-  readonly firstWhole: number | null;
+  readonly firstPayout: number | null;
+  readonly firstFullPayout: number | null;
 };
 
 /** What a refinance would pay out at the end of each year, and when that is worth most. Null without rent. */
@@ -86,8 +86,8 @@ export function refinanceYearsOf({ listing, assumptions }: InvestmentCase): Refi
   return {
     years,
     best: yearOfHighest(payingYears.map(({ year, worth }) => ({ year, value: worth }))),
-    firstPaying: years.find(({ proceeds }) => proceeds > 0)?.year ?? null,
-    firstWhole: years.find(({ proceeds }) => proceeds > 0 && proceeds >= schedule.closing.equity)?.year ?? null,
+    firstPayout: years.find(({ proceeds }) => proceeds > 0)?.year ?? null,
+    firstFullPayout: years.find(({ proceeds }) => proceeds > 0 && proceeds >= schedule.closing.equity)?.year ?? null,
   };
 }
 

@@ -7,12 +7,12 @@ import { underwrite } from '../underwrite.ts';
 export type InvestmentCase = { readonly listing: ListingFacts; readonly assumptions: Assumptions };
 
 /** The value of a figure, or the reason why it does not exist. Dollars, fractions, plain ratios. */
-export type Reading =
+export type FigureResult =
   | { readonly value: number; readonly reason: null }
   | { readonly value: null; readonly reason: UnavailableReason };
 
 /** Underwrites the case and returns one figure. */
-export function readFigure({ listing, assumptions }: InvestmentCase, figure: FigureName): Reading {
+export function readFigure({ listing, assumptions }: InvestmentCase, figure: FigureName): FigureResult {
   const { calculation } = underwrite(listing, assumptions);
   const value = calculation[figure];
   return value === null ? { value, reason: calculation.unavailable[figure] ?? 'no_rent' } : { value, reason: null };

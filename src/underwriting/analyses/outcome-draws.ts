@@ -1,7 +1,7 @@
-import type { FixedCourse } from './fixed-course.ts';
+import type { BaselineProjection } from './baseline-projection.ts';
 import type { RandomStream } from './random-stream.ts';
 import { type RentDeviation, rentFactor } from './rent-deviation.ts';
-import { type GrowthSpread, type RiskSpreads, cumulativeVariance } from './risk-spreads.ts';
+import { cumulativeVariance, type GrowthSpread, type RiskSpreads } from './risk-spreads.ts';
 import { vacancyDraw } from './vacancy-draw.ts';
 
 /** One simulated outcome, dollars. The next draw overwrites it, so read it first. */
@@ -23,11 +23,11 @@ export type OutcomeDraw = {
 
 /** Returns the function that makes one draw after another from the same baseline. */
 export function outcomeDraws(
-  course: FixedCourse,
+  baseline: BaselineProjection,
   spreads: RiskSpreads,
   rentDeviation: RentDeviation,
 ): (random: RandomStream) => OutcomeDraw {
-  const { hold, assumptions } = course;
+  const { hold, assumptions } = baseline;
   const incomePath = growthPath(spreads.rentGrowth, hold);
   const costPath = growthPath(spreads.expenseGrowth, hold);
   const valuePath = growthPath(spreads.appreciation, hold);
@@ -42,15 +42,15 @@ export function outcomeDraws(
     for (let year = 1; year <= hold; year++) {
       const shock = random.normal();
       const income = rentLevel * incomePath.before(year);
-      operate(draw, course, year - 1, income, costPath.before(year), vacancyOf(random.uniform(), random.uniform()));
+      operate(draw, baseline, year - 1, income, costPath.before(year), vacancyOf(random.uniform(), random.uniform()));
       incomePath.advance(year, shock);
       costPath.advance(year, spreads.rentCostCorrelation * shock + independentOfCosts * random.normal());
       valuePath.advance(year, spreads.rentValueCorrelation * shock + independentOfValue * random.normal());
-      const value = course.value[year - 1]! * valuePath.before(year + 1) * homePrice;
+      const value = baseline.value[year - 1]! * valuePath.before(year + 1) * homePrice;
       draw.value[year - 1] = value;
-      draw.equity[year - 1] = value - course.balance[year - 1]!;
+      draw.equity[year - 1] = value - baseline.balance[year - 1]!;
     }
-    sell(draw, course, rentLevel * incomePath.before(hold + 1), costPath.before(hold + 1), exitPrice);
+    sell(draw, baseline, rentLevel * incomePath.before(hold + 1), costPath.before(hold + 1), exitPrice);
     return draw;
   };
 }
@@ -81,7 +81,10 @@ function lognormalFactor(deviation: number, normal: number): number {
  */
 function growthPath(spread: GrowthSpread, years: number) {
   const { deviation, persistence } = spread;
-  const halfVariances = Float64Array.from({ length: years + 1 }, (_, elapsed) => cumulativeVariance(spread, elapsed) / 2);
+  const halfVariances = Float64Array.from(
+    { length: years + 1 },
+    (_, elapsed) => cumulativeVariance(spread, elapsed) / 2,
+  );
   const shockScale = deviation * Math.sqrt(1 - persistence ** 2);
   let last = 0;
   let sum = 0;
@@ -96,19 +99,19 @@ function growthPath(spread: GrowthSpread, years: number) {
 
 function operate(
   draw: OutcomeDraw,
-  course: FixedCourse,
+  baseline: BaselineProjection,
   at: number,
   income: number,
   costs: number,
   vacancy: number,
 ): void {
-  const grossRent = course.grossRent[at]! * income;
+  const grossRent = baseline.grossRent[at]! * income;
   const collected = grossRent * (1 - vacancy);
-  const afterCosts = collected * course.afterFee - course.costs[at]! * costs;
-  const cash = afterCosts - course.cashReserves * grossRent - course.debtService[at]!;
-  const { afterTax } = course.assumptions;
-  const taxable = cash + course.principal[at]! - course.depreciation[at]!;
-  draw.noi[at] = afterCosts - course.noiReserves * grossRent;
+  const afterCosts = collected * baseline.afterFee - baseline.costs[at]! * costs;
+  const cash = afterCosts - baseline.cashReserves * grossRent - baseline.debtService[at]!;
+  const { afterTax } = baseline.assumptions;
+  const taxable = cash + baseline.principal[at]! - baseline.depreciation[at]!;
+  draw.noi[at] = afterCosts - baseline.noiReserves * grossRent;
   draw.cash[at] = cash;
   draw.afterTaxCash[at] = afterTax ? cash - afterTax.ordinaryRate * taxable : cash;
   if (at > 0) return;
@@ -117,18 +120,19 @@ function operate(
 }
 
 /** An exit by cap rate uses the next year's NOI at the assumed vacancy, not at a drawn one. */
-function sell(draw: OutcomeDraw, course: FixedCourse, income: number, costs: number, exitPrice: number): void {
-  const { hold, assumptions, closing } = course;
+function sell(draw: OutcomeDraw, baseline: BaselineProjection, income: number, costs: number, exitPrice: number): void {
+  const { hold, assumptions, closing } = baseline;
   const { exitCapRate, dispositionCost, vacancy, afterTax } = assumptions;
-  const nextRent = course.grossRent[hold]! * income;
-  const nextNoi = nextRent * ((1 - vacancy) * course.afterFee - course.noiReserves) - course.costs[hold]! * costs;
+  const nextRent = baseline.grossRent[hold]! * income;
+  const nextNoi = nextRent * ((1 - vacancy) * baseline.afterFee - baseline.noiReserves) - baseline.costs[hold]! * costs;
   const salePrice = exitCapRate === null ? draw.value[hold - 1]! : Math.max(0, (nextNoi / exitCapRate) * exitPrice);
   const received = salePrice * (1 - dispositionCost);
-  draw.saleProceeds = received - course.balance[hold - 1]!;
+  draw.saleProceeds = received - baseline.balance[hold - 1]!;
   draw.afterTaxSaleProceeds = draw.saleProceeds;
   if (!afterTax) return;
-  const depreciation = course.depreciation.reduce((sum, amount) => sum + amount, 0);
+  const depreciation = baseline.depreciation.reduce((sum, amount) => sum + amount, 0);
   const gain = received - closing.price - closing.acquisitionCost - closing.upfront + depreciation;
   const recapturedDepreciation = Math.min(Math.max(gain, 0), depreciation);
-  draw.afterTaxSaleProceeds -= afterTax.recaptureRate * recapturedDepreciation + afterTax.capitalGainRate * (gain - recapturedDepreciation);
+  draw.afterTaxSaleProceeds -=
+    afterTax.recaptureRate * recapturedDepreciation + afterTax.capitalGainRate * (gain - recapturedDepreciation);
 }

@@ -1,8 +1,8 @@
 import type { Targets } from '../assumptions.ts';
-import { tieSlack } from '../linear/compile-targets.ts';
+import { boundaryTolerance } from '../linear/compile-targets.ts';
 import { npvOf } from '../schedule/internal-rate.ts';
-import { worthOfPayments } from '../schedule/worth-of-payments.ts';
-import type { FixedCourse } from './fixed-course.ts';
+import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts';
+import type { BaselineProjection } from './baseline-projection.ts';
 import type { OutcomeDraw } from './outcome-draws.ts';
 
 /** A target whose figure varies between draws. The equity at closing does not. */
@@ -12,7 +12,7 @@ export type RiskTarget = Exclude<keyof Targets, 'maximumInitialEquityInvestment'
 export type SummedDraw = { readonly draw: OutcomeDraw; readonly flows: readonly number[]; readonly returned: number };
 
 /** By how many dollars a draw exceeds a target, cross-multiplied like every target. 0 or more isReached it. */
-type Margin = (target: number, summed: SummedDraw, course: FixedCourse) => number;
+type Margin = (target: number, summed: SummedDraw, baseline: BaselineProjection) => number;
 
 const margins: Record<RiskTarget, Margin> = {
   equityMultiple: (target, { returned }, { closing }) => returned - target * closing.equity,
@@ -23,21 +23,26 @@ const margins: Record<RiskTarget, Margin> = {
   expenseRatio: (target, { draw }) => target * draw.effectiveGrossIncome - (draw.effectiveGrossIncome - draw.noi[0]!),
   initialCocr: (target, { draw }, { closing }) => draw.cash[0]! - target * closing.equity,
   netProfitMargin: (target, { draw }) => draw.cash[0]! - target * draw.effectiveGrossIncome,
-  refiOutRatio: (target, { draw }, course) =>
-    target <= 0 ? 0 : refinanceProceeds(draw, course) - target * course.closing.equity,
+  refiOutRatio: (target, { draw }, baseline) =>
+    target <= 0 ? 0 : refinanceProceeds(draw, baseline) - target * baseline.closing.equity,
 };
 
 /** Every target that a simulation can test. */
 export const riskTargets = Object.keys(margins) as RiskTarget[];
 
 /** Whether a draw isReached the target. The boundary counts as reached. */
-export function isReached(name: RiskTarget, target: number, summed: SummedDraw, course: FixedCourse): boolean {
-  return margins[name](target, summed, course) >= -tieSlack * course.closing.price;
+export function isTargetReached(
+  name: RiskTarget,
+  target: number,
+  summed: SummedDraw,
+  baseline: BaselineProjection,
+): boolean {
+  return margins[name](target, summed, baseline) >= -boundaryTolerance * baseline.closing.price;
 }
 
-function refinanceProceeds({ value, noi }: OutcomeDraw, { assumptions, hold, balance }: FixedCourse): number {
+function refinanceProceeds({ value, noi }: OutcomeDraw, { assumptions, hold, balance }: BaselineProjection): number {
   const { refiYear, refiLtv, refiMinDscr, refiCost, interestRate, loanTerm } = assumptions;
   const at = Math.min(refiYear, hold) - 1;
-  const byIncome = ((noi[at]! / refiMinDscr) * worthOfPayments(interestRate, loanTerm)) / 12;
+  const byIncome = ((noi[at]! / refiMinDscr) * presentValueOfPayments(interestRate, loanTerm)) / 12;
   return Math.min(refiLtv * value[at]!, byIncome) * (1 - refiCost) - balance[at]!;
 }

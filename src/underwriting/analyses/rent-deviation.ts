@@ -14,7 +14,10 @@ export type RentDeviation = { readonly below: number; readonly above: number };
 export function rentDeviation(rent: number, range: RentRange | null, actualRentDeviation: number): RentDeviation {
   if (range === null || range.low <= 0 || range.low > rent || range.high < rent)
     return { below: actualRentDeviation, above: actualRentDeviation };
-  return { below: Math.log(rent / range.low) / ninetiethPercentile, above: Math.log(range.high / rent) / ninetiethPercentile };
+  return {
+    below: Math.log(rent / range.low) / ninetiethPercentile,
+    above: Math.log(range.high / rent) / ninetiethPercentile,
+  };
 }
 
 /** The factor on the rent, from a standard normal number. */

@@ -15,7 +15,7 @@ test('every cell is what underwriting its assumptions gives, and the case itself
     index++;
     const map = sensitivityOf({ listing, assumptions }, 'equityMultiple', across, down)!;
     const own = underwrite(listing, assumptions).calculation;
-    expect(map.cells[map.down.own]![map.across.own]!.value).toBe(own.equityMultiple);
+    expect(map.cells[map.down.currentIndex]![map.across.currentIndex]!.value).toBe(own.equityMultiple);
     for (const [row, y] of map.down.values.entries()) {
       for (const [column, x] of map.across.values.entries()) {
         const inRow = axisOf(down, assumptions).put({ listing, assumptions }, y);

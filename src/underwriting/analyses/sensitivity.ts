@@ -1,9 +1,9 @@
 import type { FigureName } from '../calculation.ts';
 import { type AxisName, axisOf, caseAt, valuesAround } from './assumption-axes.ts';
-import { type InvestmentCase, type Reading, readFigure } from './investment-case.ts';
+import { type FigureResult, type InvestmentCase, readFigure } from './investment-case.ts';
 
 /** One axis of a map: its values, ascending, and the index of the current one. */
-export type MapSide = { readonly name: AxisName; readonly values: readonly number[]; readonly own: number };
+export type MapSide = { readonly name: AxisName; readonly values: readonly number[]; readonly currentIndex: number };
 
 /** A figure for every pair of values of two assumptions. */
 export type Sensitivity = {
@@ -11,7 +11,7 @@ export type Sensitivity = {
   readonly across: MapSide;
   readonly down: MapSide;
   /** One row for each value of `down`, one cell for each value of `across`. */
-  readonly cells: readonly (readonly Reading[])[];
+  readonly cells: readonly (readonly FigureResult[])[];
 };
 
 /**
@@ -28,10 +28,10 @@ export function sensitivityOf(
   const columns = valuesAround(acrossAxis, investment);
   const rows = valuesAround(downAxis, investment);
   if (across === down || columns.length === 0 || rows.length === 0) return null;
-  const side = (name: AxisName, values: readonly number[], own: number | null): MapSide => ({
+  const side = (name: AxisName, values: readonly number[], currentIndex: number | null): MapSide => ({
     name,
     values,
-    own: values.indexOf(own ?? Number.NaN),
+    currentIndex: values.indexOf(currentIndex ?? Number.NaN),
   });
   return {
     figure,

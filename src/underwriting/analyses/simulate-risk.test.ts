@@ -5,12 +5,12 @@ import { appreciationFor } from '../appreciation-for.ts';
 import { defaultAssumptions } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
+import { isInHalfSpace } from '../linear/is-in-half-space.ts';
 import { listingVector } from '../linear/listing-vector.ts';
-import { meetsOne } from '../linear/meets-all-targets.ts';
 import { underwrite } from '../underwrite.ts';
 import type { RiskTarget } from './reached-targets.ts';
 import { defaultSpreads, type RiskSpreads } from './risk-spreads.ts';
-import { type RiskQuestion, simulateRisk, startRisk } from './simulate-risk.ts';
+import { type RiskInput, simulateRisk, startRiskSimulation } from './simulate-risk.ts';
 import type { Spread } from './spread-of.ts';
 
 const noSpread: RiskSpreads = {
@@ -24,7 +24,7 @@ const noSpread: RiskSpreads = {
   exitCapRate: 0,
   turnoverChance: null,
 };
-const asked: RiskQuestion['targets'] = {
+const asked: RiskInput['targets'] = {
   equityMultiple: 1.3,
   irr: 0.08,
   dscr: 1,
@@ -35,7 +35,7 @@ const asked: RiskQuestion['targets'] = {
   netProfitMargin: null,
   refiOutRatio: null,
 };
-const example: RiskQuestion = {
+const example: RiskInput = {
   investment: { listing: exampleListing, assumptions: defaultAssumptions },
   rentRange: { low: 1500, high: 2400 },
   targets: asked,
@@ -71,14 +71,14 @@ test('with no spread every draw is the base case, and a target is reached always
     const halfSpaces = compileTargets(targets, assumptions, forms);
     for (const { name, probability } of risk.targets) {
       const own = halfSpaces.filter((halfSpace) => halfSpace.name === name);
-      expect(probability, name).toBe(own.every((halfSpace) => meetsOne(halfSpace, vector)) ? 1 : 0);
+      expect(probability, name).toBe(own.every((halfSpace) => isInHalfSpace(halfSpace, vector)) ? 1 : 0);
     }
   }
 });
 
 test('the same seed gives the same result, however many draws are made at a time; another seed another', () => {
   const whole = simulateRisk(example);
-  const run = startRisk(example)!;
+  const run = startRiskSimulation(example)!;
   for (const count of [1, 500, 499, 5000]) run.advance(count);
   expect(run.result()).toEqual(whole);
   expect(simulateRisk({ ...example, seed: 2 })!.takeHomeEquity).not.toEqual(whole!.takeHomeEquity);
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('a rent that is estimated is spread wider than one that is in place', () => {
-  const width = (rentRange: RiskQuestion['rentRange']) => {
+  const width = (rentRange: RiskInput['rentRange']) => {
     const { p5, p95 } = simulateRisk({ ...example, rentRange })!.years[0]!.cash;
     return p95 - p5;
   };

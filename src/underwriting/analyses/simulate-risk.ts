@@ -1,16 +1,16 @@
 import type { Targets } from '../assumptions.ts';
-import { internalRate, leastDollars } from '../schedule/internal-rate.ts';
-import { type FixedCourse, fixedCourseOf } from './fixed-course.ts';
+import { internalRate, minimumDollars } from '../schedule/internal-rate.ts';
+import { type BaselineProjection, baselineProjectionOf } from './baseline-projection.ts';
 import type { InvestmentCase } from './investment-case.ts';
 import { type OutcomeDraw, outcomeDraws } from './outcome-draws.ts';
 import { randomStream } from './random-stream.ts';
-import { type RiskTarget, isReached, riskTargets, type SummedDraw } from './reached-targets.ts';
+import { isTargetReached, type RiskTarget, riskTargets, type SummedDraw } from './reached-targets.ts';
 import { type RentRange, rentDeviation } from './rent-deviation.ts';
 import { defaultSpreads, type RiskSpreads } from './risk-spreads.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
 
 /** The input of a simulation. */
-export type RiskQuestion = {
+export type RiskInput = {
   readonly investment: InvestmentCase;
   /** The range of an estimated rent; null: the rent is an actual rent. */
   readonly rentRange: RentRange | null;
@@ -49,7 +49,7 @@ export type Risk = {
 };
 
 /** A simulation that runs in steps, so that other work can run between them. */
-export type RiskRun = {
+export type RiskSimulation = {
   /** Makes up to `count` more draws. Returns the number of draws so far. */
   readonly advance: (count: number) => number;
   /** The result of the draws so far. Needs at least one draw. */
@@ -57,14 +57,14 @@ export type RiskRun = {
 };
 
 /** Starts a simulation that redraws every uncertain assumption for each draw. Null without rent. */
-export function startRisk(question: RiskQuestion): RiskRun | null {
-  const { investment, rentRange, targets, seed, draws, spreads = defaultSpreads } = question;
-  const course = fixedCourseOf(investment);
-  if (!course || investment.listing.rent === null) return null;
+export function startRiskSimulation(input: RiskInput): RiskSimulation | null {
+  const { investment, rentRange, targets, seed, draws, spreads = defaultSpreads } = input;
+  const baseline = baselineProjectionOf(investment);
+  if (!baseline || investment.listing.rent === null) return null;
   const random = randomStream(seed);
   const deviation = rentDeviation(investment.listing.rent, rentRange, spreads.actualRent);
-  const next = outcomeDraws(course, spreads, deviation);
-  const tally = startTally(course, targets, draws);
+  const next = outcomeDraws(baseline, spreads, deviation);
+  const tally = startTally(baseline, targets, draws);
   return {
     advance: (count) => {
       for (let left = Math.min(count, draws - tally.made()); left > 0; left--) tally.add(next(random));
@@ -75,14 +75,14 @@ export function startRisk(question: RiskQuestion): RiskRun | null {
 }
 
 /** Runs the whole simulation at once. Null without rent. */
-export function simulateRisk(question: RiskQuestion): Risk | null {
-  const run = startRisk(question);
-  run?.advance(question.draws);
+export function simulateRisk(input: RiskInput): Risk | null {
+  const run = startRiskSimulation(input);
+  run?.advance(input.draws);
   return run?.result() ?? null;
 }
 
-function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws: number) {
-  const { hold, closing } = course;
+function startTally(baseline: BaselineProjection, targets: RiskInput['targets'], draws: number) {
+  const { hold, closing } = baseline;
   const column = () => new Float64Array(draws);
   const columns = () => Array.from({ length: hold }, column);
   const [equity, cash, negative] = [columns(), columns(), new Float64Array(hold)];
@@ -95,7 +95,7 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
   let losses = 0;
   let negatives = 0;
   const add = (draw: OutcomeDraw) => {
-    const summed = sumUp(draw, course);
+    const summed = sumUp(draw, baseline);
     let isNegative = false;
     for (let at = 0; at < hold; at++) {
       equity[at]![made] = draw.equity[at]!;
@@ -109,7 +109,8 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
     rates[made] = rateOf(summed.flows);
     if (summed.returned < closing.equity) losses++;
     if (isNegative) negatives++;
-    for (const target of testedTargets) if (isReached(target.name, target.target, summed, course)) target.reachedCount++;
+    for (const target of testedTargets)
+      if (isTargetReached(target.name, target.target, summed, baseline)) target.reachedCount++;
     made++;
   };
   const spread = (values: Float64Array) => spreadOf(values.slice(0, made))!;
@@ -124,16 +125,21 @@ function startTally(course: FixedCourse, targets: RiskQuestion['targets'], draws
     })),
     takeHomeEquity: spread(saleProceeds),
     totalCashReturned: spread(returned),
-    equityMultiple: closing.equity < leastDollars ? null : spread(returned.map((dollars) => dollars / closing.equity)),
-    irr: closing.equity < leastDollars ? null : spreadOf(rates.slice(0, made).filter((rate) => !Number.isNaN(rate))),
-    targets: testedTargets.map(({ name, target, reachedCount }) => ({ name, target, probability: reachedCount / made })),
+    equityMultiple:
+      closing.equity < minimumDollars ? null : spread(returned.map((dollars) => dollars / closing.equity)),
+    irr: closing.equity < minimumDollars ? null : spreadOf(rates.slice(0, made).filter((rate) => !Number.isNaN(rate))),
+    targets: testedTargets.map(({ name, target, reachedCount }) => ({
+      name,
+      target,
+      probability: reachedCount / made,
+    })),
     loss: losses / made,
     negativeCash: negatives / made,
   });
   return { add, made: () => made, result };
 }
 
-function sumUp(draw: OutcomeDraw, { assumptions, closing, hold }: FixedCourse): SummedDraw {
+function sumUp(draw: OutcomeDraw, { assumptions, closing, hold }: BaselineProjection): SummedDraw {
   const growth = assumptions.persona === 'reinvestor' ? 1 + assumptions.reinvestRate : 1;
   const flows = [0 - closing.equity, ...draw.afterTaxCash];
   flows[hold]! += draw.afterTaxSaleProceeds;

@@ -1,9 +1,9 @@
 import type { FigureName } from '../calculation.ts';
 import { type AxisName, axisNames, axisOf, caseAt, roundOn } from './assumption-axes.ts';
-import { type InvestmentCase, type Reading, readFigure } from './investment-case.ts';
+import { type FigureResult, type InvestmentCase, readFigure } from './investment-case.ts';
 
 /** The lowest or highest value of an assumption, and the figure at that value. */
-export type TornadoEnd = { readonly at: number; readonly reading: Reading };
+export type TornadoEnd = { readonly at: number; readonly reading: FigureResult };
 
 /** How a figure changes as one assumption goes from low to high. */
 export type TornadoBar = {

@@ -5,7 +5,10 @@ const longestGap = 0.5;
  * Returns the function that draws a year's vacancy from two uniform numbers: whether the tenant leaves, and how long
  * the home is then vacant. The mean is exactly the assumed vacancy, up to one half.
  */
-export function vacancyDraw(vacancy: number, turnoverChance: number | null): (leaves: number, howLong: number) => number {
+export function vacancyDraw(
+  vacancy: number,
+  turnoverChance: number | null,
+): (leaves: number, howLong: number) => number {
   if (turnoverChance === null || vacancy <= 0) return () => vacancy;
   const chance = Math.min(1, Math.max(turnoverChance, vacancy / longestGap));
   const gap = Math.min(vacancy / chance, 1);

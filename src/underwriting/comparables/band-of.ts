@@ -14,7 +14,12 @@ export const fewestOfBand = 3;
 export function bandOf(values: readonly number[]): Band | null {
   if (values.length < fewestOfBand) return null;
   const sorted = [...values].sort((a, b) => a - b);
-  return { low: quantile(sorted, 1 / 4), median: quantile(sorted, 1 / 2), high: quantile(sorted, 3 / 4), count: sorted.length };
+  return {
+    low: quantile(sorted, 1 / 4),
+    median: quantile(sorted, 1 / 2),
+    high: quantile(sorted, 3 / 4),
+    count: sorted.length,
+  };
 }
 
 function quantile(sorted: readonly number[], share: number): number {

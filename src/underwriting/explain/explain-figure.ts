@@ -6,7 +6,10 @@ import { type BuildExpression, ratioExpressions } from './ratio-expressions.ts';
 import { returnExpressions } from './return-expressions.ts';
 
 /** The formula of every figure with the numbers of one proforma. Evaluating it gives the figure. */
-export const expressions: { readonly [Name in FigureName]: BuildExpression } = { ...ratioExpressions, ...returnExpressions };
+export const expressions: { readonly [Name in FigureName]: BuildExpression } = {
+  ...ratioExpressions,
+  ...returnExpressions,
+};
 
 /** The explanation of a figure. */
 export type Explanation = {

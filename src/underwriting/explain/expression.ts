@@ -18,7 +18,7 @@ export function percent(label: string, value: number): Term {
 }
 
 /** A count, a factor or a ratio. */
-export function plain(label: string, value: number): Term {
+export function plainNumber(label: string, value: number): Term {
   return { label, value, unit: 'number' };
 }
 
@@ -28,7 +28,7 @@ export function express(text: TemplateStringsArray, ...terms: readonly (string |
 }
 
 /** Joins formulas with an operator between them. */
-export function join(formulas: readonly Expression[], operator: string): Expression {
+export function joinFormulas(formulas: readonly Expression[], operator: string): Expression {
   return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
 }
 

@@ -2,7 +2,7 @@ import type { Assumptions } from '../assumptions.ts';
 import type { FigureName } from '../calculation.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import type { Proforma } from '../underwrite.ts';
-import { dollars, type Expression, express, join, percent, plain } from './expression.ts';
+import { dollars, type Expression, express, joinFormulas, percent, plainNumber } from './expression.ts';
 import {
   cashFlowOf,
   collectedOf,
@@ -18,7 +18,10 @@ import {
 } from './schedule-terms.ts';
 
 /** Builds the formula of one figure with the numbers of one proforma. */
-export type BuildExpression = (proforma: Proforma & { readonly schedule: Schedule }, assumptions: Assumptions) => Expression;
+export type BuildExpression = (
+  proforma: Proforma & { readonly schedule: Schedule },
+  assumptions: Assumptions,
+) => Expression;
 
 /** Formulas of the figures that need only the closing and year 1. */
 export const ratioExpressions = {
@@ -32,13 +35,13 @@ export const ratioExpressions = {
   loanAmount: ({ schedule }, { mortgageLtv }) =>
     express`${priceOf(schedule)} × ${percent('loan-to-value', mortgageLtv)}`,
   monthlyPayment: ({ schedule }, { interestRate, loanTerm }) => {
-    const months = plain('months of the term', 12 * loanTerm);
+    const months = plainNumber('months of the term', 12 * loanTerm);
     if (interestRate === 0) return express`${loanOf(schedule)} ÷ ${months}`;
     const rate = percent('monthly rate', interestRate / 12);
     return express`${loanOf(schedule)} × ${rate} ÷ (1 − 1 ÷ (1 + ${rate})^${months})`;
   },
   grossIncome: ({ listing }, { rentScenario }) =>
-    express`12 × ${dollars('monthly rent', listing.rent ?? 0)} × ${plain('rent scenario', rentScenario)}`,
+    express`12 × ${dollars('monthly rent', listing.rent ?? 0)} × ${plainNumber('rent scenario', rentScenario)}`,
   effectiveGrossIncome: ({ schedule }) =>
     express`${grossRentOf(schedule)} − ${dollars('vacancy and credit loss', firstYearOf(schedule).vacancy)}`,
   operatingExpenses: ({ listing, schedule }) => {
@@ -56,7 +59,7 @@ export const ratioExpressions = {
       dollars('management', management),
       dollars('capital reserve', capexAboveLine),
     ];
-    return join(
+    return joinFormulas(
       parts.map((part) => [part]),
       ' + ',
     );
@@ -64,7 +67,9 @@ export const ratioExpressions = {
   noi: ({ schedule }) => express`${collectedOf(schedule)} − ${expensesOf(schedule)}`,
   cashFlow: ({ schedule }) => {
     const beforeReserve = express`${noiOf(schedule)} − ${debtServiceOf(schedule)}`;
-    return firstYearOf(schedule).capexBelowLine > 0 ? express`${beforeReserve} − ${reserveOf(schedule)}` : beforeReserve;
+    return firstYearOf(schedule).capexBelowLine > 0
+      ? express`${beforeReserve} − ${reserveOf(schedule)}`
+      : beforeReserve;
   },
   capRate: ({ schedule }) => express`${noiOf(schedule)} ÷ ${priceOf(schedule)}`,
   dscr: ({ schedule }) => express`${noiOf(schedule)} ÷ ${debtServiceOf(schedule)}`,

@@ -1,11 +1,11 @@
 import { appreciationFor } from '../appreciation-for.ts';
 import type { FigureName } from '../calculation.ts';
-import { flowsOf, grossCash, keptCash } from '../schedule/calculate.ts';
+import { flowsOf, grossCash, investorCash } from '../schedule/calculate.ts';
 import { futureOfReceipts, presentOfPayments } from '../schedule/internal-rate.ts';
+import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts';
 import { refinance } from '../schedule/refinance.ts';
 import type { Schedule } from '../schedule/schedule.ts';
-import { worthOfPayments } from '../schedule/worth-of-payments.ts';
-import { dollars, type Expression, express, join, percent, plain, type Term } from './expression.ts';
+import { dollars, type Expression, express, joinFormulas, percent, plainNumber, type Term } from './expression.ts';
 import type { BuildExpression } from './ratio-expressions.ts';
 import { equityOf, loanOf, priceOf } from './schedule-terms.ts';
 
@@ -15,7 +15,7 @@ export const returnExpressions = {
     const flows = schedule.years.map(
       ({ year, cashFlow }) => express`${dollars(`cash flow of year ${year}`, cashFlow)}`,
     );
-    return express`(${join(flows, ' + ')}) ÷ ${plain('years held', holdYears)}`;
+    return express`(${joinFormulas(flows, ' + ')}) ÷ ${plainNumber('years held', holdYears)}`;
   },
   takeHomeEquity: ({ schedule: { sale } }) => {
     const costs = dollars('selling costs', sale.sellingCosts);
@@ -23,10 +23,10 @@ export const returnExpressions = {
   },
   totalCashReturned: ({ schedule }, { persona, reinvestRate, holdYears }) => {
     const flows = investorFlows(schedule);
-    if (persona !== 'reinvestor') return express`${join(flows, ' + ')} + ${exitOf(schedule)}`;
+    if (persona !== 'reinvestor') return express`${joinFormulas(flows, ' + ')} + ${exitOf(schedule)}`;
     const growth = express`(1 + ${percent('reinvestment rate', reinvestRate)})`;
     const compounded = flows.map((flow, index) => express`${flow} × ${growth}^${String(holdYears - index - 1)}`);
-    return express`${join(compounded, ' + ')} + ${exitOf(schedule)}`;
+    return express`${joinFormulas(compounded, ' + ')} + ${exitOf(schedule)}`;
   },
   equityMultiple: ({ schedule, calculation }) =>
     express`${dollars('total cash returned', calculation.totalCashReturned ?? 0)} ÷ ${equityOf(schedule)}`,
@@ -40,7 +40,7 @@ export const returnExpressions = {
     const flows = flowsOf(schedule);
     const received = dollars('cash out, compounded to the sale', futureOfReceipts(reinvestRate, flows));
     const paid = dollars('cash in, discounted to closing', presentOfPayments(reinvestRate, flows));
-    return express`(${received} ÷ ${paid})^(1 ÷ ${plain('years held', holdYears)}) − 1`;
+    return express`(${received} ÷ ${paid})^(1 ÷ ${plainNumber('years held', holdYears)}) − 1`;
   },
   npv: ({ schedule }, { discountRate }) => discounted(schedule, percent('discount rate', discountRate)),
   refiOutRatio: ({ schedule, calculation }) =>
@@ -49,8 +49,8 @@ export const returnExpressions = {
     const { refiLtv, refiMinDscr, refiCost, interestRate, loanTerm } = assumptions;
     const { year, propertyValue, noi, loanBalance } = refinance(schedule, assumptions);
     const byValue = express`${percent('refinance loan-to-value', refiLtv)} × ${dollars(`value after year ${year}`, propertyValue)}`;
-    const yearlyPayment = plain('yearly payment per dollar', 12 / worthOfPayments(interestRate, loanTerm));
-    const cover = express`(${plain('least debt cover', refiMinDscr)} × ${yearlyPayment})`;
+    const yearlyPayment = plainNumber('yearly payment per dollar', 12 / presentValueOfPayments(interestRate, loanTerm));
+    const cover = express`(${plainNumber('least debt cover', refiMinDscr)} × ${yearlyPayment})`;
     const loan = express`max(0, min(${byValue}, ${dollars(`NOI of year ${year}`, noi)} ÷ ${cover}))`;
     return express`${loan} × (1 − ${percent('refinance cost', refiCost)}) − ${dollars('loan balance', loanBalance)}`;
   },
@@ -60,7 +60,7 @@ export const returnExpressions = {
     const received = projected.slice(0, before).reduce((sum, { cashFlow }) => sum + cashFlow, 0);
     const owed = express`(${equityOf(schedule)} − ${dollars(`cash flow of ${before} years`, received)})`;
     const next = dollars(`cash flow of year ${before + 1}`, projected[before]?.cashFlow ?? 0);
-    return express`${plain('full years', before)} + ${owed} ÷ ${next}`;
+    return express`${plainNumber('full years', before)} + ${owed} ÷ ${next}`;
   },
   salePrice: ({ listing, schedule }, assumptions) => {
     const { exitCapRate, holdYears } = assumptions;
@@ -69,15 +69,15 @@ export const returnExpressions = {
       return express`max(0, ${noi} ÷ ${percent('exit cap rate', exitCapRate)})`;
     }
     const growth = percent('appreciation', appreciationFor(listing, assumptions));
-    return express`${priceOf(schedule)} × (1 + ${growth})^${plain('years held', holdYears)}`;
+    return express`${priceOf(schedule)} × (1 + ${growth})^${plainNumber('years held', holdYears)}`;
   },
   loanBalanceAtExit: ({ schedule }) => {
     const repaid = schedule.years.map(
       ({ year, principal }) => express`${dollars(`principal of year ${year}`, principal)}`,
     );
-    return express`${loanOf(schedule)} − ${join(repaid, ' − ')}`;
+    return express`${loanOf(schedule)} − ${joinFormulas(repaid, ' − ')}`;
   },
-  holdYears: (_, { holdYears }) => express`${plain('years held', holdYears)}`,
+  holdYears: (_, { holdYears }) => express`${plainNumber('years held', holdYears)}`,
   saleTax: ({ schedule: { sale } }, { afterTax }) => {
     const recaptured = dollars('depreciation recaptured', sale.gain?.recaptured ?? 0);
     const beyond = express`(${dollars('gain over written-down cost', sale.gain?.total ?? 0)} − ${recaptured})`;
@@ -89,12 +89,12 @@ export const returnExpressions = {
 /** The investor's cash flow of each year, after tax if after-tax is on. */
 function investorFlows(schedule: Schedule): readonly Expression[] {
   const label = schedule.sale.saleTax === null ? 'cash flow' : 'after-tax cash flow';
-  return keptCash(schedule).yearly.map((flow, index) => [dollars(`${label} of year ${index + 1}`, flow)]);
+  return investorCash(schedule).yearly.map((flow, index) => [dollars(`${label} of year ${index + 1}`, flow)]);
 }
 
 function exitOf(schedule: Schedule): Term {
   const label = schedule.sale.saleTax === null ? 'take-home equity' : 'take-home equity after tax';
-  return dollars(label, keptCash(schedule).exit);
+  return dollars(label, investorCash(schedule).exit);
 }
 
 /** Present value of all flows at `rate`. */
@@ -104,5 +104,5 @@ function discounted(schedule: Schedule, rate: Term): Expression {
     const cash = index === flows.length - 1 ? express`(${flow} + ${exitOf(schedule)})` : flow;
     return express`${cash} ÷ (1 + ${rate})^${String(index + 1)}`;
   });
-  return express`−${equityOf(schedule)} + ${join(later, ' + ')}`;
+  return express`−${equityOf(schedule)} + ${joinFormulas(later, ' + ')}`;
 }

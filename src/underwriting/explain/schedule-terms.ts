@@ -10,7 +10,8 @@ export const debtServiceOf = (schedule: Schedule) => dollars('debt service', fir
 export const grossRentOf = (schedule: Schedule) => dollars('gross rent', firstYearOf(schedule).grossRent);
 export const collectedOf = (schedule: Schedule) =>
   dollars('effective gross income', firstYearOf(schedule).effectiveGrossIncome);
-export const expensesOf = (schedule: Schedule) => dollars('operating expenses', firstYearOf(schedule).operatingExpenses);
+export const expensesOf = (schedule: Schedule) =>
+  dollars('operating expenses', firstYearOf(schedule).operatingExpenses);
 export const cashFlowOf = (schedule: Schedule) => dollars('cash flow', firstYearOf(schedule).cashFlow);
 export const reserveOf = (schedule: Schedule) => dollars('capital reserve', firstYearOf(schedule).capexBelowLine);
 export const priceOf = ({ closing }: Schedule) => dollars('purchase price', closing.price);

@@ -2,8 +2,8 @@ import { appreciationFor } from '../appreciation-for.ts';
 import type { Assumptions, Targets } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
+import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
 import { listingVector } from '../linear/listing-vector.ts';
-import { meetsAll } from '../linear/meets-all-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 
 /** The search for an interest rate ends here. */
@@ -25,7 +25,7 @@ export function breakEvenRate(
   const passes = (interestRate: number) => {
     if (vector === null) return false;
     const atRate = { ...assumptions, interestRate };
-    return meetsAll(compileTargets(targets, atRate, compileForms(atRate, appreciation)), vector);
+    return isInAllHalfSpaces(compileTargets(targets, atRate, compileForms(atRate, appreciation)), vector);
   };
   if (!passes(0)) return { rate: null, reason: 'none' };
   if (passes(highestRate)) return { rate: null, reason: 'unbounded' };

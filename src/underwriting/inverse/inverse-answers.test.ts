@@ -12,8 +12,8 @@ import { type Assumptions, defaultAssumptions, type Targets } from '../assumptio
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets, type HalfSpace } from '../linear/compile-targets.ts';
 import { isRow, mapForm, plus, type Row } from '../linear/forms.ts';
+import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
 import { vectorOf } from '../linear/listing-vector.ts';
-import { meetsAll } from '../linear/meets-all-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 import { breakEvenRate } from './break-even-rate.ts';
 import { lowestRent, offersMeeting, offerToMeet } from './offer-to-meet.ts';
@@ -26,7 +26,7 @@ function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targe
 /** True where the listing at this price meets the half-spaces; the rest of it stays as it is. */
 function meetsAt(price: number, halfSpaces: readonly HalfSpace[], { listing, assumptions }: UnderwritingCase): boolean {
   const priced = { ...listing, listPrice: price };
-  return meetsAll(halfSpaces, vectorOf(priced, listing.rent, { ...assumptions, priceOffer: 0 }));
+  return isInAllHalfSpaces(halfSpaces, vectorOf(priced, listing.rent, { ...assumptions, priceOffer: 0 }));
 }
 
 const caseCount = bySize(6_000, 20_000);
@@ -168,8 +168,8 @@ test('the targets hold at the lowest rent and fail one dollar a month under it',
     const halfSpaces = compile(listing, assumptions, targets);
     const rent = lowestRent(halfSpaces, listing, assumptions);
     if (rent === null || rent < 2 || rent > listing.listPrice) continue;
-    expect(meetsAll(halfSpaces, vectorOf(listing, rent, assumptions))).toBe(true);
-    expect(meetsAll(halfSpaces, vectorOf(listing, rent - 1, assumptions))).toBe(false);
+    expect(isInAllHalfSpaces(halfSpaces, vectorOf(listing, rent, assumptions))).toBe(true);
+    expect(isInAllHalfSpaces(halfSpaces, vectorOf(listing, rent - 1, assumptions))).toBe(false);
     answers++;
   }
   expect(answers).toBeGreaterThan(caseCount / 10);
@@ -181,7 +181,7 @@ test('the targets hold up to the break-even rate and fail from one basis point o
     const { rate, reason } = breakEvenRate(listing, assumptions, targets);
     const holdsAt = (interestRate: number) => {
       const atRate = { ...assumptions, interestRate };
-      return meetsAll(compile(listing, atRate, targets), vectorOf(listing, listing.rent, atRate));
+      return isInAllHalfSpaces(compile(listing, atRate, targets), vectorOf(listing, listing.rent, atRate));
     };
     for (const probe of [0.01, 0.05, 0.1, 0.2, 0.3]) {
       if (Math.abs(probe - (rate ?? 0)) > 1e-4)

@@ -5,8 +5,8 @@ import { appreciationFor } from '../appreciation-for.ts';
 import { type Assumptions, defaultAssumptions, type Targets } from '../assumptions.ts';
 import { compileForms } from '../linear/compile-forms.ts';
 import { compileTargets } from '../linear/compile-targets.ts';
+import { isInAllHalfSpaces } from '../linear/is-in-half-space.ts';
 import { vectorOf } from '../linear/listing-vector.ts';
-import { meetsAll } from '../linear/meets-all-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 import { createShortfalls, type Shortfall, type SmallestChanges } from './smallest-changes.ts';
 
@@ -16,7 +16,7 @@ const shortfallOf = (listing: ListingFacts, assumptions: Assumptions, targets: T
 /** True where the listing meets every target, worked out from nothing that the answer was. */
 function meets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): boolean {
   const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
-  return meetsAll(compileTargets(targets, assumptions, forms), vectorOf(listing, listing.rent!, assumptions));
+  return isInAllHalfSpaces(compileTargets(targets, assumptions, forms), vectorOf(listing, listing.rent!, assumptions));
 }
 
 /** The listing asked for so much that this is the price paid under the offer. */

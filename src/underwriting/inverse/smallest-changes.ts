@@ -1,9 +1,9 @@
 import type { Assumptions, Targets } from '../assumptions.ts';
 import type { TargetName } from '../linear/compile-targets.ts';
 import type { ListingVector } from '../linear/forms.ts';
+import { isInAllHalfSpaces, isInHalfSpace } from '../linear/is-in-half-space.ts';
 import { listingVector, priceLine, rentLine } from '../linear/listing-vector.ts';
-import { meetsAll, meetsOne } from '../linear/meets-all-targets.ts';
-import { type TargetsOf, targetsByGrowth } from '../linear/targets-by-growth.ts';
+import { createTargetLookup, type TargetLookup } from '../linear/target-lookup.ts';
 import type { ListingFacts } from '../listing.ts';
 import { breakEvenRate } from './break-even-rate.ts';
 import { type Interval, passingIntervals } from './passing-intervals.ts';
@@ -31,12 +31,12 @@ const noChanges: SmallestChanges = { price: null, rent: null, interestRate: null
  * each LTV are compiled once for all listings.
  */
 export function createShortfalls(targets: Targets, assumptions: Assumptions): (listing: ListingFacts) => Shortfall {
-  const targetsOf = targetsByGrowth(targets, assumptions);
+  const targetsOf = createTargetLookup(targets, assumptions);
   const nearestLoan = createNearestLoan(targets, assumptions);
   return (listing) => {
     const vector = listingVector(listing, assumptions);
     const halfSpaces = targetsOf(listing);
-    const failed = vector === null ? [] : halfSpaces.filter((halfSpace) => !meetsOne(halfSpace, vector));
+    const failed = vector === null ? [] : halfSpaces.filter((halfSpace) => !isInHalfSpace(halfSpace, vector));
     if (vector === null || listing.rent === null || failed.length === 0) return { missed: [], changes: noChanges };
     const prices = passingIntervals(halfSpaces, priceLine(listing, listing.rent, assumptions));
     const rents = passingIntervals(halfSpaces, rentLine(listing, assumptions));
@@ -67,14 +67,14 @@ function lowestFrom(minimum: number, passing: readonly Interval[]): number | nul
 function createNearestLoan(targets: Targets, assumptions: Assumptions) {
   const distance = (percent: number) => Math.abs(percent / 100 - assumptions.mortgageLtv);
   const nearestFirst = Array.from({ length: 101 }, (_, percent) => percent).sort((a, b) => distance(a) - distance(b));
-  const compiled = new Map<number, TargetsOf>();
-  const targetsAt = (mortgageLtv: number): TargetsOf => {
-    const targetsOf = compiled.get(mortgageLtv) ?? targetsByGrowth(targets, { ...assumptions, mortgageLtv });
+  const compiled = new Map<number, TargetLookup>();
+  const targetsAt = (mortgageLtv: number): TargetLookup => {
+    const targetsOf = compiled.get(mortgageLtv) ?? createTargetLookup(targets, { ...assumptions, mortgageLtv });
     compiled.set(mortgageLtv, targetsOf);
     return targetsOf;
   };
   return (listing: ListingFacts, vector: ListingVector): number | null => {
-    const nearest = nearestFirst.find((percent) => meetsAll(targetsAt(percent / 100)(listing), vector));
+    const nearest = nearestFirst.find((percent) => isInAllHalfSpaces(targetsAt(percent / 100)(listing), vector));
     return nearest === undefined ? null : nearest / 100;
   };
 }

@@ -1,7 +1,7 @@
 import type { Assumptions } from '../assumptions.ts';
 import type { Debt } from './compile-debt.ts';
 import type { Operations } from './compile-operations.ts';
-import { depreciatedShare, taxSale } from './compile-tax.ts';
+import { depreciatedShare, saleTaxForm } from './compile-tax.ts';
 import { type Form, mapForm, minus, plus, priceRow, type Row, times, zeroRow } from './forms.ts';
 
 /** The sale of every listing at the end of the hold, as forms. */
@@ -29,7 +29,7 @@ export function compileExit(
   const taxOn = (sale: Row): Form => {
     if (!afterTax) return zeroRow;
     const depreciation = times(depreciatedShare(afterTax, holdYears, 0), cost);
-    return taxSale(plus(minus(received(sale), cost), depreciation), depreciation, afterTax);
+    return saleTaxForm(plus(minus(received(sale), cost), depreciation), depreciation, afterTax);
   };
   return {
     salePrice,

@@ -2,7 +2,7 @@ import type { Assumptions } from '../assumptions.ts';
 import { compileDebt, type Debt } from './compile-debt.ts';
 import { compileExit } from './compile-exit.ts';
 import { compileOperations, type Operations } from './compile-operations.ts';
-import { depreciatedShare, taxFlows } from './compile-tax.ts';
+import { depreciatedShare, flowsAfterTax } from './compile-tax.ts';
 import { paymentPerDollar } from './factors.ts';
 import { type Form, mapForm, minus, plus, priceRow, type Row, times } from './forms.ts';
 
@@ -50,7 +50,8 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
   const { afterTaxProceeds, ...exit } = compileExit(assumptions, appreciation, cost, operations, debt);
   const presentFlows = (rate: number) => minus(operations.presentCash(rate), debt.presentService(rate));
   const presentAfterTax = (rate: number) => flowsAfterIncomeTax(presentFlows(rate), rate, cost, debt, assumptions);
-  const withExit = (flows: Row, weight: number) => mapForm(afterTaxProceeds, (cash) => plus(flows, times(weight, cash)));
+  const withExit = (flows: Row, weight: number) =>
+    mapForm(afterTaxProceeds, (cash) => plus(flows, times(weight, cash)));
   const compounding = persona === 'reinvestor' ? reinvestRate : 0;
   return {
     equity,
@@ -71,10 +72,16 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
 }
 
 /** Flows, discounted at `rate`, after income tax. */
-function flowsAfterIncomeTax(flows: Row, rate: number, cost: Row, debt: Debt, { afterTax, holdYears }: Assumptions): Row {
+function flowsAfterIncomeTax(
+  flows: Row,
+  rate: number,
+  cost: Row,
+  debt: Debt,
+  { afterTax, holdYears }: Assumptions,
+): Row {
   if (!afterTax) return flows;
   const depreciation = times(depreciatedShare(afterTax, holdYears, rate), cost);
-  return taxFlows(flows, debt.presentPrincipal(rate), depreciation, afterTax);
+  return flowsAfterTax(flows, debt.presentPrincipal(rate), depreciation, afterTax);
 }
 
 /** The new loan by each of its two limits, less its cost and the loan balance at that time. */

@@ -6,7 +6,7 @@ import { type Form, mapForm, minus, priceRow, type Row, times, zeroRow } from '.
  * A half-space passes from −boundaryTolerance × price on: a millionth of a cent per $10,000. This makes boundaries
  * inclusive in spite of rounding errors.
  */
-export const tieSlack = 1e-12;
+export const boundaryTolerance = 1e-12;
 
 /** The target behind a half-space; `cashFlow` is the gate of the cash-flow persona. */
 export type TargetName =

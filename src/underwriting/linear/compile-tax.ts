@@ -11,7 +11,7 @@ export function depreciatedShare(tax: AfterTax, holdYears: number, rate: number)
  * Flows after income tax. Taxable income is the cash flow plus the principal repaid less depreciation. A loss lowers
  * other taxes in the same year.
  */
-export function taxFlows(flows: Row, principal: Row, depreciation: Row, tax: AfterTax): Row {
+export function flowsAfterTax(flows: Row, principal: Row, depreciation: Row, tax: AfterTax): Row {
   const untaxed = times(tax.ordinaryRate, minus(depreciation, principal));
   return plus(times(1 - tax.ordinaryRate, flows), untaxed);
 }
@@ -20,7 +20,7 @@ export function taxFlows(flows: Row, principal: Row, depreciation: Row, tax: Aft
  * Tax on a sale. The gain over the depreciated basis is taxed at the recapture rate up to the depreciation taken and at
  * the capital-gain rate gainBeyondDepreciation it. A loss is a credit at the capital-gain rate.
  */
-export function taxSale(gain: Row, depreciation: Row, tax: AfterTax): Form {
+export function saleTaxForm(gain: Row, depreciation: Row, tax: AfterTax): Form {
   const gainBeyondDepreciation = minus(gain, depreciation);
   const recaptured = times(tax.recaptureRate, depreciation);
   return {

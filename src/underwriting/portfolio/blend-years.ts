@@ -1,4 +1,4 @@
-import type { Outcome } from '../calculation.ts';
+import type { FigureOrReason } from '../calculation.ts';
 import { flowsOf } from '../schedule/calculate.ts';
 import { internalRate } from '../schedule/internal-rate.ts';
 import type { Schedule } from '../schedule/schedule.ts';
@@ -23,7 +23,7 @@ export type BlendedYears = {
   /** To the end of the longest hold. */
   readonly years: readonly BlendedYear[];
   /** IRR of the summed flows, fraction a year. */
-  readonly irr: Outcome;
+  readonly irr: FigureOrReason;
 };
 
 /**

@@ -1,16 +1,16 @@
-import type { Outcome } from '../calculation.ts';
-import { leastDollars } from '../schedule/internal-rate.ts';
+import type { FigureOrReason } from '../calculation.ts';
+import { minimumDollars } from '../schedule/internal-rate.ts';
 import { type Holding, isUnderwritten, type UnderwrittenHolding } from './holding.ts';
 
 /** The sums of a portfolio, dollars, and its ratios. A ratio divides sums; it is never a mean of ratios. */
 export type PortfolioTotals = UnderwrittenHolding & {
   readonly proformaCount: number;
   /** Proformas without rent, which no sum includes. */
-  readonly leftOutCount: number;
+  readonly excludedCount: number;
   /** Total cash returned ÷ equity at closing. */
-  readonly equityMultiple: Outcome;
+  readonly equityMultiple: FigureOrReason;
   /** NOI ÷ debt service of year 1. */
-  readonly dscr: Outcome;
+  readonly dscr: FigureOrReason;
 };
 
 const sumNames = [
@@ -37,14 +37,14 @@ export function portfolioTotals(holdings: readonly Holding[]): PortfolioTotals {
   return {
     ...sums,
     proformaCount: holdings.length,
-    leftOutCount: holdings.length - counted.length,
+    excludedCount: holdings.length - counted.length,
     equityMultiple: noneCounts ? 'no_rent' : ratioOf(sums.totalCashReturned, sums.initialEquityInvestment, 'no_equity'),
     dscr: noneCounts ? 'no_rent' : ratioOf(sums.noi, sums.debtService, 'no_debt'),
   };
 }
 
-function ratioOf(numerator: number, denominator: number, reason: 'no_equity' | 'no_debt'): Outcome {
-  return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
+function ratioOf(numerator: number, denominator: number, reason: 'no_equity' | 'no_debt'): FigureOrReason {
+  return Math.abs(denominator) < minimumDollars ? reason : numerator / denominator;
 }
 
 /** Sorts first because the order of a portfolio must not change the last digits. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleListing, exampleTaxes, randomCases, seededRandom } from '#tests/underwriting-cases.ts';
 import { type Assumptions, defaultAssumptions } from '../assumptions.ts';
-import type { Outcome } from '../calculation.ts';
+import type { FigureOrReason } from '../calculation.ts';
 import type { ListingFacts } from '../listing.ts';
 import { flowsOf } from '../schedule/calculate.ts';
 import { npvOf } from '../schedule/internal-rate.ts';
@@ -9,7 +9,7 @@ import { type Proforma, underwrite } from '../underwrite.ts';
 import { blendYears } from './blend-years.ts';
 import { holdingOf } from './holding-of.ts';
 import { portfolioTotals } from './portfolio-totals.ts';
-import { concentrationOf, sumEquityByName } from './spread-equity.ts';
+import { concentrationOf, sumEquityByName } from './sum-equity-by-name.ts';
 
 const randomProformas = (count: number, seed: number) =>
   [...randomCases(count, seed)].map(({ listing, assumptions }) => underwrite(listing, assumptions));
@@ -26,10 +26,10 @@ const example = (changes: Partial<Assumptions> = {}, listing: Partial<ListingFac
   underwrite({ ...exampleListing, ...listing }, { ...defaultAssumptions, ...changes });
 
 /** Figure or reason, as a single proforma tells it. */
-const outcomeOf = ({ calculation }: Proforma, name: 'equityMultiple' | 'dscr' | 'irr'): Outcome =>
+const outcomeOf = ({ calculation }: Proforma, name: 'equityMultiple' | 'dscr' | 'irr'): FigureOrReason =>
   calculation[name] ?? calculation.unavailable[name]!;
 
-function expectClose(actual: Outcome, expected: Outcome, scale = 1): void {
+function expectClose(actual: FigureOrReason, expected: FigureOrReason, scale = 1): void {
   if (typeof expected === 'string' || typeof actual === 'string') expect(actual).toBe(expected);
   else expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(scale, Math.abs(expected)));
 }
@@ -40,7 +40,7 @@ test('a portfolio of one proforma has the figures of that proforma, reasons incl
     const totals = totalsOf([proforma]);
     expect(totals).toMatchObject({
       proformaCount: 1,
-      leftOutCount: 0,
+      excludedCount: 0,
       purchasePrice: calculation.purchasePrice,
       initialEquityInvestment: calculation.initialEquityInvestment,
       noi: calculation.noi,
@@ -132,7 +132,7 @@ test('after tax the flows are what is kept, while income and sale stay before ta
 test('a proforma without rent stands in the count and in no sum', () => {
   const without = example({}, { rent: null });
   const totals = totalsOf([example(), without]);
-  expect(totals).toEqual({ ...totalsOf([example()]), proformaCount: 2, leftOutCount: 1 });
+  expect(totals).toEqual({ ...totalsOf([example()]), proformaCount: 2, excludedCount: 1 });
   expect(totalsOf([without])).toMatchObject({ purchasePrice: 0, equityMultiple: 'no_rent', dscr: 'no_rent' });
 });
 

@@ -54,7 +54,12 @@ function runsOf(squares: readonly number[], bits: number): ReadonlyMap<number, R
  * The runs of points around a place (degrees): those of the 3 × 3 squares around it, of the smallest size at which they
  * contain `minimumPoints` points, else of the largest size (0.4 degrees).
  */
-export function runsAround(grid: PointGrid, latitude: number, longitude: number, minimumPoints: number): readonly Run[] {
+export function runsAround(
+  grid: PointGrid,
+  latitude: number,
+  longitude: number,
+  minimumPoints: number,
+): readonly Run[] {
   return searchAround(grid, latitude, longitude, minimumPoints).found;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparableRent, drawEvidence, indexComparables } from './comparable-rents.ts';
+import { type ComparableRent, collectEvidence, indexComparables } from './comparable-rents.ts';
 import type { BedroomRents } from './market-rents.ts';
 import { logRentBySize } from './rent-by-size.ts';
 import { rentConstants } from './rent-constants.ts';
@@ -24,7 +24,7 @@ const home = { key: 'home', latitude: flat.latitude, longitude: flat.longitude }
 const evidence = (comparables: readonly ComparableRent[], changes: Partial<ComparableRent> = {}) => {
   const asked = { ...flat, ...home, ...changes };
   const index = indexComparables(comparables, baseRents, rentConstants);
-  return drawEvidence(index, asked, sizeOf(asked), 'market', rentConstants);
+  return collectEvidence(index, asked, sizeOf(asked), 'market', rentConstants);
 };
 /** Ten comparables around a place, each told by its changes. */
 const ten = (changes: Partial<ComparableRent> = {}) =>
@@ -39,7 +39,7 @@ test('the same home next door weighs 1, and many of them are believed nearly who
 test('the shift is the mean of what comparables rent for above the model, times their share', () => {
   const model = logRentBySize(sizeOf(flat), rents, rentConstants);
   const usual = logRentBySize(sizeOf(flat), [930, 1000, 1230, 1600, 1830], rentConstants);
-  const compared = usual + rentConstants.carriedOver * (model - usual);
+  const compared = usual + rentConstants.marketDifferenceShare * (model - usual);
   const { shift, share } = evidence(ten());
   expect(shift / share).toBeCloseTo(Math.log(1200) - compared, 10);
 });
@@ -128,7 +128,7 @@ test('a thousand alike at one place tell what a few of them tell, in the time of
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...flat, key: `flat ${at}`, rent: at % 2 ? 1150 : 1250 }));
   const index = indexComparables(many, baseRents, rentConstants);
   expect(index.rowOf.size).toBeLessThanOrEqual(17);
-  const { shift, share } = drawEvidence(index, home, sizeOf(flat), 'market', rentConstants);
+  const { shift, share } = collectEvidence(index, home, sizeOf(flat), 'market', rentConstants);
   expect(shift / share).toBeCloseTo(evidence(ten()).shift / evidence(ten()).share, 1);
 });
 
@@ -147,5 +147,5 @@ test('a comparable without a rent is none, and without market rents it speaks by
   expect(evidence([{ ...flat, rent: 0 }]).share).toBe(0);
   expect(evidence([{ ...flat, postalCode: null }]).share).toBe(0);
   const index = indexComparables([{ ...flat, postalCode: null }], baseRents, rentConstants);
-  expect(drawEvidence(index, home, sizeOf(flat), 'usual', rentConstants).weight).toBe(1);
+  expect(collectEvidence(index, home, sizeOf(flat), 'usual', rentConstants).weight).toBe(1);
 });

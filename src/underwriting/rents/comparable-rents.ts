@@ -75,7 +75,9 @@ export function indexComparables(
   baseRents: MarketRents,
   constants: RentConstants,
 ): ComparableIndex {
-  const rows = thinOut([...comparables].filter((comparable) => comparable.rent > 0).map((comparable) => locate(comparable)));
+  const rows = thinOut(
+    [...comparables].filter((comparable) => comparable.rent > 0).map((comparable) => locate(comparable)),
+  );
   return {
     grid: gridOf(rows.map((row) => row.square)),
     rowOf: new Map(rows.map((row, at) => [row.key, at])),
@@ -141,7 +143,8 @@ function thinOut(rows: LocatedRent[]): LocatedRent[] {
   return sampled;
 }
 
-const isSameSquareAndBedrooms = (a: LocatedRent, b: LocatedRent) => a.square === b.square && a.size.bedrooms === b.size.bedrooms;
+const isSameSquareAndBedrooms = (a: LocatedRent, b: LocatedRent) =>
+  a.square === b.square && a.size.bedrooms === b.size.bedrooms;
 
 /** With fewer points around a home, the search uses wider squares. */
 const enoughPoints = 24;
@@ -160,10 +163,10 @@ const radiansPerDegree = Math.PI / 180;
 
 /**
  * Collects the evidence of the comparables around a home. `against`: whether the model's estimate for the home uses the
- * market rents of its postal code or usual rents. The weights compete with `constants.ownWeight`, the weight of the
+ * market rents of its postal code or usual rents. The weights compete with `constants.modelWeight`, the weight of the
  * model's estimate; fewer comparables count less.
  */
-export function drawEvidence(
+export function collectEvidence(
   index: ComparableIndex,
   home: Pick<RentableHome, 'key' | 'latitude' | 'longitude'>,
   size: HomeSize,
@@ -197,12 +200,16 @@ export function drawEvidence(
   if (weightSum === 0) return noEvidence;
   const effectiveCount = (weightSum * weightSum) / squaredWeights;
   const trustedShare = effectiveCount / (effectiveCount + singleDoubt);
-  const totalWeight = weightSum + constants.ownWeight;
-  return { shift: (trustedShare * weightedResiduals) / totalWeight, share: (trustedShare * weightSum) / totalWeight, weight: weightSum };
+  const totalWeight = weightSum + constants.modelWeight;
+  return {
+    shift: (trustedShare * weightedResiduals) / totalWeight,
+    share: (trustedShare * weightSum) / totalWeight,
+    weight: weightSum,
+  };
 }
 
 /** Whether a changed rent in one of these squares can change the evidence for a home at this place. */
-export function isReached(
+export function isEvidenceAffected(
   { grid }: ComparableIndex,
   latitude: number,
   longitude: number,

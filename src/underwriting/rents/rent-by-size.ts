@@ -45,12 +45,14 @@ export function logRentBySize(size: HomeSize, base: BedroomRents, constants: Ren
 
 /**
  * The same on a scale for comparing homes of different postal codes. It shrinks market rents toward usual rents by
- * `carriedOver` because asking rents of neighboring postal codes differ less than their market rents. Without market
+ * `marketDifferenceShare` because asking rents of neighboring postal codes differ less than their market rents. Without market
  * rents (null) it uses only usual rents.
  */
 export function comparedLogRent(size: HomeSize, base: BedroomRents | null, constants: RentConstants): number {
   const usual = logRentBySize(size, usualRents, constants);
-  return base === null ? usual : usual + constants.carriedOver * (logRentBySize(size, base, constants) - usual);
+  return base === null
+    ? usual
+    : usual + constants.marketDifferenceShare * (logRentBySize(size, base, constants) - usual);
 }
 
 function clamp(value: number, low: number, high: number): number {

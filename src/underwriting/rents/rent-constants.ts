@@ -5,7 +5,7 @@ export type RentConstants = {
   /** Added to the logarithm of the rent by one bathroom more than usual. */
   readonly bathroomEffect: number;
   /** Share of the difference between the market rents of two postal codes (logarithms) found in their asking rents. */
-  readonly carriedOver: number;
+  readonly marketDifferenceShare: number;
   /** How fast the weight of a comparable falls from 1, the weight of an identical home at the same place. */
   readonly likeness: {
     /** Kilometers at which the weight is one quarter. At nine times the distance it is one hundredth. */
@@ -16,7 +16,7 @@ export type RentConstants = {
     readonly bathrooms: number;
   };
   /** The weight of the model's own estimate, compared with the summed weights of the comparables. */
-  readonly ownWeight: number;
+  readonly modelWeight: number;
 };
 
 /**
@@ -29,7 +29,7 @@ export type RentConstants = {
 export const rentConstants: RentConstants = {
   areaElasticity: 0.41,
   bathroomEffect: 0.08,
-  carriedOver: 0.25,
+  marketDifferenceShare: 0.25,
   likeness: { kilometres: 4, logArea: 0.6, bedrooms: 2, bathrooms: 1 },
-  ownWeight: 0.02,
+  modelWeight: 0.02,
 };

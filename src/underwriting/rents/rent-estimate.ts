@@ -1,4 +1,4 @@
-import { drawEvidence } from './comparable-rents.ts';
+import { collectEvidence } from './comparable-rents.ts';
 import { comparedLogRent, logRentBySize } from './rent-by-size.ts';
 import type { RentMarket } from './rent-market.ts';
 import { type RangeBasis, rangeBasis, rangeFactors } from './rent-range.ts';
@@ -56,7 +56,13 @@ export function estimateLogRent(
   { baseRents, comparables, constants }: RentMarket,
 ): { readonly logRent: number | null; readonly basis: RangeBasis } {
   const base = home.postalCode === null ? null : baseRents(home.postalCode);
-  const { weight, share, shift } = drawEvidence(comparables, home, size, base === null ? 'usual' : 'market', constants);
+  const { weight, share, shift } = collectEvidence(
+    comparables,
+    home,
+    size,
+    base === null ? 'usual' : 'market',
+    constants,
+  );
   const basis = rangeBasis(weight, base !== null);
   const byComparables = share * comparedLogRent(size, base, constants) + shift;
   if (base !== null) return { logRent: (1 - share) * logRentBySize(size, base, constants) + byComparables, basis };
@@ -67,5 +73,5 @@ export function estimateLogRent(
 
 function confidenceIn(basis: RangeBasis, size: HomeSize): RentConfidence {
   if (basis === 'state') return 'low';
-  return basis === 'near' && size.isTold ? 'high' : 'medium';
+  return basis === 'near' && size.isSizeKnown ? 'high' : 'medium';
 }

@@ -26,7 +26,7 @@ export type HomeSize = {
   /** Natural logarithm of the square feet. */
   readonly logArea: number;
   /** Whether the feed has both bedrooms and area. */
-  readonly isTold: boolean;
+  readonly isSizeKnown: boolean;
 };
 
 /** More bedrooms add no rent: HUD's rule for large units covers ordinary family houses. */
@@ -50,16 +50,13 @@ export function sizeOf(
   },
 ): HomeSize {
   const logArea = home.livingArea === null ? null : Math.log(home.livingArea);
-  const bedrooms = Math.min(
-    home.bedroomsTotal ?? assumedBedrooms(home.propertyType ?? 'CONDO', logArea),
-    mostBedrooms,
-  );
+  const bedrooms = Math.min(home.bedroomsTotal ?? assumedBedrooms(home.propertyType ?? 'CONDO', logArea), mostBedrooms);
   return {
     isHouse: home.propertyType === 'SFR',
     bedrooms,
     bathrooms: home.bathroomsTotal ?? usualBathroomsFor(bedrooms),
     logArea: logArea ?? logUsualAreaFor(bedrooms),
-    isTold: home.bedroomsTotal !== null && logArea !== null,
+    isSizeKnown: home.bedroomsTotal !== null && logArea !== null,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { AfterTax, Assumptions } from '../assumptions.ts';
 import type { ListingVector } from '../linear/forms.ts';
+import { presentValueOfPayments } from './present-value-of-payments.ts';
 import type { Closing, Sale, SaleGain, Schedule, ScheduleYear } from './schedule.ts';
 import { simulateYears } from './simulate-years.ts';
-import { worthOfPayments } from './worth-of-payments.ts';
 
 /** Years in which payback can occur. */
 const paybackHorizon = 30;
@@ -34,7 +34,7 @@ function closeDeal([price, , , upfront]: ListingVector, assumptions: Assumptions
     acquisitionCost,
     upfront,
     equity: price - loan + acquisitionCost + upfront,
-    monthlyPayment: loan / worthOfPayments(assumptions.interestRate, assumptions.loanTerm),
+    monthlyPayment: loan / presentValueOfPayments(assumptions.interestRate, assumptions.loanTerm),
   };
 }
 

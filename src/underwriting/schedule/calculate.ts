@@ -1,9 +1,9 @@
 import type { Assumptions } from '../assumptions.ts';
-import { type Calculation, modelVersion, type Outcome, type UnavailableReason } from '../calculation.ts';
+import { type Calculation, type FigureOrReason, modelVersion, type UnavailableReason } from '../calculation.ts';
 import {
   futureOfReceipts,
   internalRate,
-  leastDollars,
+  minimumDollars,
   modifiedInternalRate,
   npvOf,
   presentOfPayments,
@@ -20,7 +20,7 @@ type Financing = Pick<
 type RentFigure = Exclude<keyof Calculation, keyof Financing | 'modelVersion' | 'unavailable'>;
 
 /** Null: the figure does not apply (after-tax figures before tax). */
-type Outcomes = Record<RentFigure, Outcome | null>;
+type Outcomes = Record<RentFigure, FigureOrReason | null>;
 
 /**
  * All figures of a schedule. With `hasRent` false every figure that needs rent is null with the reason `no_rent`.
@@ -39,7 +39,7 @@ export function calculate(schedule: Schedule, assumptions: Assumptions, hasRent:
 }
 
 /** The investor's cash of each year and of the sale, after tax if after-tax is on; dollars. */
-export function keptCash({ years, sale }: Schedule): { readonly yearly: readonly number[]; readonly exit: number } {
+export function investorCash({ years, sale }: Schedule): { readonly yearly: readonly number[]; readonly exit: number } {
   const yearly = years.map(({ cashFlow, afterTax }) => afterTax?.cashFlow ?? cashFlow);
   return { yearly, exit: sale.netSaleProceeds - (sale.saleTax ?? 0) };
 }
@@ -48,7 +48,7 @@ export function keptCash({ years, sale }: Schedule): { readonly yearly: readonly
  * The flows of the investment, dollars: the equity as a negative amount, then each year's cash, the last with the sale.
  */
 export function flowsOf(schedule: Schedule): readonly number[] {
-  const { yearly, exit } = keptCash(schedule);
+  const { yearly, exit } = investorCash(schedule);
   return [0 - schedule.closing.equity, ...yearly.slice(0, -1), yearly.at(-1)! + exit];
 }
 
@@ -60,7 +60,7 @@ function totalReturned(flows: readonly number[], { persona, reinvestRate }: Assu
 
 /** All receipts and all payments. A year or a sale with negative cash is a payment, each on its own. */
 export function grossCash(schedule: Schedule): { readonly received: number; readonly paid: number } {
-  const { yearly, exit } = keptCash(schedule);
+  const { yearly, exit } = investorCash(schedule);
   const movements = [-schedule.closing.equity, ...yearly, exit];
   return { received: futureOfReceipts(0, movements), paid: presentOfPayments(0, movements) };
 }
@@ -124,14 +124,14 @@ function ratiosOf(schedule: Schedule, assumptions: Assumptions) {
   };
 }
 
-function divide(numerator: number, denominator: number, reason: UnavailableReason): Outcome {
-  return Math.abs(denominator) < leastDollars ? reason : numerator / denominator;
+function divide(numerator: number, denominator: number, reason: UnavailableReason): FigureOrReason {
+  return Math.abs(denominator) < minimumDollars ? reason : numerator / denominator;
 }
 
 /** Fractional years until the yearly cash before tax has returned the equity. The sale does not count. */
-function paybackOf({ closing, years, laterYears }: Schedule): Outcome {
+function paybackOf({ closing, years, laterYears }: Schedule): FigureOrReason {
   let remaining = closing.equity;
-  if (remaining < leastDollars) return 'no_equity';
+  if (remaining < minimumDollars) return 'no_equity';
   for (const { year, cashFlow } of [...years, ...laterYears]) {
     if (cashFlow >= remaining) return year - 1 + remaining / cashFlow;
     remaining -= cashFlow;

@@ -1,8 +1,8 @@
-import type { Outcome } from '../calculation.ts';
+import type { FigureOrReason } from '../calculation.ts';
 import { rootsInUnit, signChanges } from './polynomial-roots.ts';
 
 /** A smaller dollar amount counts as 0. */
-export const leastDollars = 0.005;
+export const minimumDollars = 0.005;
 
 /** A rate closer to -100 % than this counts as a total loss. */
 const minimumWorth = 1e-15;
@@ -31,9 +31,9 @@ export function internalRates(flows: readonly number[]): readonly number[] {
  * with several sign changes have no rate (`no_root`) or several (`multiple`).
  * @example internalRate([-100, 110]) // 0.1
  */
-export function internalRate(flows: readonly number[]): Outcome {
+export function internalRate(flows: readonly number[]): FigureOrReason {
   const changes = signChanges(flows);
-  if ((flows[0] ?? 0) > -leastDollars) return 'no_equity';
+  if ((flows[0] ?? 0) > -minimumDollars) return 'no_equity';
   if (changes === 0) return 'no_return';
   const [rate, ...others] = internalRates(flows);
   if (rate === undefined) return changes === 1 ? 'total_loss' : 'no_root';
@@ -55,10 +55,10 @@ export function futureOfReceipts(rate: number, flows: readonly number[]): number
  * MIRR: the rate at which the payments (discounted at `rate`) grow to the receipts (compounded at `rate`). No value if
  * there are no payments (`no_equity`) or no receipts (`no_return`).
  */
-export function modifiedInternalRate(flows: readonly number[], rate: number): Outcome {
+export function modifiedInternalRate(flows: readonly number[], rate: number): FigureOrReason {
   const paid = presentOfPayments(rate, flows);
   const received = futureOfReceipts(rate, flows);
-  if (paid < leastDollars) return 'no_equity';
-  if (received < leastDollars) return 'no_return';
+  if (paid < minimumDollars) return 'no_equity';
+  if (received < minimumDollars) return 'no_return';
   return (received / paid) ** (1 / (flows.length - 1)) - 1;
 }

@@ -1,6 +1,6 @@
 import type { Assumptions } from '../assumptions.ts';
+import { presentValueOfPayments } from './present-value-of-payments.ts';
 import type { Schedule } from './schedule.ts';
-import { worthOfPayments } from './worth-of-payments.ts';
 
 /** A hypothetical refinance at the end of a year of the hold. It does not change the cash flows. Dollars. */
 export type Refinance = {
@@ -19,7 +19,7 @@ export function refinance({ years }: Schedule, assumptions: Assumptions): Refina
   const { refiYear, refiLtv, refiMinDscr, refiCost, interestRate, loanTerm, holdYears } = assumptions;
   const { year, propertyValue, noi, loanBalance } = years[Math.min(refiYear, holdYears) - 1]!;
   const loanByValue = refiLtv * propertyValue;
-  const loanByIncome = ((noi / refiMinDscr) * worthOfPayments(interestRate, loanTerm)) / 12;
+  const loanByIncome = ((noi / refiMinDscr) * presentValueOfPayments(interestRate, loanTerm)) / 12;
   const limit = loanByIncome < loanByValue ? 'income' : 'value';
   const loan = Math.max(0, Math.min(loanByValue, loanByIncome));
   return { year, propertyValue, noi, loanBalance, proceeds: loan * (1 - refiCost) - loanBalance, limit };

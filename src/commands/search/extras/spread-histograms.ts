@@ -3,7 +3,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { rangeSteps, sliders } from '#domain/search-parameters.ts';
 import { trackOf } from '#domain/slider-track.ts';
 import type { Extent, SearchResult } from '#engine/query.ts';
-import { type Axis, spreadMatches } from '#engine/scan/spread-matches.ts';
+import { countHistogram, type HistogramAxis } from '#engine/scan/count-histogram.ts';
 import { type Change, changedQuery } from './changed-query.ts';
 import type { ScanInventory } from './scan-inventory.ts';
 
@@ -25,10 +25,10 @@ export async function spreadHistograms(
   payload: SearchPayload,
   ranges: SearchResult['ranges'],
 ): Promise<Histograms> {
-  const spread = async (change: Change, axes: readonly (Axis | null)[]): Promise<(Histogram | null)[]> => {
+  const spread = async (change: Change, axes: readonly (HistogramAxis | null)[]): Promise<(Histogram | null)[]> => {
     const requested = axes.filter((axis) => axis !== null);
     const counts = await scanInventory((inventory) =>
-      spreadMatches(inventory, changedQuery(payload, change), requested),
+      countHistogram(inventory, changedQuery(payload, change), requested),
     );
     return axes.map((axis) => axis && histogramOf(axis, counts[requested.indexOf(axis)]!));
   };
@@ -50,10 +50,10 @@ export async function spreadHistograms(
   };
 }
 
-const multipleAxis: Axis = { figure: 'equityMultiple', ...trackBars(sliders.targetEquityMultiple), below: 'none' };
-const areaAxis: Axis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
+const multipleAxis: HistogramAxis = { figure: 'equityMultiple', ...trackBars(sliders.targetEquityMultiple), below: 'none' };
+const areaAxis: HistogramAxis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
 /** Centers whole numbers in their bars. */
-const bedroomsAxis: Axis = {
+const bedroomsAxis: HistogramAxis = {
   figure: 'bedroomsTotal',
   min: sliders.bedroomCountRange.min - 1 / 2,
   width: 1,
@@ -68,12 +68,12 @@ function trackBars({ min, max, step }: { readonly min: number; readonly max: num
   return { min, width: stepsEach * step, bars: Math.ceil(steps / stepsEach) };
 }
 
-function moneyAxis(figure: Axis['figure'], extent: Extent, step: number): Axis | null {
+function moneyAxis(figure: HistogramAxis['figure'], extent: Extent, step: number): HistogramAxis | null {
   const track = trackOf(extent, step);
   return track && { figure, ...trackBars({ ...track, step }), below: 'first' };
 }
 
 /** Null if every bar is empty. */
-function histogramOf({ min, width, bars }: Axis, counts: number[]): Histogram | null {
+function histogramOf({ min, width, bars }: HistogramAxis, counts: number[]): Histogram | null {
   return counts.some((count) => count > 0) ? { min, max: Number((min + bars * width).toFixed(9)), counts } : null;
 }

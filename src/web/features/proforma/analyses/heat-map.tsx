@@ -74,7 +74,7 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
 function sentenceOf({ cells, across, down }: Sensitivity, figure: VariedFigure, target: number | null): string {
   const values = cells.flat().flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length === 0) return copy.none;
-  const own = cells[down.own]?.[across.own]?.value ?? null;
+  const own = cells[down.currentIndex]?.[across.currentIndex]?.value ?? null;
   const format = (value: number | null) => formatCore(figure, value);
   const words = copy.sentence(
     figureLabels[figure],
@@ -92,7 +92,7 @@ type TableProps = Pick<Props, 'investment' | 'listing' | 'figure' | 'onEdit'> & 
 function MapTable({ map, investment, listing, figure, onEdit }: TableProps) {
   const { across, down, cells } = map;
   const { assumptions } = investment;
-  const own: Place = { row: down.own, column: across.own };
+  const own: Place = { row: down.currentIndex, column: across.currentIndex };
   const [focused, setFocused] = useState<Place | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const inReach = focused && cells[focused.row]?.[focused.column] ? focused : own;

@@ -41,11 +41,11 @@ export function RefinanceYearsChart({ investment }: { investment: InvestmentCase
   );
 }
 
-function sentenceOf({ years, best, firstPaying, firstWhole }: RefinanceYears, hold: number): string {
+function sentenceOf({ years, best, firstPayout, firstFullPayout }: RefinanceYears, hold: number): string {
   const chosen = best === null ? null : years[best - 1]!;
   const parts = chosen
     ? [copy.sentence(chosen.year, formatDollars(chosen.proceeds), copy[chosen.limit])]
-    : [copy.none(formatYears(hold)), firstPaying === null ? copy.never : copy.firstPaying(firstPaying)];
-  if (firstWhole !== null) parts.push(copy.firstWhole(firstWhole));
+    : [copy.none(formatYears(hold)), firstPayout === null ? copy.never : copy.firstPaying(firstPayout)];
+  if (firstFullPayout !== null) parts.push(copy.firstWhole(firstFullPayout));
   return parts.join(' ');
 }

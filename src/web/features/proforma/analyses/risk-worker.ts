@@ -1,4 +1,4 @@
-import { startRisk } from '#underwriting/analyses/simulate-risk.ts';
+import { startRiskSimulation } from '#underwriting/analyses/simulate-risk.ts';
 import type { RiskReport, RiskRequest } from './risk-messages.ts';
 
 /** Draws between two looks at whether something else is asked by now. */
@@ -28,7 +28,7 @@ self.addEventListener('message', ({ data: { id, question } }: MessageEvent<RiskR
 });
 
 async function answer(id: number, question: RiskRequest['question']): Promise<void> {
-  const run = startRisk(question);
+  const run = startRiskSimulation(question);
   if (!run) return report({ id, done: 1, result: null });
   for (let made = 0; made < question.draws; ) {
     await pause();

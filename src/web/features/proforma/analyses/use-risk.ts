@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Risk, RiskQuestion } from '#underwriting/analyses/simulate-risk.ts';
+import type { Risk, RiskInput } from '#underwriting/analyses/simulate-risk.ts';
 import type { RiskReport, RiskRequest } from './risk-messages.ts';
 
 /** A simulation that runs beside the page. */
@@ -16,7 +16,7 @@ export type RunningRisk = {
 type Told = { readonly risk: Risk | null; readonly question: string; readonly done: number };
 
 /** Simulates in a worker; another question stops the one before. */
-export function useRisk(question: RiskQuestion): RunningRisk {
+export function useRisk(question: RiskInput): RunningRisk {
   const worker = useRef<Worker | null>(null);
   const asked = useRef({ id: 0, question: '' });
   const [told, setTold] = useState<Told>({ risk: null, question: '', done: 0 });
@@ -39,7 +39,7 @@ export function useRisk(question: RiskQuestion): RunningRisk {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     asked.current = { id: asked.current.id + 1, question: key };
-    const request: RiskRequest = { id: asked.current.id, question: JSON.parse(key) as RiskQuestion };
+    const request: RiskRequest = { id: asked.current.id, question: JSON.parse(key) as RiskInput };
     worker.current?.postMessage(request);
   }, [key, tries]);
 

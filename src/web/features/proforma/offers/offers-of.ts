@@ -3,7 +3,7 @@ import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { breakEvenRate } from '#underwriting/inverse/break-even-rate.ts';
 import { lowestRent, type Offer, offersMeeting, offerToMeet } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
-import { targetsByGrowth } from '#underwriting/linear/targets-by-growth.ts';
+import { createTargetLookup } from '#underwriting/linear/target-lookup.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import type { WorkedOut } from '../../../model/proforma/calculate-proforma.ts';
@@ -41,7 +41,7 @@ export type Meeting = {
 
 /** What meets targets under assumptions, exactly. */
 export function meetTargets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): Meeting {
-  const halfSpaces = targetsByGrowth(targets, assumptions)(listing);
+  const halfSpaces = createTargetLookup(targets, assumptions)(listing);
   return {
     each: offersMeeting(halfSpaces, listing, assumptions),
     all: offerToMeet(halfSpaces, listing, assumptions),

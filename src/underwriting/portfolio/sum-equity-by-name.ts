@@ -1,4 +1,4 @@
-import { leastDollars } from '../schedule/internal-rate.ts';
+import { minimumDollars } from '../schedule/internal-rate.ts';
 import { sumOf } from './portfolio-totals.ts';
 
 /** A part of a portfolio: number of proformas, equity at closing in dollars, and its share of the whole, fraction. */
@@ -26,7 +26,7 @@ export function sumEquityByName(equities: readonly NamedEquity[]): EquityShare[]
         name,
         proformaCount: group.length,
         initialEquityInvestment: groupEquity,
-        share: total < leastDollars ? null : groupEquity / total,
+        share: total < minimumDollars ? null : groupEquity / total,
       };
     })
     .sort(
@@ -45,7 +45,7 @@ export function concentrationOf(equities: readonly number[]): {
   readonly largestShare: number | null;
 } {
   const total = sumOf(equities);
-  if (total < leastDollars) return { concentration: null, largestShare: null };
+  if (total < minimumDollars) return { concentration: null, largestShare: null };
   const shares = equities.map((equity) => equity / total);
   return { concentration: sumOf(shares.map((share) => share * share)), largestShare: Math.max(...shares) };
 }

@@ -3,26 +3,30 @@ import type { IdWords } from '../columns/listing-id.ts';
 import type { Ranking } from './ranking.ts';
 import type { Figure } from './tie-break.ts';
 
-/** Where a listing stood in the whole order of a search: it says so of itself, whatever became of the listing. */
-export type Place = {
+/** The position of a listing in the order of a search. It stays valid if the listing changes or disappears. */
+export type RankPosition = {
   readonly group: number;
   readonly key: number;
-  /** What decides where keys are equal. */
+  /** The tie-breaking figures. */
   readonly figures: readonly number[];
   readonly id: IdWords;
 };
 
-/** The place of a row. */
-export function placeOf(
+export function rankPositionOf(
   { row, group, key }: { readonly row: number; readonly group: number; readonly key: number },
   figures: readonly Figure[],
   { idHigh, idLow }: Columns,
-): Place {
+): RankPosition {
   return { group, key, figures: figures.map((figure) => figure(row)), id: [idHigh[row], idLow[row]] };
 }
 
-/** The same ranking, of what comes after a place alone. */
-export function rankAfter(ranking: Ranking, after: Place, figures: readonly Figure[], columns: Columns): Ranking {
+/** A ranking that accepts only rows after a position. */
+export function rankAfter(
+  ranking: Ranking,
+  after: RankPosition,
+  figures: readonly Figure[],
+  columns: Columns,
+): Ranking {
   const { idHigh, idLow } = columns;
   const isTieAfter = (row: number) => {
     for (let index = 0; index < figures.length; index++) {
@@ -34,10 +38,10 @@ export function rankAfter(ranking: Ranking, after: Place, figures: readonly Figu
   };
   return {
     ...ranking,
-    offer: (group, key, row) => {
+    add: (group, key, row) => {
       if (group < after.group) return;
       if (group === after.group && (key > after.key || (key === after.key && !isTieAfter(row)))) return;
-      ranking.offer(group, key, row);
+      ranking.add(group, key, row);
     },
   };
 }

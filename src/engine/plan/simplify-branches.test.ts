@@ -7,7 +7,7 @@ import type { Query } from '../query.ts';
 import { evaluateAt, moneyOf } from '../scan/money.ts';
 import { compilePlan, type Plan } from './plan.ts';
 import { isScanBranch, type ScanTest } from './scan-form.ts';
-import { settleTests } from './settle-branches.ts';
+import { simplifyTests } from './simplify-branches.ts';
 
 const inventory = inventoryOf(seededListings(1500));
 const planOf = (query: Query) => compilePlan(query, inventory.marketCounts);
@@ -26,7 +26,7 @@ describe('settled tests', () => {
         const assumptions = { ...query.assumptions, exitCapRate, priceOffer: 0 };
         const plan = planOf({ ...query, nearMiss: true, assumptions });
         const asked = plan.offerTests!;
-        expect(meetingAll(settleTests(asked, []), plan)).toEqual(meetingAll(asked, plan));
+        expect(meetingAll(simplifyTests(asked, []), plan)).toEqual(meetingAll(asked, plan));
       }),
       { numRuns: 100 },
     );
@@ -39,7 +39,7 @@ describe('settled tests', () => {
       targets: { ...everything.targets, dscr, equityMultiple },
     });
     const choices = (plan: Plan) =>
-      [...plan.targets.map(({ form }) => form), plan.returned].filter(isScanBranch).length;
+      [...plan.targets.map(({ form }) => form), plan.totalCashReturned].filter(isScanBranch).length;
     expect(choices(planOf(query(1, -5)))).toBe(0);
     expect(choices(planOf(query(null, 1.3)))).toBe(0);
     expect(choices(planOf(query(null, -5)))).toBe(2);

@@ -5,10 +5,10 @@ import { compileForms } from './compile-forms.ts';
 import { compileTargets, type HalfSpace } from './compile-targets.ts';
 
 /** Looks up the half-spaces for a listing. */
-export type TargetsOf = (listing: ListingFacts) => readonly HalfSpace[];
+export type TargetLookup = (listing: ListingFacts) => readonly HalfSpace[];
 
 /** Compiles the targets once for each rate of appreciation. */
-export function targetsByGrowth(targets: Targets, assumptions: Assumptions): TargetsOf {
+export function createTargetLookup(targets: Targets, assumptions: Assumptions): TargetLookup {
   const compiled = new Map<number, readonly HalfSpace[]>();
   return (listing) => {
     const appreciation = appreciationFor(listing, assumptions);

@@ -3,24 +3,23 @@ import type { Inventory } from '../columns/inventory.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import type { IndexedListing } from '../query.ts';
 
-/** A listing as it is told from others nearby. */
-export type HomeNear = Pick<
+export type NearbyHome = Pick<
   IndexedListing,
   'listingId' | 'propertyType' | 'bedroomsTotal' | 'livingArea' | 'latitude' | 'longitude'
 >;
 
 const kilometresPerDegree = 111.2;
 
-/** Every listing within a square of so many kilometres to each side of a place (degrees), or of its postal code. */
-export function homesNear(
+/** Every listing at most `kilometres` north, south, east or west of a place (degrees), or in its postal code. */
+export function findNearbyHomes(
   { columns, size }: Inventory,
   place: Pick<IndexedListing, 'latitude' | 'longitude' | 'postalCode'>,
   kilometres: number,
-): HomeNear[] {
+): NearbyHome[] {
   const box = boxAround(place, kilometres);
   const code = place.postalCode === null ? Number.NaN : parsePostalCode(place.postalCode);
   const { latitude, longitude, postalCode } = columns;
-  const homes: HomeNear[] = [];
+  const homes: NearbyHome[] = [];
   for (let row = 0; row < size; row++) {
     const inBox =
       latitude[row] >= box.south &&
@@ -32,7 +31,7 @@ export function homesNear(
   return homes;
 }
 
-/** Microdegrees; of an unknown place nothing is in it. */
+/** Microdegrees. Empty if the place is unknown. */
 function boxAround({ latitude, longitude }: Pick<IndexedListing, 'latitude' | 'longitude'>, kilometres: number) {
   if (latitude === null || longitude === null) return { south: 1, north: 0, west: 1, east: 0 };
   const north = kilometres / kilometresPerDegree;
@@ -45,7 +44,7 @@ function boxAround({ latitude, longitude }: Pick<IndexedListing, 'latitude' | 'l
   };
 }
 
-function homeAt(columns: Inventory['columns'], row: number): HomeNear {
+function homeAt(columns: Inventory['columns'], row: number): NearbyHome {
   const { idHigh, idLow, kind, bedrooms, livingArea, latitude, longitude } = columns;
   const degrees = (value: number) => (value === unknownCoordinate ? null : value / microdegrees);
   return {

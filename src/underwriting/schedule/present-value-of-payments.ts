@@ -1,7 +1,7 @@
 /**
  * Present value of one dollar a month over `years`, at `rate` / 12 a month. Sums month by month, without a closed form.
  */
-export function worthOfPayments(rate: number, years: number): number {
+export function presentValueOfPayments(rate: number, years: number): number {
   let worth = 0;
   let discounted = 1;
   for (let month = 1; month <= 12 * years; month++) {

@@ -9,7 +9,7 @@ import type { InvestmentCase } from './investment-case.ts';
  * The years of a case without any random deviation: loan, depreciation, and expected rent, costs and value. Dollars;
  * index 0 is year 1.
  */
-export type FixedCourse = {
+export type BaselineProjection = {
   readonly assumptions: Assumptions;
   readonly closing: Closing;
   readonly hold: number;
@@ -29,7 +29,7 @@ export type FixedCourse = {
 };
 
 /** Reads the baseline from the explicit schedule. Null without rent. */
-export function fixedCourseOf({ listing, assumptions }: InvestmentCase): FixedCourse | null {
+export function baselineProjectionOf({ listing, assumptions }: InvestmentCase): BaselineProjection | null {
   const vector = listingVector(listing, assumptions);
   if (!vector) return null;
   const schedule = buildSchedule(vector, assumptions, appreciationFor(listing, assumptions));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inventoryOf } from '#tests/engine-cases.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import type { IndexedListing } from '../query.ts';
-import { homesNear } from './homes-near.ts';
+import { findNearbyHomes } from './nearby-homes.ts';
 
 const all = [...seededListings(4000)];
 const inventory = inventoryOf(all);
@@ -18,7 +18,7 @@ test('homes near a place are those around it and those of its postal code, with 
       Math.abs(latitude - place.latitude!) * 111.2 <= kilometres &&
       Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometres;
     const wanted = held.filter((home) => isAround(home) || home.postalCode === place.postalCode);
-    const found = homesNear(inventory, place, kilometres);
+    const found = findNearbyHomes(inventory, place, kilometres);
     expect(idsOf(found)).toEqual(idsOf(wanted));
     const self = found.find(({ listingId }) => listingId === place.listingId)!;
     expect(self).toMatchObject({
@@ -34,6 +34,6 @@ test('of a home whose place is unknown its postal code alone counts, and without
   const place = { latitude: null, longitude: null };
   const { postalCode } = held[7]!;
   const wanted = held.filter((home) => home.postalCode === postalCode);
-  expect(idsOf(homesNear(inventory, { ...place, postalCode }, 8))).toEqual(idsOf(wanted));
-  expect(homesNear(inventory, { ...place, postalCode: null }, 8)).toEqual([]);
+  expect(idsOf(findNearbyHomes(inventory, { ...place, postalCode }, 8))).toEqual(idsOf(wanted));
+  expect(findNearbyHomes(inventory, { ...place, postalCode: null }, 8)).toEqual([]);
 });
