@@ -17,7 +17,7 @@ export default defineConfig({
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
   build: {
-    // It takes the place of what is served once it is whole: scripts/keep-earlier-assets.ts.
+    // It takes the place of what is served once it is whole: scripts/replace-build.ts.
     outDir: '../../dist/built',
     emptyOutDir: true,
     // Which files a page is made of: the server names them in the page.

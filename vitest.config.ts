@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['src/{underwriting,engine,contracts,domain,web}/**/*.test.ts', 'tests/locks.test.ts'],
+          include: ['src/{underwriting,engine,contracts,domain,web}/**/*.test.ts', 'tests/architecture-rules.test.ts'],
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/{store,outside,commands,server,worker}/**/*.test.ts', 'src/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/locks.test.ts', 'tests/browser/**', ...(isFullSize ? [] : ['tests/scale/**'])],
+          exclude: ['tests/architecture-rules.test.ts', 'tests/browser/**', ...(isFullSize ? [] : ['tests/scale/**'])],
           globalSetup: ['tests/global-setup.ts'],
         },
       },

@@ -31,17 +31,17 @@ const rangeNames = ['yearlyNetIncome', 'purchasePrice', 'initialEquityInvestment
 
 /** Throws where two rivals differ: in the count, in an id of the page, or in a range by more than rounding noise. */
 export function expectAgreement(question: string, rival: string, answer: Answer, ours: Answer): void {
-  const fail = (what: string, theirs: unknown, own: unknown) => {
-    throw new Error(`${question}: ${rival} differs in ${what}: ${String(theirs)} against ${String(own)}`);
+  const fail = (what: string, theirs: unknown, ourValue: unknown) => {
+    throw new Error(`${question}: ${rival} differs in ${what}: ${String(theirs)} against ${String(ourValue)}`);
   };
   if (answer.count !== ours.count) fail('the count', answer.count, ours.count);
   if (answer.page.join() !== ours.page.join()) fail('the page', answer.page, ours.page);
   for (const name of rangeNames) {
     for (const end of ['min', 'max'] as const) {
-      const [theirs, own] = [answer.ranges[name][end], ours.ranges[name][end]];
+      const [theirs, ourValue] = [answer.ranges[name][end], ours.ranges[name][end]];
       const same =
-        theirs === own || (theirs !== null && own !== null && Math.abs(theirs - own) <= 1e-9 * Math.abs(own));
-      if (!same) fail(`${name}.${end}`, theirs, own);
+        theirs === ourValue || (theirs !== null && ourValue !== null && Math.abs(theirs - ourValue) <= 1e-9 * Math.abs(ourValue));
+      if (!same) fail(`${name}.${end}`, theirs, ourValue);
     }
   }
 }

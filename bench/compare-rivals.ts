@@ -51,14 +51,14 @@ export async function compareRivals(
     if (scan) scans.push(times);
     rows.push([name, ours.count, ...times]);
   }
-  const means = scans[0]!.map((_, place) => geometricMean(scans.map((times) => times[place]!)));
-  const [kernel, ...others] = means as [number, ...number[]];
+  const meanTimes = scans[0]!.map((_, place) => geometricMean(scans.map((times) => times[place]!)));
+  const [kernel, ...others] = meanTimes as [number, ...number[]];
   const reading = await bestOf(calls, () => readColumns(inventory));
   report.table(
     ['question', 'matches', 'kernel', ...rivals.map((rival) => rival.name), ...(listings ? ['objects'] : [])],
     [
       ...rows,
-      ['geometric mean of scans', '', ...means],
+      ['geometric mean of scans', '', ...meanTimes],
       ['times the kernel', '', 1, ...others.map((mean) => mean / kernel)],
       ['reading the columns once', '', reading],
     ],

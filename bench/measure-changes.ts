@@ -3,7 +3,7 @@ import { type ImportRow, writeListings } from '#store/listings/write-listings.ts
 import { rowsOf } from '#tests/import-rows.ts';
 import { seededRows } from './fill-database.ts';
 import type { Report } from './report.ts';
-import { searchFor, searchOnce } from './search-clients.ts';
+import { measureSearches, searchOnce } from './search-clients.ts';
 
 const clients = 4;
 const seconds = 10;
@@ -11,20 +11,20 @@ const batchSizes = [1, 1000];
 
 /** Changes listings in the database, singly and in batches, while clients search, and asks when a search shows it. */
 export async function measureChanges(origin: string, database: Database, listings: number, report: Report) {
-  const quiet = await searchFor(origin, clients, seconds);
+  const quiet = await measureSearches(origin, clients, seconds);
   const rows = [...seededRows(Math.min(listings, 40_000))].filter(isFound);
   const lines: (string | number)[][] = [['none', 0, '', '', quiet.p50, quiet.p99]];
   const visible: number[] = [];
   for (const size of batchSizes) {
     const writing = writeFor(origin, database, rows, size);
-    const searching = await searchFor(origin, clients, seconds);
+    const searching = await measureSearches(origin, clients, seconds);
     const { perSecond, delays } = await writing;
     const worst = Math.max(...delays);
     visible.push(worst);
     const median = delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]!;
     lines.push([String(size), perSecond, median, worst, searching.p50, searching.p99]);
   }
-  report.say(
+  report.addText(
     `${clients} clients search without a pause while listings change, so many in each transaction; each transaction waits until a search shows the one before.`,
   );
   report.table(

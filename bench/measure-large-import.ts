@@ -1,7 +1,7 @@
 import { type Database, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import type { Report } from './report.ts';
-import { type Seen, searchFor } from './search-clients.ts';
+import { type SearchTimings, measureSearches } from './search-clients.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const clients = 4;
@@ -27,12 +27,12 @@ export type LargeImport = {
 
 /** Changes the price of so many listings in one transaction while four clients search. */
 export async function runLargeImport(server: ServerProcess, database: Database, changes: number): Promise<LargeImport> {
-  await searchFor(server.origin, clients, 2 * seconds);
+  await measureSearches(server.origin, clients, 2 * seconds);
   const before = await server.residentBytes();
-  const seen: Seen[] = [];
+  const seen: SearchTimings[] = [];
   let peak = before;
   const watch = async () => {
-    seen.push(await searchFor(server.origin, clients, seconds));
+    seen.push(await measureSearches(server.origin, clients, seconds));
     peak = Math.max(peak, await server.residentBytes());
   };
   const begun = performance.now();
@@ -71,7 +71,7 @@ function changePrices(database: Database, changes: number): Promise<void> {
 /** The same, reported and judged. */
 export async function measureLargeImport(server: ServerProcess, database: Database, changes: number, report: Report) {
   const found = await runLargeImport(server, database, changes);
-  report.say(
+  report.addText(
     `${clients} clients search without a pause while one transaction changes ${changes.toLocaleString('en')} prices, and until the index has them all.`,
   );
   report.table(

@@ -71,11 +71,11 @@ export function measureRelaxations(inventory: Inventory, report: Report): void {
 
 /** The same search with the gentlest target multiple that leaves fewer matches than so many. */
 function tighten(inventory: Inventory, payload: SearchPayload, fewer: number): SearchPayload {
-  const countOf = (asked: SearchPayload) => search(inventory, queryOf(asked, settleSearch(asked), 0)).totalCount;
-  const asked = { ...payload, equity_multiple_range: undefined };
+  const countOf = (payload: SearchPayload) => search(inventory, queryOf(payload, settleSearch(payload), 0)).totalCount;
+  const payload = { ...payload, equity_multiple_range: undefined };
   let multiple = payload.target_equity_multiple;
-  while (countOf({ ...asked, target_equity_multiple: multiple }) >= fewer && multiple < 20) multiple += 0.05;
-  return { ...asked, target_equity_multiple: multiple };
+  while (countOf({ ...payload, target_equity_multiple: multiple }) >= fewer && multiple < 20) multiple += 0.05;
+  return { ...payload, target_equity_multiple: multiple };
 }
 
 function measureOne(inventory: Inventory, name: string, payload: SearchPayload) {

@@ -13,7 +13,7 @@ import { bestOf } from './measure.ts';
 import { measureChanges } from './measure-changes.ts';
 import { measureLargeImport } from './measure-large-import.ts';
 import { type Report, round } from './report.ts';
-import { type Seen, searchFor, searchOnce } from './search-clients.ts';
+import { type SearchTimings, measureSearches, searchOnce } from './search-clients.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const clients = 32;
@@ -37,7 +37,7 @@ export async function measureServer(listings: number, report: Report): Promise<v
     const full = await startTwice(postgres.url);
     server = full.server;
     const reading = await bestOf(2, () => readRows(database));
-    report.say(
+    report.addText(
       `From the start of the process until it was ready: ${round(full.milliseconds)} ms. With hardly any listings that takes ${round(empty.milliseconds)} ms; reading the same rows by a bare COPY takes ${round(reading)} ms.`,
     );
     report.judge(
@@ -71,7 +71,7 @@ async function measureFirstSearch(server: ServerProcess, listings: number, empty
   const first = await searchOnce(server.origin, payload);
   const second = await searchOnce(server.origin, payload);
   const bytesEach = ((await server.residentBytes()) - emptyBytes) / listings;
-  report.say(`The first search took ${round(first.milliseconds)} ms, the second ${round(second.milliseconds)} ms.
+  report.addText(`The first search took ${round(first.milliseconds)} ms, the second ${round(second.milliseconds)} ms.
 The process grew by ${round(bytesEach)} bytes a listing, what loading left behind included.`);
 }
 
@@ -84,10 +84,10 @@ function readRows(database: Database): Promise<void> {
 }
 
 async function measureClients({ origin }: ServerProcess, listings: number, report: Report): Promise<void> {
-  await searchFor(origin, 4, 3);
-  const single = await searchFor(origin, 1, seconds);
-  const many = await searchFor(origin, clients, seconds);
-  const line = (name: string, { p50, p99, perSecond, refused }: Seen) => [name, p50, p99, perSecond, refused];
+  await measureSearches(origin, 4, 3);
+  const single = await measureSearches(origin, 1, seconds);
+  const many = await measureSearches(origin, clients, seconds);
+  const line = (name: string, { p50, p99, perSecond, refused }: SearchTimings) => [name, p50, p99, perSecond, refused];
   report.table(
     ['clients', 'p50', 'p99', 'searches a second', 'refused'],
     [line('1', single), line(String(clients), many)],

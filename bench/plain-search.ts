@@ -19,7 +19,7 @@ export type PlainAnswer = {
   readonly matches: readonly Ranked[];
   readonly nearMisses: readonly Ranked[];
   /** Everything that meets all but the four ranges. */
-  readonly ranged: readonly Ranked[];
+  readonly onTarget: readonly Ranked[];
   /** The least distance, in prices, of any listing to any bound: below rounding noise an answer may be either way. */
   readonly closest: number;
 };
@@ -31,7 +31,7 @@ export type PlainAnswer = {
 export function searchPlainly(listings: readonly IndexedListing[], query: Query): PlainAnswer {
   const matches: Ranked[] = [];
   const nearMisses: Ranked[] = [];
-  const ranged: Ranked[] = [];
+  const onTarget: Ranked[] = [];
   let closest = Number.POSITIVE_INFINITY;
   const holds = (margins: readonly number[], price: number) => {
     for (const margin of margins) closest = Math.min(closest, Math.abs(margin) / price);
@@ -46,7 +46,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
       holds(rangeMargins(proforma, query), price) &&
       (query.equityMultiple === null || proforma.calculation.equityMultiple !== null);
     if (holds(targetMargins(proforma, query), price)) {
-      ranged.push(ranked);
+      onTarget.push(ranked);
       if (inRanges) matches.push(ranked);
     } else if (query.nearMiss && inRanges) {
       const share = highestShare(listing, query);
@@ -54,7 +54,7 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
       if (share !== null && share >= 0.8) nearMisses.push(ranked);
     }
   }
-  return { matches: matches.sort(compareRanked), nearMisses: nearMisses.sort(compareRanked), ranged, closest };
+  return { matches: matches.sort(compareRanked), nearMisses: nearMisses.sort(compareRanked), onTarget: onTarget, closest };
 }
 
 /** Orders two listings of one group by their keys, then by id. */

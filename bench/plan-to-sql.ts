@@ -13,15 +13,15 @@ export type Statements = { readonly summary: string; readonly page: string };
 export function planToStatements(plan: Plan): Statements {
   const { priceScale, query } = plan;
   const { conditions, inside, income, equity, multiple, key, returned } = expressionsOf(plan);
-  const wanted = conditions.join(' and\n  ');
+  const whereClause = conditions.join(' and\n  ');
   return {
     summary: `select count(*) filter (where ${inside ?? 'true'}) as count,
   min(${income}) as income_min, max(${income}) as income_max,
   min(price) * ${priceScale} as price_min, max(price) * ${priceScale} as price_max,
   min(${equity}) as equity_min, max(${equity}) as equity_max,
   min(${multiple}) as multiple_min, max(${multiple}) as multiple_max
-from listing where ${wanted}`,
-    page: `select id from listing where ${wanted} and ${inside ?? 'true'}
+from listing where ${whereClause}`,
+    page: `select id from listing where ${whereClause} and ${inside ?? 'true'}
 order by hoa_unknown, ${key} desc nulls last, price * (${returned}) desc, id limit ${query.limit} offset ${query.from}`,
   };
 }
@@ -35,16 +35,16 @@ export function planToStatement(plan: Plan): string {
   const { priceScale, query } = plan;
   const { conditions, inside, income, equity, multiple, key, returned } = expressionsOf(plan);
   const order = key === multiple ? 'multiple' : key === income ? 'income' : 'key';
-  const kept = inside === null ? '' : 'where inside';
+  const insideFilter = inside === null ? '' : 'where inside';
   return `with found as materialized (
   select id, hoa_unknown, price, ${income} as income, ${equity} as equity, ${multiple} as multiple,
     price * (${returned}) as returned${order === 'key' ? `, ${key} as key` : ''}${inside ? `, ${inside} as inside` : ''}
   from listing where ${[...priceBounds(plan), ...conditions].join(' and ')}
 )
-select count(*) ${kept && `filter (${kept})`} as count, min(income) as income_min, max(income) as income_max,
+select count(*) ${insideFilter && `filter (${insideFilter})`} as count, min(income) as income_min, max(income) as income_max,
   min(price) * ${priceScale} as price_min, max(price) * ${priceScale} as price_max,
   min(equity) as equity_min, max(equity) as equity_max, min(multiple) as multiple_min, max(multiple) as multiple_max,
-  (select list(id) from (select id from found ${kept} order by hoa_unknown, ${order} desc nulls last, returned desc, id
+  (select list(id) from (select id from found ${insideFilter} order by hoa_unknown, ${order} desc nulls last, returned desc, id
     limit ${query.limit} offset ${query.from})) as page
 from found`;
 }

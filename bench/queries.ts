@@ -6,7 +6,7 @@ import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 const noTargets: Targets = { ...emptyTargets, maximumInitialEquityInvestment: 1e12 };
 
 /** Asks nothing, so that every listing with rent matches: best multiples first. */
-export const everything: Query = {
+export const unfilteredQuery: Query = {
   assumptions: defaultAssumptions,
   targets: noTargets,
   postalCodes: null,
@@ -25,7 +25,7 @@ export const everything: Query = {
 };
 
 const broad: Query = {
-  ...everything,
+  ...unfilteredQuery,
   targets: { ...noTargets, maximumInitialEquityInvestment: 150_000, equityMultiple: 1.5 },
 };
 
@@ -37,7 +37,7 @@ export const benchQueries: readonly { readonly name: string; readonly scan: bool
     name: 'Q2 eight filters',
     scan: true,
     query: {
-      ...everything,
+      ...unfilteredQuery,
       targets: { ...noTargets, maximumInitialEquityInvestment: 120_000, equityMultiple: 1.1, dscr: 0.8 },
       propertyTypes: ['SFR'],
       bedroomsTotal: { min: 2, max: 4 },
@@ -47,24 +47,24 @@ export const benchQueries: readonly { readonly name: string; readonly scan: bool
       sort: 'take_home_equity_desc',
     },
   },
-  { name: 'Q3 one ZIP', scan: false, query: { ...everything, postalCodes: ['43200'] } },
+  { name: 'Q3 one ZIP', scan: false, query: { ...unfilteredQuery, postalCodes: ['43200'] } },
   {
     name: 'Q4 three ratios, deep',
     scan: true,
     query: {
-      ...everything,
+      ...unfilteredQuery,
       assumptions: { ...defaultAssumptions, grossExpenseIncrease: 0.04 },
       targets: { ...noTargets, dscr: 0.9, debtYield: 0.06, initialCocr: -0.03 },
       sort: 'take_home_equity_desc',
       from: 2400,
     },
   },
-  { name: 'Q5 IRR', scan: true, query: { ...everything, targets: { ...noTargets, irr: 0.15 } } },
+  { name: 'Q5 IRR', scan: true, query: { ...unfilteredQuery, targets: { ...noTargets, irr: 0.15 } } },
   {
     name: 'Q6 everything, deep',
     scan: true,
     query: {
-      ...everything,
+      ...unfilteredQuery,
       assumptions: { ...defaultAssumptions, holdYears: 15 },
       sort: 'yearly_net_income_desc',
       from: 2400,

@@ -8,7 +8,7 @@ export type Cell = string | number;
 /** Prints what a run finds as it finds it, and keeps it for the file. */
 export type Report = {
   readonly heading: (text: string) => void;
-  readonly say: (text: string) => void;
+  readonly addText: (text: string) => void;
   /** A table; the first column is text, the others stand to the right. */
   readonly table: (columns: readonly string[], rows: readonly (readonly Cell[])[]) => void;
   /** A target with what was measured; `limit` is the most, or the least where `atLeast`. */
@@ -20,7 +20,7 @@ export type Report = {
 /** Starts the report of a run. `versions`: of what takes part in it. */
 export function createReport(versions: readonly string[], command = 'npm run bench'): Report {
   const parts: string[] = [];
-  const targets: { readonly cells: readonly Cell[]; readonly kept: boolean }[] = [];
+  const targets: { readonly cells: readonly Cell[]; readonly isMet: boolean }[] = [];
   const add = (text: string) => {
     console.log(`${text}\n`);
     parts.push(text);
@@ -30,12 +30,12 @@ export function createReport(versions: readonly string[], command = 'npm run ben
   add(machineOf(versions, command));
   return {
     heading: (text) => add(`## ${text}`),
-    say: add,
+    addText: add,
     table,
     judge: (what, measured, limit, unit, atLeast) => {
-      const kept = atLeast ? measured >= limit : measured <= limit;
+      const isMet = atLeast ? measured >= limit : measured <= limit;
       const target = `${atLeast ?? 'at most'} ${round(limit)} ${unit}`;
-      targets.push({ cells: [what, target, round(measured), kept ? 'kept' : 'NOT KEPT'], kept });
+      targets.push({ cells: [what, target, round(measured), isMet ? 'kept' : 'NOT KEPT'], isMet: isMet });
     },
     finish: async (file) => {
       add('## Targets');
@@ -44,7 +44,7 @@ export function createReport(versions: readonly string[], command = 'npm run ben
         targets.map(({ cells }) => cells),
       );
       if (file) await writeFile(file, `${parts.join('\n\n')}\n`);
-      return targets.every(({ kept }) => kept);
+      return targets.every(({ isMet: isMet }) => isMet);
     },
   };
 }

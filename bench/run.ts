@@ -30,7 +30,7 @@ function measureChanges(inventory: Inventory, changed: readonly IndexedListing[]
   };
   const replace = timed(inventory.put);
   const remove = timed(({ listingId }) => inventory.remove(listingId));
-  report.say(`One change in the index: ${replace} µs to replace, ${remove} to remove, ${timed(inventory.put)} to add.`);
+  report.addText(`One change in the index: ${replace} µs to replace, ${remove} to remove, ${timed(inventory.put)} to add.`);
 }
 
 async function runAt(size: number, rivals: readonly Rival[], report: Report): Promise<KernelTimes> {
@@ -39,7 +39,7 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   const inventory = inventoryOf(seededListings(size), size);
   const seconds = (performance.now() - start) / 1000;
   const bytesEach = inventory.byteLength / size;
-  report.say(`Made and put in in ${round(seconds)} s, ${round(bytesEach)} bytes each.`);
+  report.addText(`Made and put in in ${round(seconds)} s, ${round(bytesEach)} bytes each.`);
   for (const rival of rivals) await rival.load(inventory);
   const times = await compareRivals(inventory, rivals, report);
   measureChanges(inventory, [...seededListings(Math.min(size, 10_000))], report);
@@ -58,21 +58,21 @@ async function runAt(size: number, rivals: readonly Rival[], report: Report): Pr
   return times;
 }
 
-const asked = process.argv.slice(2).map(Number);
-const sizes = asked.length > 0 ? asked : [100_000, judgedSize, 10 * judgedSize];
+const requestedSizes = process.argv.slice(2).map(Number);
+const sizes = requestedSizes.length > 0 ? requestedSizes : [100_000, judgedSize, 10 * judgedSize];
 const rivals = [await startDuckDbRival(), await startPlainDuckDbRival(), await startPostgresRival(Math.max(...sizes))];
 const report = createReport([...new Set(rivals.map(({ version }) => version))]);
 try {
   const few = [...seededListings(10_000)];
   checkSchedule(few, inventoryOf(few, few.length));
-  report.say('Times are the best of several calls.');
-  report.say('The explicit schedule of 10,000 listings finds what the kernel finds.');
-  const means = new Map<number, number>();
-  for (const size of sizes) means.set(size, (await runAt(size, rivals, report)).mean);
-  const [million, many] = [means.get(judgedSize), means.get(10 * judgedSize)];
+  report.addText('Times are the best of several calls.');
+  report.addText('The explicit schedule of 10,000 listings finds what the kernel finds.');
+  const meanTimes = new Map<number, number>();
+  for (const size of sizes) meanTimes.set(size, (await runAt(size, rivals, report)).mean);
+  const [million, many] = [meanTimes.get(judgedSize), meanTimes.get(10 * judgedSize)];
   if (million && many) report.judge('ten times the listings cost', many / million, 11, '×');
 } finally {
   for (const rival of rivals) await rival.stop();
 }
 await measureServer(Math.min(Math.max(...sizes), judgedSize), report);
-if (!(await report.finish(asked.length > 0 ? null : resultsFile))) process.exitCode = 1;
+if (!(await report.finish(requestedSizes.length > 0 ? null : resultsFile))) process.exitCode = 1;

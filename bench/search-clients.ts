@@ -3,7 +3,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
 
 /** What some clients saw who searched without a pause. */
-export type Seen = {
+export type SearchTimings = {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
@@ -15,7 +15,7 @@ export type Seen = {
 const payloads = makePayloads(997);
 
 /** Lets so many clients search for some seconds, each on a connection of its own, every search different. */
-export async function searchFor(origin: string, clients: number, seconds: number): Promise<Seen> {
+export async function measureSearches(origin: string, clients: number, seconds: number): Promise<SearchTimings> {
   const times: number[] = [];
   let refused = 0;
   let next = 0;

@@ -5,16 +5,16 @@ import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { type RangeBasis, rangeFactors } from '#underwriting/rents/rent-range.ts';
 import { fitConstants } from './rent-model/fit-constants.ts';
 import {
-  atLevel,
+  divideByLevel,
   calibrateRanges,
-  type Judged,
-  judge,
+  type RangedError,
+  qualityOf,
   type LogError,
   levelOf,
-  logErrors,
+  logErrorsOf,
   withRange,
 } from './rent-model/judge.ts';
-import { baseAlone, judgeHeldBack } from './rent-model/judge-held-back.ts';
+import { withoutSizeEffects, evaluateHeldOut } from './rent-model/evaluate-held-out.ts';
 import { measureSpeed } from './rent-model/measure-speed.ts';
 import { readBase, readGrowth, readSamples, type Sample } from './rent-model/read-samples.ts';
 import { partsByKey, partsByPostalCode } from './rent-model/split.ts';
@@ -51,9 +51,9 @@ function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
   console.log(
     `${samples.length} advertisements; each third in turn fits, the next calibrates the range, the last judges.`,
   );
-  const byChance = judgeHeldBack(partsByKey(samples, 3), baseRents);
+  const byChance = evaluateHeldOut(partsByKey(samples, 3), baseRents);
   printTable('Split by chance', byChance.rows);
-  const byPostalCode = judgeHeldBack(partsByPostalCode(samples, 3), baseRents);
+  const byPostalCode = evaluateHeldOut(partsByPostalCode(samples, 3), baseRents);
   printTable('Split by ZIP code: none of the homes judged has a comparable in its own', byPostalCode.rows);
   const both = [byChance.errors, byPostalCode.errors];
   const constants = fitConstants(samples, baseRents);
@@ -86,7 +86,7 @@ function printRanges(name: string, errors: readonly LogError[], bases: readonly 
   for (const basis of bases) {
     const { low, high } = rangeOf(basis);
     const same = errors.filter((one) => one.basis === basis);
-    const { medianError } = judge(withRange(same, rangeOf));
+    const { medianError } = qualityOf(withRange(same, rangeOf));
     console.log(
       `${name} ${basis}: { low: ${low.toFixed(2)}, high: ${high.toFixed(2)} } of ${same.length}, median error ${(100 * medianError).toFixed(1)} %`,
     );
@@ -96,26 +96,26 @@ function printRanges(name: string, errors: readonly LogError[], bases: readonly 
 /** Judges what stands in the code; comparables are those rentals whose key is another. */
 function judgeConstants(samples: readonly Sample[], comparables: readonly Sample[], baseRents: MarketRents): void {
   const known = comparables.length > 0 ? comparables : samples;
-  const rows = new Map<string, readonly Judged[]>();
-  const plain = baseAlone(rentConstants);
+  const rows = new Map<string, readonly RangedError[]>();
+  const plain = withoutSizeEffects(rentConstants);
   const level = levelOf(known, baseRents, rentConstants);
   const ranged = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
-  rows.set('HUD base as it is', ranged(logErrors(samples, makeRentMarket(baseRents, [], plain))));
+  rows.set('HUD base as it is', ranged(logErrorsOf(samples, makeRentMarket(baseRents, [], plain))));
   const baseLevel = levelOf(known, baseRents, plain);
   rows.set(
     'HUD base at the level',
-    ranged(logErrors(atLevel(samples, baseLevel), makeRentMarket(baseRents, [], plain))),
+    ranged(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], plain))),
   );
-  const homes = atLevel(samples, level);
-  rows.set('model, no comparables', ranged(logErrors(homes, makeRentMarket(baseRents))));
-  const drawn = makeRentMarket(baseRents, atLevel(known, level));
-  rows.set('model with comparables', ranged(logErrors(homes, drawn)));
+  const homes = divideByLevel(samples, level);
+  rows.set('model, no comparables', ranged(logErrorsOf(homes, makeRentMarket(baseRents))));
+  const drawn = makeRentMarket(baseRents, divideByLevel(known, level));
+  rows.set('model with comparables', ranged(logErrorsOf(homes, drawn)));
   rows.set(
     'comparables, no HUD table',
     ranged(
-      logErrors(
+      logErrorsOf(
         homes,
-        makeRentMarket(() => null, atLevel(known, level)),
+        makeRentMarket(() => null, divideByLevel(known, level)),
       ),
     ),
   );
@@ -127,13 +127,13 @@ function printLevel(level: number): void {
   console.log(`Advertised rents are ${Math.exp(level).toFixed(3)} of the estimates without comparables.`);
 }
 
-function printTable(title: string, rows: ReadonlyMap<string, readonly Judged[]>): void {
+function printTable(title: string, rows: ReadonlyMap<string, readonly RangedError[]>): void {
   console.log(`\n${title}`);
   console.log(
     `${''.padEnd(28)}${['homes', 'median error', 'within 10 %', 'within 20 %', '80 % range', 'high/low'].map((head) => head.padStart(14)).join('')}`,
   );
   for (const [name, judged] of rows) {
-    const { count, medianError, within10, within20, coverage, width } = judge(judged);
+    const { count, medianError, within10, within20, coverage, width } = qualityOf(judged);
     const shares = [medianError, within10, within20, coverage].map((share) => `${(100 * share).toFixed(1)} %`);
     console.log(
       `${name.padEnd(28)}${[count, ...shares, width.toFixed(2)].map((cell) => String(cell).padStart(14)).join('')}`,

@@ -12,7 +12,7 @@ import { eventually } from '#tests/eventually.ts';
 import { bySize } from '#tests/full-size.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
-import { fromHere, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
+import { inheritedEnvironment, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
 import { callHeaders } from '#tests/sign-in.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { openBrowser } from '#tests/test-browser.ts';
@@ -130,7 +130,7 @@ describe('the program', () => {
     ending.push(() => full.close());
     const port = await findFreePort();
     const started = spawn(process.execPath, [main, '--port', String(port)], {
-      env: { ...fromHere, DATABASE_URL: url },
+      env: { ...inheritedEnvironment, DATABASE_URL: url },
       stdio: ['ignore', full.fd, 'pipe'],
     });
     const exit = once(started, 'exit');

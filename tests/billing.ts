@@ -21,7 +21,7 @@ export function billingOf({ origin }: TestApp) {
     paymentSettings: ({ headers }: TestPerson, body: unknown = {}): Promise<Answer> =>
       postJson(at('payment_method'), body, headers),
     /** Posts what Stripe would. */
-    tell: ({ body, signature }: Pick<ReturnType<typeof signedEvent>, 'body' | 'signature'>): Promise<Answer> =>
+    sendEvent: ({ body, signature }: Pick<ReturnType<typeof signedEvent>, 'body' | 'signature'>): Promise<Answer> =>
       postJson(at('webhook'), body, { 'stripe-signature': signature }),
   };
 }

@@ -8,7 +8,7 @@ const share = (min: number, max: number) =>
   fc.integer({ min: 0, max: 10_000 }).map((step) => min + ((max - min) * (step + 0.1234567)) / 10_001);
 
 /** Few distinct values, so that equal keys and equal places are common. */
-export const drawnListings: fc.Arbitrary<IndexedListing[]> = fc
+export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
   .uniqueArray(
     fc.record({
       number: fc.nat(0xffff),
@@ -37,7 +37,7 @@ export const drawnListings: fc.Arbitrary<IndexedListing[]> = fc
   )
   .map((drawn) => drawn.map(toListing));
 
-type Drawn = {
+type ListingSample = {
   number: number;
   listPrice: number;
   monthlyYield: number | null;
@@ -45,7 +45,7 @@ type Drawn = {
 } & Omit<IndexedListing['facts'], 'listPrice' | 'rent' | 'marketAppreciation'> &
   Omit<IndexedListing, 'facts' | 'listingId'>;
 
-function toListing(drawn: Drawn): IndexedListing {
+function toListing(drawn: ListingSample): IndexedListing {
   const { number, listPrice, monthlyYield, marketStep } = drawn;
   const { taxRate, taxAnnualAmount, insuranceAnnual, associationFeeMonthly, otherAnnual, upfront, ...rest } = drawn;
   return {
@@ -70,7 +70,7 @@ const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
 /** What changes of the assumptions. */
-export const drawnAssumptions = fc.record({
+export const arbitraryAssumptions = fc.record({
   priceOffer: fc.constantFrom(0, 0.05, 0.1, 0.15, 0.2),
   rentScenario: fc.constantFrom(1, 1.05, 1.1),
   persona: fc.constantFrom(null, 'cash_flow' as const, 'reinvestor' as const, 'appreciation' as const),
@@ -117,8 +117,8 @@ const rangeOf = (min: number, max: number) =>
   sometimes(fc.record({ min: fc.option(share(min, max)), max: fc.option(share(min, max)) }));
 
 /** Queries of every sort; most filters are left out of most. */
-export const drawnQueries: fc.Arbitrary<Query> = fc.record({
-  assumptions: drawnAssumptions.map((drawn) => ({ ...defaultAssumptions, ...drawn })),
+export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
+  assumptions: arbitraryAssumptions.map((drawn) => ({ ...defaultAssumptions, ...drawn })),
   targets,
   postalCodes: sometimes(fc.constantFrom(['43215'], ['00501', '99950', '99950', '12345'])),
   propertyTypes: sometimes(fc.constantFrom(['SFR' as const], ['CONDO' as const], ['CONDO' as const, 'SFR' as const])),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-type Told = { readonly key: number; readonly price: number; readonly status: 'Active' | 'Pending' | 'Closed' };
+type ListingChange = { readonly key: number; readonly price: number; readonly status: 'Active' | 'Pending' | 'Closed' };
 
 const told = fc.record({
   key: fc.integer({ min: 1, max: 40 }),
@@ -48,7 +48,7 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
         const system = `S${++runs}`;
         const server = await startODataServer({ paging, pageSize });
         let clock = Date.UTC(2026, 10, 20, 12);
-        const put = ({ key, price, status }: Told) => {
+        const put = ({ key, price, status }: ListingChange) => {
           // More than what a pull reads again, so that nothing is found by that alone.
           clock += 10 * 60_000;
           server.put({
@@ -62,7 +62,7 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
           });
         };
         const sync = (signal: AbortSignal, reconcile: boolean) => {
-          const surroundings: FeedDependencies = {
+          const dependencies: FeedDependencies = {
             signal,
             now: () => clock,
             random: () => 0,
@@ -71,7 +71,7 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
             timeouts: { idle: 5000, total: 5000 },
           };
           const feed = { url: server.url, credentials: { kind: 'bearer', token: 'the-bearer-of-the-tests' } } as const;
-          return syncListings(base.database, feed, surroundings, { reconcile });
+          return syncListings(base.database, feed, dependencies, { reconcile });
         };
         try {
           atFirst.forEach(put);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { clientId, clientSecret, type ODataServer, startODataServer } from './odata-server.ts';
 import { type CommandResult, runForma } from './run-forma.ts';
-import { fromHere, main } from './running-program.ts';
+import { inheritedEnvironment, main } from './running-program.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 let server: ODataServer;
@@ -38,7 +38,7 @@ const client = () => ({
 
 function start(script: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...fromHere, DATABASE_URL: base.url, ...environment },
+    env: { ...inheritedEnvironment, DATABASE_URL: base.url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -46,7 +46,7 @@ function start(script: string, args: readonly string[], environment: Record<stri
   return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number | null })) };
 }
 const sync = (environment: Record<string, string>, ...args: string[]) =>
-  runForma(['listings', 'sync', ...args], { environment: { ...fromHere, DATABASE_URL: base.url, ...environment } });
+  runForma(['listings', 'sync', ...args], { environment: { ...inheritedEnvironment, DATABASE_URL: base.url, ...environment } });
 const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
   return (await base.database.pool.query(text, [status])).rows[0].all as number;
@@ -82,11 +82,11 @@ describe('forma listings sync', () => {
     expect((await killed.ended).code).toBeNull();
     await waitForUnlock();
     expect(await listings()).toBe(20);
-    const asked = server.served.length;
+    const asked = server.requests.length;
     const next = await sync(bearer());
     expect(next.out).toMatch(/25 records on 3 pages .*, going on where the last sync ended\n +25 {2}accepted/);
-    const [, goneOn] = server.served.slice(asked);
-    expect(goneOn?.query.get('$skiptoken')).toBe(server.served[asked - 1]?.query.get('$skiptoken'));
+    const [, goneOn] = server.requests.slice(asked);
+    expect(goneOn?.query.get('$skiptoken')).toBe(server.requests[asked - 1]?.query.get('$skiptoken'));
     expect(await listings()).toBe(45);
   });
 

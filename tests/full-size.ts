@@ -18,7 +18,7 @@ const drawnCuts = 4;
  * Where a file of so many bytes is cut off: at its ends and in a few places that are drawn, or at every byte. A test
  * names the cut in what it expects, so that a failure can be repeated.
  */
-export function cutsOf(length: number): readonly number[] {
+export function cutOffsets(length: number): readonly number[] {
   if (isFullSize) return Array.from({ length: length + 1 }, (_, at) => at);
   const draw = seededRandom(seed);
   const drawn = Array.from({ length: drawnCuts }, () => 1 + Math.floor(draw() * (length - 1)));

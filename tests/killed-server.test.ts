@@ -8,7 +8,7 @@ import { makeImportRow, rowsOf } from './import-rows.ts';
 import { signInAs, type TestPerson } from './people.ts';
 import { type RunningProgram, runProgram, untilPrinted } from './running-program.ts';
 import { seededRandom } from './underwriting-cases.ts';
-import { rateOf, type Sent, sendWrite, type Written, writeUntilCut } from './writer.ts';
+import { rateOf, type SentWrite, sendWrite, type WriteLog, writeUntilDisconnected } from './writer.ts';
 
 /** How often the server is killed. */
 const kills = Number(process.env['SERVER_KILLS'] ?? bySize(2, 20));
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 }
 
 /** Lets everybody write, kills the server in the midst of it, and gives what each has written. */
-async function writeAndKill(people: readonly TestPerson[]): Promise<Written[]> {
+async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> {
   let left = 20 + Math.floor(random() * mostWrites);
   let reached: () => void = () => {};
   const enough = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ async function writeAndKill(people: readonly TestPerson[]): Promise<Written[]> {
   const count = () => {
     if (--left === 0) reached();
   };
-  const writing = Promise.all(people.map((person) => writeUntilCut(origin, person, listingId, count)));
+  const writing = Promise.all(people.map((person) => writeUntilDisconnected(origin, person, listingId, count)));
   await Promise.race([enough, writing]);
   await wait(random() * mostDelay);
   running.process.kill('SIGKILL');
@@ -78,8 +78,8 @@ const tables: Readonly<Record<string, readonly [table: string, key: string]>> = 
 };
 
 /** Everything that was acknowledged is there, or gone where that was; of what was under way nothing or all. */
-async function expectNothingLost(person: TestPerson, written: Written): Promise<void> {
-  const { acknowledged, underWay } = written;
+async function expectNothingLost(person: TestPerson, written: WriteLog): Promise<void> {
+  const { acknowledged, pendingWrite: underWay } = written;
   const gone = acknowledged.map(({ sent }) => deleted(sent));
   const mayBeGone = [...gone, underWay && deleted(underWay)];
   for (const [path, [table, key]] of Object.entries(tables)) {
@@ -93,12 +93,12 @@ async function expectNothingLost(person: TestPerson, written: Written): Promise<
   await expectLastValues(person, written);
 }
 
-function deleted({ method, path }: Sent): string | null {
+function deleted({ method, path }: SentWrite): string | null {
   return method === 'DELETE' ? path.slice('user_pins/'.length) : null;
 }
 
 /** A rating and the words of a proforma are those of the last write that was acknowledged, or of the one under way. */
-async function expectLastValues(person: TestPerson, { acknowledged, underWay }: Written): Promise<void> {
+async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite: underWay }: WriteLog): Promise<void> {
   const allowed = new Map<string, unknown[]>();
   const all = [...acknowledged.map(({ sent }) => ({ sent, isSure: true })), { sent: underWay, isSure: false }];
   for (const { sent, isSure } of all) {
@@ -116,7 +116,7 @@ async function expectLastValues(person: TestPerson, { acknowledged, underWay }: 
   for (const [of, values] of allowed) expect([of, values]).toEqual([of, expect.arrayContaining([now.get(of) ?? null])]);
 }
 
-function valueIn({ method, path, body }: Sent): { readonly of: string; readonly value: unknown } | null {
+function valueIn({ method, path, body }: SentWrite): { readonly of: string; readonly value: unknown } | null {
   const told = body as { proforma_id?: string; rating?: number; title?: string };
   if (path === 'user_ratings') return { of: `rating ${told.proforma_id}`, value: told.rating };
   return method === 'PATCH' ? { of: `title ${path.slice('proformas/'.length)}`, value: told.title } : null;
@@ -153,7 +153,7 @@ async function expectNothingTorn(): Promise<void> {
 }
 
 /** What was under way is done by sending it again, once; what was acknowledged is answered as it was. */
-async function expectRetriesHold(person: TestPerson, { acknowledged, underWay }: Written): Promise<void> {
+async function expectRetriesHold(person: TestPerson, { acknowledged, pendingWrite: underWay }: WriteLog): Promise<void> {
   const creating = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path !== 'user_ratings');
   for (const { sent, status, text } of creating.slice(-3)) {
     const again = await sendWrite(origin, person, sent);
@@ -194,7 +194,7 @@ test(`a server that is killed while people save loses nothing it acknowledged, a
     for (const [index, person] of people.entries()) await expectRetriesHold(person, written[index]!);
     await expectNothingTorn();
     acknowledged += written.reduce((sum, each) => sum + each.acknowledged.length, 0);
-    underWay += written.filter((each) => each.underWay !== null).length;
+    underWay += written.filter((each) => each.pendingWrite !== null).length;
   }
   expect(underWay).toBe(kills * writers);
   if (kills > 3) process.stdout.write(`${kills} kills, ${acknowledged} writes acknowledged, ${underWay} cut off\n`);

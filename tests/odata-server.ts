@@ -11,7 +11,7 @@ export type ODataRecord = Readonly<Record<string, unknown>> & {
 };
 
 /** One request as it came. */
-export type Served = {
+export type ODataRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
@@ -43,7 +43,7 @@ export type ODataServer = {
   readonly url: string;
   readonly tokenUrl: string;
   /** Every request but those for tokens, in order. */
-  readonly served: readonly Served[];
+  readonly requests: readonly ODataRequest[];
   readonly tokenRequests: readonly URLSearchParams[];
   /** What there is, by key. */
   readonly records: Map<string, ODataRecord>;
@@ -63,13 +63,13 @@ export type ODataSettings = {
   /** The bearer that is let in without being asked for; null: only tokens of the token endpoint. */
   bearer: string | null;
   /** Called before each request for listings is answered: to change what is there, or to make trouble. */
-  before: (request: Served) => Trouble | null | Promise<Trouble | null>;
+  before: (request: ODataRequest) => Trouble | null | Promise<Trouble | null>;
   /** The link to the next page as the service writes it. */
   linkOf: (href: string) => string;
   /** How long a token holds, seconds. */
   tokenSeconds: number;
   /** Added to the count that the service tells. */
-  countOff: number;
+  countError: number;
   metadata: string;
 };
 
@@ -90,7 +90,7 @@ export function edmxOf(fields: readonly string[], more = ''): string {
 /** Starts a RESO Web API service on a port of its own, with real paging, filters and tokens. Call `close` at the end. */
 export async function startODataServer(changes: Partial<ODataSettings> = {}): Promise<ODataServer> {
   const records = new Map<string, ODataRecord>();
-  const served: Served[] = [];
+  const requests: ODataRequest[] = [];
   const tokenRequests: URLSearchParams[] = [];
   const settings: ODataSettings = {
     pageSize: 10,
@@ -99,7 +99,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     before: () => null,
     linkOf: (href) => href,
     tokenSeconds: 3600,
-    countOff: 0,
+    countError: 0,
     metadata: edmxOf(usualFields, '<NavigationProperty Name="Media" Type="Collection(org.reso.metadata.Media)"/>'),
     ...changes,
   };
@@ -121,10 +121,10 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     return sendJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: settings.tokenSeconds });
   };
 
-  const answerListings = (request: Served, href: string, response: ServerResponse, cut: boolean) => {
+  const answerListings = (request: ODataRequest, href: string, response: ServerResponse, cut: boolean) => {
     const { query } = request;
     const token = query.get('$skiptoken');
-    const place: Place | null = token === null ? null : JSON.parse(Buffer.from(token, 'base64url').toString());
+    const place: PagePosition | null = token === null ? null : JSON.parse(Buffer.from(token, 'base64url').toString());
     if (place && place.age !== linkAge) return sendJson(response, 410, { error: { message: 'The link has expired' } });
     const found = [...records.values()].filter(filterOf(query.get('$filter'))).toSorted(orderOf(query.get('$orderby')));
     const start = place === null ? 0 : startOf(found, place, orderOf(query.get('$orderby')));
@@ -132,11 +132,11 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     const end = start + page.length;
     const next = new URL(href, 'http://127.0.0.1');
     const last = page.at(-1);
-    const nextPlace: Place =
+    const nextPlace: PagePosition =
       settings.paging === 'offset' || !last ? { age: linkAge, end } : { age: linkAge, end, last };
     next.searchParams.set('$skiptoken', Buffer.from(JSON.stringify(nextPlace)).toString('base64url'));
     const body = JSON.stringify({
-      ...(query.get('$count') === 'true' ? { '@odata.count': found.length + settings.countOff } : {}),
+      ...(query.get('$count') === 'true' ? { '@odata.count': found.length + settings.countError } : {}),
       value: page.map((record) => selected(record, query)),
       ...(end < found.length ? { '@odata.nextLink': settings.linkOf(`${origin}${next.pathname}${next.search}`) } : {}),
     });
@@ -152,21 +152,21 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     const { authorization } = request.headers;
     const isListings = url.pathname.endsWith('/Property');
     const at = isListings ? listingRequests++ : listingRequests;
-    const asked: Served = { path: url.pathname, query: url.searchParams, authorization, at };
-    served.push(asked);
+    const listingRequest: ODataRequest = { path: url.pathname, query: url.searchParams, authorization, at };
+    requests.push(listingRequest);
     const bearer = authorization?.replace(/^Bearer /, '');
     if (bearer === undefined || (bearer !== settings.bearer && !bearer.startsWith(`${tokenAge}.`))) {
       return sendJson(response, 401, { error: { message: `The token ${bearer} is not valid` } });
     }
     if (url.pathname.endsWith('/$metadata')) return send(response, 200, 'application/xml', settings.metadata);
     if (!isListings) return sendJson(response, 404, { error: { message: 'No such resource' } });
-    const trouble = await settings.before(asked);
+    const trouble = await settings.before(listingRequest);
     if (trouble?.kind === 'hang') return;
     if (trouble?.kind === 'stall') response.writeHead(200).write('{"value":[');
     else if (trouble?.kind === 'flood') Readable.from(endless()).pipe(response.writeHead(200));
     else if (trouble?.kind === 'status') response.writeHead(trouble.status, trouble.headers).end(trouble.body);
     else if (trouble?.kind === 'body') send(response, 200, 'application/json', trouble.body);
-    else answerListings(asked, href, response, trouble?.kind === 'cut');
+    else answerListings(listingRequest, href, response, trouble?.kind === 'cut');
   };
 
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -175,7 +175,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
   return {
     url: `${origin}/odata`,
     tokenUrl: `${origin}/token`,
-    served,
+    requests: requests,
     tokenRequests,
     records,
     put: (...all) => {
@@ -220,10 +220,10 @@ const usualFields = [
 ];
 
 /** Where a page begins: after a record, or after so many. */
-type Place = { readonly age: number; readonly end: number; readonly last?: ODataRecord };
+type PagePosition = { readonly age: number; readonly end: number; readonly last?: ODataRecord };
 type Order = (a: ODataRecord, b: ODataRecord) => number;
 
-function startOf(found: readonly ODataRecord[], { end, last }: Place, order: Order): number {
+function startOf(found: readonly ODataRecord[], { end, last }: PagePosition, order: Order): number {
   if (last === undefined) return end;
   const start = found.findIndex((record) => order(record, last) > 0);
   return start === -1 ? found.length : start;

@@ -10,11 +10,11 @@ export type OtherIssuer = {
   readonly identity: IdentityProvider;
   readonly keys: OAuth2Issuer['keys'];
   /** Paths that were asked, in order. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   /** Whom its next tokens tell of, and what more they say. */
   person: Readonly<Record<string, unknown>>;
   /** How it behaves: `broken` answers 500, `silent` not at all, `refusing` gives no tokens. */
-  mood: 'well' | 'broken' | 'silent' | 'refusing';
+  behavior: 'well' | 'broken' | 'silent' | 'refusing';
   /** Seconds that its access tokens live. */
   lifetime: number;
   /** Changes an ID token before it is signed. */
@@ -39,9 +39,9 @@ export async function startOtherIssuer(): Promise<OtherIssuer> {
       audience: 'https://forma.example/api',
     },
     keys: issuer.keys,
-    asked: [],
+    requestedPaths: [],
     person: { sub: 'ada', email: 'Ada@Example.test', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' },
-    mood: 'well',
+    behavior: 'well',
     lifetime: 600,
     changeIdToken: null,
     forgeIdToken: null,
@@ -64,9 +64,9 @@ export async function startOtherIssuer(): Promise<OtherIssuer> {
     },
   };
   const server = createServer((request, response) => {
-    other.asked.push(request.url?.split('?', 1)[0] ?? '');
-    if (other.mood === 'silent') return;
-    if (other.mood === 'broken') response.writeHead(500).end('<h1>Something broke</h1>');
+    other.requestedPaths.push(request.url?.split('?', 1)[0] ?? '');
+    if (other.behavior === 'silent') return;
+    if (other.behavior === 'broken') response.writeHead(500).end('<h1>Something broke</h1>');
     else service.requestHandler(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -83,7 +83,7 @@ export async function startOtherIssuer(): Promise<OtherIssuer> {
     return typeof idToken === 'string' && other.forgeIdToken ? { id_token: other.forgeIdToken(idToken) } : {};
   };
   service.on('beforeResponse', (answer: MutableResponse) => {
-    if (other.mood === 'refusing') Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } });
+    if (other.behavior === 'refusing') Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } });
     else Object.assign(answer.body as object, { expires_in: other.lifetime, ...forged(answer.body) });
   });
   return other;

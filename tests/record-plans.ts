@@ -19,6 +19,6 @@ export function recordPlans(database: Database): { readonly recorded: Database; 
 type PlanNode = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: PlanNode[] };
 
 function scannedTables(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)];
+  const nodeTables = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
+  return [...nodeTables, ...(node.Plans ?? []).flatMap(scannedTables)];
 }

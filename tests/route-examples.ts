@@ -27,11 +27,11 @@ export type IdExample = {
   readonly refusal?: number;
 };
 
-const asked = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
+const searchPayload = { maximum_initial_equity_investment: 1_000_000, target_equity_multiple: 0 };
 const byId = { unknown: { id: randomUUID() } };
 
 const firstFound = async ({ origin }: TestApp) => {
-  const { query_hash, page } = (await postJson(`${origin}/api/v1/search`, asked)).json.data;
+  const { query_hash, page } = (await postJson(`${origin}/api/v1/search`, searchPayload)).json.data;
   return { query_hash, alias_id: page[0].alias_id, listing_id: page[0].listing.listing_id };
 };
 const proforma: IdExample = {
@@ -103,7 +103,7 @@ const portfolio: IdExample = {
   make: async (server, person) => ({ id: (await makePortfolio(server, person)).id }),
 };
 /** The proforma of the first listing found, kept with a bookmark. */
-const keptProforma: IdExample = {
+const savedProforma: IdExample = {
   ...byId,
   kind: 'own',
   make: async (server, { headers }) => {
@@ -144,8 +144,8 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/proformas/:id/comparables': { ...proforma, role: 'professional' },
   'GET /api/v1/proformas/:id/risk': { ...proforma, role: 'professional' },
   'GET /proformas/:id': proforma,
-  'PATCH /api/v1/proformas/:id': { ...keptProforma, body: { notes: 'Ask for the roof.' } },
-  'DELETE /api/v1/proformas/:id': { ...keptProforma, success: 204 },
+  'PATCH /api/v1/proformas/:id': { ...savedProforma, body: { notes: 'Ask for the roof.' } },
+  'DELETE /api/v1/proformas/:id': { ...savedProforma, success: 204 },
   'GET /art/:file': {
     kind: 'shared',
     make: async () => ({ file: '0123456789abcdef.svg' }),
@@ -238,7 +238,7 @@ export const readingExamples: Readonly<
 > = {
   search: async () => ({
     path: '/api/v1/search',
-    body: { ...asked, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] },
+    body: { ...searchPayload, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] },
   }),
   listing: async (server) => {
     const { query_hash, listing_id } = await firstFound(server);

@@ -11,7 +11,7 @@ export type RunningProgram = {
 };
 
 /** What a process of the program takes over from this one. */
-export const fromHere = {
+export const inheritedEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   SECRET_KEY: testSecretKey,
@@ -22,7 +22,7 @@ export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Starts the program. Whoever starts it ends it. */
 export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
   const started = spawn(process.execPath, [main, ...flags], {
-    env: { ...fromHere, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...environment },
+    env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

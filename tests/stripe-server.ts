@@ -23,7 +23,7 @@ export type StripeServer = {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly keys: { readonly secretKey: string; readonly webhookSecret: string };
   readonly objects: Map<string, StripeObject>;
-  readonly served: StripeRequest[];
+  readonly requests: StripeRequest[];
   /** Answers instead of the API; null: the API does. */
   readonly settings: { before: (request: StripeRequest) => { status: number; error?: object } | null };
   /** Pays a checkout session as the person would; gives the subscription that it becomes. */
@@ -51,12 +51,12 @@ const now = () => Math.floor(Date.now() / 1000);
 /** Starts a stand-in for Stripe's HTTP API, as far as the product uses it. Call `close` at the end. */
 export async function startStripeServer(): Promise<StripeServer> {
   const api: Api = { objects: new Map(), answers: new Map(), bank: { asksToConfirm: false } };
-  const served: StripeRequest[] = [];
+  const requests: StripeRequest[] = [];
   const settings: StripeServer['settings'] = { before: () => null };
   const server = createServer((request, response) => {
-    void readRequest(request).then((asked) => {
-      served.push(asked);
-      answer(response, asked, api, settings.before(asked));
+    void readRequest(request).then((stripeRequest) => {
+      requests.push(stripeRequest);
+      answer(response, stripeRequest, api, settings.before(stripeRequest));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     address: { host: '127.0.0.1', port, protocol: 'http' },
     keys: { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' },
     objects: api.objects,
-    served,
+    requests: requests,
     settings,
     bank: api.bank,
     confirm: (id) => confirmUpdate(api, id),
@@ -253,9 +253,9 @@ function updateSubscription(api: Api, { body }: StripeRequest, id: string): Stri
     throw new Refusal(400, 'resource_invalid', 'The subscription is managed by a schedule.');
   }
   const [changed] = (items as Fields[] | undefined) ?? [];
-  if (changed && api.bank.asksToConfirm) return holdUpdate(api, body, id);
+  if (changed && api.bank.asksToConfirm) return postponeUpdate(api, body, id);
   return put(api, id, {
-    metadata: mergeWords(before['metadata'] as Fields, metadata as Fields | undefined),
+    metadata: mergeMetadata(before['metadata'] as Fields, metadata as Fields | undefined),
     ...(changed ? { items: { object: 'list', data: [itemOf(changed['price_data'] as Fields)] } } : {}),
     ...(ends === undefined ? {} : { cancel_at_period_end: ends === 'true' }),
     ...(endsAt === undefined ? {} : { cancel_at: endsAt === '' ? null : Number(endsAt) }),
@@ -263,14 +263,14 @@ function updateSubscription(api: Api, { body }: StripeRequest, id: string): Stri
 }
 
 /** What a change of price may be held back with. */
-const heldBack = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
+const pendingUpdateFields = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
 
 /** A payment that the payer must confirm: refused, or held back until its invoice is paid. */
-function holdUpdate(api: Api, body: Fields, id: string): StripeObject {
+function postponeUpdate(api: Api, body: Fields, id: string): StripeObject {
   if (body['payment_behavior'] !== 'pending_if_incomplete') {
     throw new Refusal(402, 'subscription_payment_intent_requires_action', 'The payment must be confirmed.');
   }
-  const wrong = Object.keys(body).filter((name) => !heldBack.has(name));
+  const wrong = Object.keys(body).filter((name) => !pendingUpdateFields.has(name));
   if (wrong.length > 0) throw new Refusal(400, 'parameter_invalid', `Not with pending_if_incomplete: ${wrong.join()}`);
   const [item] = body['items'] as Fields[];
   const invoice = add(api, 'in', {
@@ -279,8 +279,8 @@ function holdUpdate(api: Api, body: Fields, id: string): StripeObject {
     hosted_invoice_url: `https://invoice.stripe.test/${id}`,
   });
   const pending = { expires_at: now() + 82_800, subscription_items: [itemOf(item!['price_data'] as Fields)] };
-  const held = put(api, id, { pending_update: pending, latest_invoice: invoice.id });
-  return { ...held, latest_invoice: invoice };
+  const pendingSubscription = put(api, id, { pending_update: pending, latest_invoice: invoice.id });
+  return { ...pendingSubscription, latest_invoice: invoice };
 }
 
 function confirmUpdate(api: Api, id: string): StripeObject {
@@ -290,7 +290,7 @@ function confirmUpdate(api: Api, id: string): StripeObject {
 }
 
 /** An empty text takes a word away. */
-function mergeWords(before: Fields, change: Fields = {}): Fields {
+function mergeMetadata(before: Fields, change: Fields = {}): Fields {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
 
@@ -337,7 +337,7 @@ function endPeriod(api: Api, id: string): StripeObject {
   return put(api, id, {
     schedule: null,
     items: { object: 'list', data: [itemOf(item!['price_data'] as Fields)] },
-    metadata: mergeWords(subscription['metadata'] as Fields, next!['metadata'] as Fields),
+    metadata: mergeMetadata(subscription['metadata'] as Fields, next!['metadata'] as Fields),
   });
 }
 

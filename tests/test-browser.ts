@@ -5,7 +5,7 @@ export type TestBrowser = {
   /** Value of a cookie. */
   cookie(name: string): string | undefined;
   /** Plants a cookie for the whole site. */
-  plant(name: string, value: string): void;
+  setCookie(name: string, value: string): void;
   /** One request, with the cookies of this browser; a path is one of its site. */
   send(address: string, init?: RequestInit): Promise<Answer>;
   /** Opens an address and goes on until an answer that leads nowhere else; `visited` are the addresses on the way. */
@@ -34,7 +34,7 @@ export function openBrowser(site: string): TestBrowser {
   };
   return {
     cookie: (name) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
-    plant: (name, value) => void keep({ name, value, path: '/' }),
+    setCookie: (name, value) => void keep({ name, value, path: '/' }),
     send,
     open: async (address) => {
       const visited = [new URL(address, site).href];

@@ -5,7 +5,7 @@ import { type Answer, ask } from './http.ts';
 import type { TestPerson } from './people.ts';
 
 /** One write as it was sent. */
-export type Sent = {
+export type SentWrite = {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body: object;
@@ -13,15 +13,15 @@ export type Sent = {
 };
 
 /** A write that was acknowledged, with what was answered. */
-export type Acknowledged = { readonly sent: Sent; readonly status: number; readonly text: string; readonly data: Row };
+export type AcknowledgedWrite = { readonly sent: SentWrite; readonly status: number; readonly text: string; readonly data: Row };
 
 type Row = { readonly id: string; readonly proforma_id?: string };
 
 /** What one person has written; `underWay`: what was sent last, whose answer never came. */
-export type Written = { readonly acknowledged: Acknowledged[]; underWay: Sent | null };
+export type WriteLog = { readonly acknowledged: AcknowledgedWrite[]; pendingWrite: SentWrite | null };
 
 /** Sends a write; fails where no answer comes. */
-export function sendWrite(origin: string, { headers }: TestPerson, { method, path, body, key }: Sent): Promise<Answer> {
+export function sendWrite(origin: string, { headers }: TestPerson, { method, path, body, key }: SentWrite): Promise<Answer> {
   return ask(`${origin}/api/v1/${path}`, {
     method,
     headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
@@ -33,21 +33,21 @@ export function sendWrite(origin: string, { headers }: TestPerson, { method, pat
  * Writes one thing after the other of every kind, as a person does who is in a hurry, until no answer comes any more.
  * Every proforma that it keeps it bookmarks, or puts into a portfolio; what belongs together says the same number.
  */
-export async function writeUntilCut(
+export async function writeUntilDisconnected(
   origin: string,
   person: TestPerson,
   listingId: string,
   onAcknowledged: () => void,
-): Promise<Written> {
-  const written: Written = { acknowledged: [], underWay: null };
+): Promise<WriteLog> {
+  const written: WriteLog = { acknowledged: [], pendingWrite: null };
   for (let number = 1; ; number++) {
     const sent = nextWrite(written.acknowledged, listingId, number);
-    written.underWay = sent;
+    written.pendingWrite = sent;
     const answer = await sendWrite(origin, person, sent).catch(() => null);
     if (answer === null) return written;
     if (answer.status >= 300) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${answer.text}`);
     written.acknowledged.push({ sent, status: answer.status, text: answer.text, data: answer.json?.data });
-    written.underWay = null;
+    written.pendingWrite = null;
     onAcknowledged();
   }
 }
@@ -55,9 +55,9 @@ export async function writeUntilCut(
 /** A rate that says a number, percent. */
 export const rateOf = (number: number) => 4 + number / 1000;
 
-function nextWrite(done: readonly Acknowledged[], listingId: string, number: number): Sent {
+function nextWrite(done: readonly AcknowledgedWrite[], listingId: string, number: number): SentWrite {
   const alias = aliasToken(listingId, settleAssumptions({ interest_rate: rateOf(number) }));
-  const write = (method: Sent['method'], path: string, body: object = {}) => ({
+  const write = (method: SentWrite['method'], path: string, body: object = {}) => ({
     method,
     path,
     body,
@@ -102,7 +102,7 @@ function nextWrite(done: readonly Acknowledged[], listingId: string, number: num
   }
 }
 
-function pick(done: readonly Acknowledged[], path: string, number: number): Row | undefined {
+function pick(done: readonly AcknowledgedWrite[], path: string, number: number): Row | undefined {
   const made = done.filter(({ sent }) => sent.method === 'POST' && sent.path === path);
   return made[number % Math.max(1, made.length)]?.data;
 }

@@ -47,7 +47,7 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   await page.close();
   if (waits.length < 5) throw new Error(`the slider changed a figure ${waits.length} times only`);
   report.heading('A slider dragged in the open filters');
-  report.say(
+  report.addText(
     `${waits.length} steps changed the answer, after ${Math.round(median(waits))} ms in the middle and ${Math.round(Math.max(...waits))} at worst.`,
   );
   report.judge('a step of the slider to the first changed figure, median', median(waits), 100, 'ms');
@@ -73,7 +73,7 @@ export async function measureTable(browser: Browser, origin: string, report: Rep
       [`${flyingPixels}, faster than any hand`, flying.length, median(flying), lateOf(flying)],
     ],
   );
-  report.say(
+  report.addText(
     `After a jump over ${jumpedRows.toLocaleString('en')} rows every row in sight was there in ${Math.round(jump)} ms.`,
   );
   report.judge('rows of the table', rows, jumpedRows, 'rows', 'at least');

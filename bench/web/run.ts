@@ -68,7 +68,7 @@ try {
   await fillDatabase(database, listings);
   const server = await startServer(postgres.url);
   try {
-    report.say(`The server runs as in production on ${listings.toLocaleString('en')} seeded listings.`);
+    report.addText(`The server runs as in production on ${listings.toLocaleString('en')} seeded listings.`);
     await measurePages(server.origin, report);
   } finally {
     await server.stop();

@@ -3,7 +3,7 @@ import { logRentBySize } from '#underwriting/rents/rent-by-size.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { sizeOf } from '#underwriting/rents/rentable-home.ts';
-import { atLevel, levelOf, logErrors } from './judge.ts';
+import { divideByLevel, levelOf, logErrorsOf } from './judge.ts';
 import type { Sample } from './read-samples.ts';
 import { partsByKey, partsByPostalCode } from './split.ts';
 
@@ -79,7 +79,7 @@ function withLikeness(constants: RentConstants, change: Partial<RentConstants['l
 
 /** Optimizes one constant after another, in two rounds. The loss is the error on one half estimated from the other. */
 function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: RentConstants): RentConstants {
-  const leveledSamples = atLevel(samples, levelOf(samples, baseRents, from));
+  const leveledSamples = divideByLevel(samples, levelOf(samples, baseRents, from));
   const halves = [partsByKey(leveledSamples, 2), partsByPostalCode(leveledSamples, 2)];
   let best = { constants: from, loss: lossOf(from) };
   for (const { values, change } of [...searchGrid, ...searchGrid]) {
@@ -93,8 +93,8 @@ function fitLikeness(samples: readonly Sample[], baseRents: MarketRents, from: R
 
   function lossOf(constants: RentConstants): number {
     const errors = halves.flatMap(([one, other]) => [
-      ...logErrors(one, makeRentMarket(baseRents, other, constants)),
-      ...logErrors(other, makeRentMarket(baseRents, one, constants)),
+      ...logErrorsOf(one, makeRentMarket(baseRents, other, constants)),
+      ...logErrorsOf(other, makeRentMarket(baseRents, one, constants)),
     ]);
     return errors.reduce((sum, { error }) => sum + Math.min(Math.abs(error), 0.7), 0) / errors.length;
   }

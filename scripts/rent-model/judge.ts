@@ -10,18 +10,18 @@ import { quantile, type Sample } from './read-samples.ts';
 export type LogError = { readonly error: number; readonly basis: RangeBasis };
 
 /** Samples with their rents divided by a level (a logarithm). */
-export function atLevel(samples: readonly Sample[], level: number): Sample[] {
+export function divideByLevel(samples: readonly Sample[], level: number): Sample[] {
   return samples.map((sample) => ({ ...sample, rent: sample.rent * Math.exp(-level) }));
 }
 
 /** The median of the logarithm of advertised rents over their estimates without comparables; 0 where nothing can be said. */
 export function levelOf(samples: readonly Sample[], baseRents: MarketRents, constants: RentConstants): number {
-  const errors = logErrors(samples, makeRentMarket(baseRents, [], constants)).map(({ error }) => error);
+  const errors = logErrorsOf(samples, makeRentMarket(baseRents, [], constants)).map(({ error }) => error);
   return errors.length === 0 ? 0 : quantile(errors, 0.5);
 }
 
 /** Estimates each sample; those of which nothing can be said are left out. */
-export function logErrors(samples: readonly Sample[], market: RentMarket): LogError[] {
+export function logErrorsOf(samples: readonly Sample[], market: RentMarket): LogError[] {
   return samples.flatMap((sample) => {
     const { logRent, basis } = estimateLogRent(sample, sizeOf(sample), market);
     return logRent === null ? [] : [{ error: Math.log(sample.rent) - logRent, basis }];
@@ -29,10 +29,10 @@ export function logErrors(samples: readonly Sample[], market: RentMarket): LogEr
 }
 
 /** An error, and the range in which the advertised rent was expected, both logarithms over the estimate. */
-export type Judged = { readonly error: number; readonly low: number; readonly high: number };
+export type RangedError = { readonly error: number; readonly low: number; readonly high: number };
 
 /** Puts to each error the range (factors) that its estimate has. */
-export function withRange(errors: readonly LogError[], rangeOf: (basis: RangeBasis) => RangeFactors): Judged[] {
+export function withRange(errors: readonly LogError[], rangeOf: (basis: RangeBasis) => RangeFactors): RangedError[] {
   return errors.map(({ error, basis }) => {
     const { low, high } = rangeOf(basis);
     return { error, low: Math.log(low), high: Math.log(high) };
@@ -52,7 +52,7 @@ export type Quality = {
 };
 
 /** Judges estimates by their errors and ranges. */
-export function judge(judged: readonly Judged[]): Quality {
+export function qualityOf(judged: readonly RangedError[]): Quality {
   const off = judged.map(({ error }) => Math.abs(Math.exp(-error) - 1));
   const widths = judged.map(({ low, high }) => Math.exp(high - low));
   return {

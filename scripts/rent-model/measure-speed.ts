@@ -5,15 +5,15 @@ import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import type { Sample } from './read-samples.ts';
 
 /** About five kilometres, degrees. */
-const strewn = 0.05;
+const scatterDegrees = 0.05;
 
 /** The samples over and over, each time strewn over the surroundings. */
-function strew(samples: readonly Sample[], count: number, name: string): Sample[] {
+function scatterSamples(samples: readonly Sample[], count: number, name: string): Sample[] {
   const random = seededRandom(20_261_121);
   return Array.from({ length: count }, (_, at) => {
     const sample = samples[at % samples.length];
-    const latitude = sample.latitude + strewn * (2 * random() - 1);
-    const longitude = sample.longitude + strewn * (2 * random() - 1);
+    const latitude = sample.latitude + scatterDegrees * (2 * random() - 1);
+    const longitude = sample.longitude + scatterDegrees * (2 * random() - 1);
     return { ...sample, key: `${name} ${at}`, latitude, longitude };
   });
 }
@@ -25,8 +25,8 @@ export function measureSpeed(
   comparables: number,
   estimates: number,
 ) {
-  const known = strew(samples, comparables, 'known');
-  const homes = strew(samples.toReversed(), comparables, 'home');
+  const known = scatterSamples(samples, comparables, 'known');
+  const homes = scatterSamples(samples.toReversed(), comparables, 'home');
   const begun = performance.now();
   const market = makeRentMarket(baseRents, known);
   const ready = performance.now();

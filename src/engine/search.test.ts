@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnAssumptions, drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 import type { Calculation } from '#underwriting/calculation.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { type PlainAnswer, type Ranked, searchPlainly } from '../../bench/plain-search.ts';
-import { everything } from '../../bench/queries.ts';
+import { unfilteredQuery } from '../../bench/queries.ts';
 import type { Extent, IndexedListing, Query, SearchResult } from './query.ts';
 import { search } from './search.ts';
 
@@ -14,7 +14,7 @@ const noise = 1e-9;
 const near = (a: number, b: number) => Math.abs(a - b) <= noise * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** True where the two may stand in either order: the first keys that are not equal differ by rounding noise alone. */
-function interchangeable(a: Ranked, b: Ranked): boolean {
+function isInterchangeable(a: Ranked, b: Ranked): boolean {
   for (const [level, key] of a.keys.entries()) {
     const other = b.keys[level]!;
     if (key === other) continue;
@@ -46,8 +46,8 @@ function expectExtent(extent: Extent, values: readonly (number | null)[]) {
   }
 }
 
-function expectSame(found: SearchResult, plain: PlainAnswer, query: Query) {
-  const { matches, nearMisses, ranged } = plain;
+function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
+  const { matches, nearMisses, onTarget: ranged } = reference;
   expect(found.totalCount).toBe(matches.length);
   expect(found.nearMissCount).toBe(query.nearMiss ? nearMisses.length : null);
   const order = [...matches, ...nearMisses].filter(({ listing }) => isOnPage(listing, query));
@@ -55,11 +55,11 @@ function expectSame(found: SearchResult, plain: PlainAnswer, query: Query) {
   expect(found.rows.length).toBe(page.length);
   const byId = new Map(order.map((ranked) => [ranked.listing.listingId, ranked]));
   const missed = new Set(nearMisses);
-  page.forEach((wanted, place) => {
+  page.forEach((expected, place) => {
     const row = found.rows[place]!;
-    const given = byId.get(row.listingId)!;
-    expect(interchangeable(given, wanted), `place ${place}: ${given.keys} against ${wanted.keys}`).toBe(true);
-    expect(row.nearMiss).toBe(missed.has(wanted));
+    const actual = byId.get(row.listingId)!;
+    expect(isInterchangeable(actual, expected), `place ${place}: ${actual.keys} against ${expected.keys}`).toBe(true);
+    expect(row.nearMiss).toBe(missed.has(expected));
   });
   const figures = ranged.map(({ proforma }) => proforma.calculation);
   expectExtent(
@@ -101,12 +101,12 @@ describe('search', () => {
     let found = 0;
     let near = 0;
     fc.assert(
-      fc.property(drawnListings, drawnQueries, (all, query) => {
-        const plain = searchPlainly(all, query);
-        fc.pre(plain.closest > noise);
-        found += plain.matches.length;
-        near += plain.nearMisses.length;
-        expectSame(search(inventoryOf(all), query), plain, query);
+      fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
+        const reference = searchPlainly(all, query);
+        fc.pre(reference.closest > noise);
+        found += reference.matches.length;
+        near += reference.nearMisses.length;
+        expectSame(search(inventoryOf(all), query), reference, query);
       }),
       { numRuns },
     );
@@ -116,9 +116,9 @@ describe('search', () => {
 
   test('includes the listing whose own figure is the bound, for every target and range', () => {
     fc.assert(
-      fc.property(drawnListings, drawnAssumptions, (all, drawn) => {
+      fc.property(arbitraryListings, arbitraryAssumptions, (all, drawn) => {
         const query = {
-          ...everything,
+          ...unfilteredQuery,
           assumptions: { ...defaultAssumptions, ...drawn, persona: null, acquisitionCost: 0.03 },
         };
         for (const listing of all) {
@@ -135,7 +135,7 @@ describe('search', () => {
   });
 
   describe('over thousands of listings, so that they fill many blocks', () => {
-    const [drawn] = fc.sample(fc.array(drawnListings, { minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 7 });
+    const [drawn] = fc.sample(fc.array(arbitraryListings, { minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 7 });
     const many = drawn!.flat().map((listing, index) => ({
       ...listing,
       listingId: (index * 0x1_0001_0001).toString(16).padStart(16, '0'),
@@ -145,12 +145,12 @@ describe('search', () => {
     test('gives every page in one order, whatever its size', () => {
       expect(many.length).toBeGreaterThan(2000);
       for (const sort of ['equity_multiple_desc', 'purchase_price_asc'] as const) {
-        const query = { ...everything, sort, nearMiss: true, targets: { ...everything.targets, equityMultiple: 1.2 } };
-        const plain = searchPlainly(many, query);
-        const all = plain.matches.length + plain.nearMisses.length;
+        const query = { ...unfilteredQuery, sort, nearMiss: true, targets: { ...unfilteredQuery.targets, equityMultiple: 1.2 } };
+        const reference = searchPlainly(many, query);
+        const all = reference.matches.length + reference.nearMisses.length;
         for (const limit of [1, 24, 100]) {
-          for (const from of [0, 1, 511, 1500, plain.matches.length - 5, all - 3, all]) {
-            expectSame(search(inventory, { ...query, from, limit }), plain, { ...query, from, limit });
+          for (const from of [0, 1, 511, 1500, reference.matches.length - 5, all - 3, all]) {
+            expectSame(search(inventory, { ...query, from, limit }), reference, { ...query, from, limit });
           }
         }
       }
@@ -158,10 +158,10 @@ describe('search', () => {
 
     test('equals the plain search', () => {
       fc.assert(
-        fc.property(drawnQueries, (query) => {
-          const plain = searchPlainly(many, query);
-          fc.pre(plain.closest > noise);
-          expectSame(search(inventory, query), plain, query);
+        fc.property(arbitraryQueries, (query) => {
+          const reference = searchPlainly(many, query);
+          fc.pre(reference.closest > noise);
+          expectSame(search(inventory, query), reference, query);
         }),
         { numRuns: 25 },
       );
@@ -174,12 +174,12 @@ function boundedBy(calculation: Calculation, query: Query): Query[] {
   const ratios = ['irr', 'dscr', 'grm', 'debtYield', 'expenseRatio', 'initialCocr', 'netProfitMargin'] as const;
   const aims = [...ratios, 'equityMultiple', 'refiOutRatio'] as const;
   const ranges = ['yearlyNetIncome', 'purchasePrice', 'initialEquityInvestment', 'equityMultiple'] as const;
-  const asked = (name: keyof Targets, value: number | null) =>
+  const withTarget = (name: keyof Targets, value: number | null) =>
     value === null ? [] : [{ ...query, targets: { ...query.targets, [name]: value } }];
   return [
     // Discounting at a negative rate magnifies the noise beyond the slack.
-    ...aims.flatMap((name) => asked(name, name === 'irr' && (calculation.irr ?? 0) < 0 ? null : calculation[name])),
-    ...asked('maximumInitialEquityInvestment', calculation.initialEquityInvestment),
+    ...aims.flatMap((name) => withTarget(name, name === 'irr' && (calculation.irr ?? 0) < 0 ? null : calculation[name])),
+    ...withTarget('maximumInitialEquityInvestment', calculation.initialEquityInvestment),
     ...ranges.flatMap((name) => {
       const value = calculation[name];
       return value === null ? [] : [{ ...query, [name]: { min: value, max: value } }];

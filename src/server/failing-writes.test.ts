@@ -9,7 +9,7 @@ import { aliasToken } from '#domain/tokens.ts';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { type Failure, failStatements, type Querying, refused } from '#tests/failing-statements.ts';
+import { type Failure, failStatements, type QueryingClient, refuseStatement } from '#tests/failing-statements.ts';
 import { bySize, seed } from '#tests/full-size.ts';
 import { type Answer, ask } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -157,7 +157,7 @@ test('every writing call is tested', () => {
 
 /** Resolves when the last cut connection is closed. */
 let cut: Promise<unknown> = Promise.resolve();
-function terminate(connection: Querying): Promise<unknown> {
+function terminate(connection: QueryingClient): Promise<unknown> {
   const ended = new Promise((resolve) => connection.once('end', resolve));
   cut = observer.pool.query('select pg_terminate_backend($1)', [connection.processID]).then(() => ended);
   return cut;
@@ -182,7 +182,7 @@ const cuts: readonly NamedFailure[] = [
 ];
 const drawnCut = cuts[Math.floor(seed / drawnStep) % cuts.length]!;
 /** How the n-th statement fails. `./check` tests one kind of cut, a different one in each run. */
-const failures: readonly NamedFailure[] = [['is refused', refused, everyPlace], ...bySize([drawnCut], cuts)];
+const failures: readonly NamedFailure[] = [['is refuseStatement', refuseStatement, everyPlace], ...bySize([drawnCut], cuts)];
 
 describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fail, { first, step }) => {
   test.each(writes)('$call is done completely or not at all', async (write) => {
@@ -198,7 +198,7 @@ describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fa
       failing.failAt(n);
       const answer = await send(call, body, person, 'a');
       await cut;
-      goesOn = failing.heal();
+      goesOn = failing.stopFailing();
       const state = await stateOf(person);
       expect([n, [before, after].includes(state)]).toEqual([n, true]);
       if (answer.status < 300) expect([n, state]).toEqual([n, after]);

@@ -35,7 +35,7 @@ function calculationOf(listing: ListingFacts, assumptions: Assumptions): Calcula
 }
 
 /** The listing with every dollar of it multiplied. */
-function scaled(listing: ListingFacts, factor: number): ListingFacts {
+function scaleListing(listing: ListingFacts, factor: number): ListingFacts {
   return {
     ...listing,
     listPrice: listing.listPrice * factor,
@@ -49,14 +49,14 @@ function scaled(listing: ListingFacts, factor: number): ListingFacts {
 }
 
 /** True where a figure does not fall, noise aside, or does not exist in one of the two. */
-function rises(from: number | null, to: number | null): boolean {
+function doesNotFall(from: number | null, to: number | null): boolean {
   return from === null || to === null || to >= from - 1e-9 * Math.max(1, Math.abs(from));
 }
 
 test('a house eight times as large has eight times the dollars and the same ratios', () => {
   for (const { listing, assumptions } of randomCases(3_000, 11)) {
     const one = calculationOf(listing, assumptions);
-    const eight = calculationOf(scaled(listing, 8), assumptions);
+    const eight = calculationOf(scaleListing(listing, 8), assumptions);
     for (const [name, figure] of Object.entries(one)) {
       if (typeof figure !== 'number') continue;
       const expected = dollarFigures.includes(name as FigureName) ? 8 * figure : figure;
@@ -72,8 +72,8 @@ test('more rent never lowers a return or a ratio of income', () => {
     if (incomeShares(assumptions).cash < 0) continue; // each dollar of rent then costs more than a dollar
     const less = calculationOf(listing, assumptions);
     const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
-    for (const name of names) expect(rises(less[name], more[name])).toBe(true);
-    expect(rises(more.grm, less.grm)).toBe(true);
+    for (const name of names) expect(doesNotFall(less[name], more[name])).toBe(true);
+    expect(doesNotFall(more.grm, less.grm)).toBe(true);
   }
 });
 
@@ -93,7 +93,7 @@ test('a dearer loan never raises a return', () => {
     const dear = calculationOf(listing, { ...assumptions, interestRate: assumptions.interestRate + 0.01 });
     for (const name of names) {
       if (name === 'dscr' && cheap.noi! < 0) continue;
-      expect(rises(dear[name], cheap[name])).toBe(true);
+      expect(doesNotFall(dear[name], cheap[name])).toBe(true);
     }
   }
 });
@@ -106,9 +106,9 @@ test('a lower price never lowers a return where the house earns its keep', () =>
     if (schedule!.years.some(({ noi, capexBelowLine }) => noi < capexBelowLine)) continue;
     const cheaper = calculationOf({ ...bare, listPrice: bare.listPrice * 0.95 }, plain);
     for (const name of ['equityMultiple', 'dscr', 'initialCocr', 'capRate'] as const) {
-      expect(rises(calculation[name], cheaper[name])).toBe(true);
+      expect(doesNotFall(calculation[name], cheaper[name])).toBe(true);
     }
-    expect(rises(cheaper.grm, calculation.grm)).toBe(true);
+    expect(doesNotFall(cheaper.grm, calculation.grm)).toBe(true);
   }
 });
 

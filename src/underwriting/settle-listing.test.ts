@@ -3,7 +3,7 @@ import { makeRentMarket } from './rents/rent-market.ts';
 import { type StatedListing, settleListing } from './settle-listing.ts';
 import { stateTaxRate } from './state-property-tax.ts';
 
-const silent: StatedListing = {
+const emptyListing: StatedListing = {
   key: null,
   listPrice: 200_000,
   propertyType: 'SFR',
@@ -22,7 +22,7 @@ const silent: StatedListing = {
   estimateAllowed: true,
 };
 const noRents = makeRentMarket(() => null);
-const settle = (changes: Partial<StatedListing>) => settleListing({ ...silent, ...changes }, noRents);
+const settle = (changes: Partial<StatedListing>) => settleListing({ ...emptyListing, ...changes }, noRents);
 
 test('the tax rate is the own one, else the bill over the price, else that of the state, else 1 %', () => {
   expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxRate).toBe(0.012);

@@ -15,7 +15,7 @@ function* numbersIn(value: unknown): Generator<number> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* numbersIn(part);
 }
 
-function meets(name: TargetName, targets: Partial<Targets>, listing: ListingFacts, changes: Partial<Assumptions>) {
+function isTargetMet(name: TargetName, targets: Partial<Targets>, listing: ListingFacts, changes: Partial<Assumptions>) {
   const assumptions = { ...defaultAssumptions, ...changes };
   const forms = compileForms(assumptions, assumptions.appreciation);
   const halfSpaces = compileTargets({ ...noTargets, ...targets }, assumptions, forms);
@@ -90,13 +90,13 @@ test('cash that does not come back within 30 years has no payback', () => {
 
 test('a target is defined where its ratio is not', () => {
   const unlet = { ...exampleListing, rent: 0 };
-  expect(meets('dscr', { dscr: 5 }, exampleListing, { mortgageLtv: 0 })).toBe(true);
-  expect(meets('dscr', { dscr: 0 }, unlet, { mortgageLtv: 0 })).toBe(false);
-  expect(meets('equityMultiple', { equityMultiple: 20 }, exampleListing, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(
+  expect(isTargetMet('dscr', { dscr: 5 }, exampleListing, { mortgageLtv: 0 })).toBe(true);
+  expect(isTargetMet('dscr', { dscr: 0 }, unlet, { mortgageLtv: 0 })).toBe(false);
+  expect(isTargetMet('equityMultiple', { equityMultiple: 20 }, exampleListing, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(
     true,
   );
-  expect(meets('equityMultiple', { equityMultiple: 0 }, unlet, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(false);
-  expect(meets('grm', { grm: 100 }, unlet, {})).toBe(false);
+  expect(isTargetMet('equityMultiple', { equityMultiple: 0 }, unlet, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(false);
+  expect(isTargetMet('grm', { grm: 100 }, unlet, {})).toBe(false);
 });
 
 test('a target equal to the figure itself is met', () => {
@@ -117,10 +117,10 @@ test('a target equal to the figure itself is met', () => {
     for (const name of names) {
       const figure = calculation[name];
       if (figure === null || Math.abs(figure) > 5 || (name === 'irr' && figure < -0.5)) continue;
-      expect(meets(name, { [name]: figure }, listing, usual), `${name} ${figure}`).toBe(true);
+      expect(isTargetMet(name, { [name]: figure }, listing, usual), `${name} ${figure}`).toBe(true);
     }
     const equity = calculation.initialEquityInvestment;
-    expect(meets('initialEquityInvestment', { maximumInitialEquityInvestment: equity }, listing, usual)).toBe(true);
+    expect(isTargetMet('initialEquityInvestment', { maximumInitialEquityInvestment: equity }, listing, usual)).toBe(true);
   }
 });
 
@@ -135,8 +135,8 @@ test('a refinance target of 0 always passes and asks nothing', () => {
 });
 
 test('the cash flow persona must not lose cash in the first year', () => {
-  expect(meets('cashFlow', {}, exampleListing, { persona: 'cash_flow' })).toBe(true);
-  expect(meets('cashFlow', {}, { ...exampleListing, rent: 1_700 }, { persona: 'cash_flow' })).toBe(false);
+  expect(isTargetMet('cashFlow', {}, exampleListing, { persona: 'cash_flow' })).toBe(true);
+  expect(isTargetMet('cashFlow', {}, { ...exampleListing, rent: 1_700 }, { persona: 'cash_flow' })).toBe(false);
 });
 
 test('the market rate counts only where it is asked for and known', () => {

@@ -73,9 +73,9 @@ describe('the worker', () => {
     await runUntil(clock, async () => synced() === 1, 250);
     expect(await listings()).toBe(25);
     put(26, 27);
-    const asked = server.served.length;
+    const asked = server.requests.length;
     await clock.tick(9 * 60_000);
-    expect(server.served.length).toBe(asked);
+    expect(server.requests.length).toBe(asked);
     await runUntil(clock, async () => (await listings()) === 27, 30_000);
   });
 
@@ -92,7 +92,7 @@ describe('the worker', () => {
     put(1, 45);
     server.settings.before = ({ at }) => (at === 2 ? { kind: 'hang' } : null);
     const { worker, clock } = await start();
-    await runUntil(clock, async () => server.served.length > 3);
+    await runUntil(clock, async () => server.requests.length > 3);
     await worker.close();
     expect(await listings()).toBe(20);
     expect(log.join('')).toContain('listings sync stopped');

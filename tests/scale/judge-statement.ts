@@ -73,6 +73,6 @@ async function largeTables(client: Client): Promise<Set<string>> {
 
 function scannedTables(plan: Plan): string[] {
   const rowsRead = (plan['Actual Rows'] ?? Number.POSITIVE_INFINITY) + (plan['Rows Removed by Filter'] ?? 0);
-  const own = plan['Node Type'] === 'Seq Scan' && rowsRead > mostRowsRead ? [plan['Relation Name'] ?? ''] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap(scannedTables)];
+  const nodeTables = plan['Node Type'] === 'Seq Scan' && rowsRead > mostRowsRead ? [plan['Relation Name'] ?? ''] : [];
+  return [...nodeTables, ...(plan.Plans ?? []).flatMap(scannedTables)];
 }

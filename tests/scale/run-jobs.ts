@@ -31,7 +31,7 @@ async function syncSmallFeed(database: Database): Promise<void> {
     PostalCode: '44105',
     ModificationTimestamp: '2026-01-01T12:00:00Z',
   });
-  const surroundings = {
+  const dependencies = {
     signal: new AbortController().signal,
     now: Date.now,
     random: Math.random,
@@ -40,7 +40,7 @@ async function syncSmallFeed(database: Database): Promise<void> {
     timeouts: { idle: 60_000, total: 60_000 },
   };
   const credentials = { kind: 'bearer', token: 'the-bearer-of-the-tests' } as const;
-  const report = await syncListings(database, { url: feed.url, credentials }, surroundings, { reconcile: true });
+  const report = await syncListings(database, { url: feed.url, credentials }, dependencies, { reconcile: true });
   await feed.close();
   expect(report?.tally.accepted).toBe(1);
 }

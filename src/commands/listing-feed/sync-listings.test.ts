@@ -86,7 +86,7 @@ describe('a sync', () => {
     expect(first.tally).toMatchObject({ pages: 3, records: 25, accepted: 25, changed: 0, refused: 0 });
     expect(await listing(7)).toMatchObject({ list_price: 100_007, bathrooms_total: 2.5, standard_status: 'Active' });
     const before = await listing(24);
-    const asked = server.served.length;
+    const asked = server.requests.length;
     server.put(
       home(3, { ListPrice: 90_000, ModificationTimestamp: at(26) }),
       home(26, { ModificationTimestamp: at(27) }),
@@ -94,7 +94,7 @@ describe('a sync', () => {
     const second = await sync();
     expect(second.tally).toMatchObject({ pages: 1, accepted: 1, changed: 1, refused: 0 });
     expect(second.tally.unchanged).toBeGreaterThan(0);
-    expect(server.served.slice(asked).at(-1)?.query.get('$filter')).toBe(`ModificationTimestamp gt ${at(20)}`);
+    expect(server.requests.slice(asked).at(-1)?.query.get('$filter')).toBe(`ModificationTimestamp gt ${at(20)}`);
     expect(await listing(3)).toMatchObject({ list_price: 90_000, previous_list_price: 100_003 });
     expect((await listing(24)).revision).toBe(before.revision);
     expect((await sync()).tally).toMatchObject({ pages: 1, accepted: 0, changed: 0 });
@@ -104,10 +104,10 @@ describe('a sync', () => {
     put(45);
     const ended = await sync({ signal: stop(2) });
     expect(ended).toMatchObject({ stopped: true, resumed: false, tally: { pages: 2, accepted: 20 } });
-    const asked = server.served.length;
+    const asked = server.requests.length;
     const rest = await sync();
     expect(rest).toMatchObject({ stopped: false, resumed: true, tally: { pages: 3, accepted: 25, unchanged: 0 } });
-    const [, goneOn] = server.served.slice(asked);
+    const [, goneOn] = server.requests.slice(asked);
     expect(goneOn?.query.has('$skiptoken')).toBe(true);
     expect(await count('Active')).toBe(45);
   });
@@ -127,7 +127,7 @@ describe('a sync', () => {
       return null;
     };
     await expect(sync()).rejects.toThrow('The link has expired');
-    expect(server.served).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
   });
 
   test.each(['after', 'offset'] as const)('loses no change during the read when links say %s', async (paging) => {
@@ -307,9 +307,9 @@ describe('a key comparison', () => {
     );
     expect((await sync()).tally).toMatchObject({ accepted: 0, changed: 0 });
     expect((await sync({ reconcile: true })).tally).toMatchObject({ accepted: 1, changed: 1 });
-    const asked = server.served.length;
+    const asked = server.requests.length;
     await sync({ reconcile: true });
-    expect(server.served.slice(asked).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(false);
+    expect(server.requests.slice(asked).some(({ query }) => query.get('$filter')?.includes('ListingKey'))).toBe(false);
   });
 
   test('withdraws nothing and says so if more than a fifth is missing', async () => {
@@ -354,7 +354,7 @@ describe('a key comparison', () => {
     put(25);
     await sync();
     server.records.delete('K1');
-    server.settings.countOff = 3;
+    server.settings.countError = 3;
     const { reconciliation } = await sync({ reconcile: true });
     expect(reconciliation).toMatchObject({
       listed: 24,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { bySize, cutsOf } from '#tests/full-size.ts';
+import { bySize, cutOffsets } from '#tests/full-size.ts';
 import type { FileReport } from './import-file.ts';
 import { importListings } from './import-listings.ts';
 
@@ -54,7 +54,7 @@ async function prices(): Promise<number[]> {
 
 test('a cut-off page is rolled back completely', async () => {
   const text = pageOf(keys.map((key) => home(key)));
-  for (const cut of cutsOf(text.length - 1)) {
+  for (const cut of cutOffsets(text.length - 1)) {
     if (cut === 0) continue;
     const path = await put('cut.json', text.slice(0, cut));
     await expect(importAll([path]), `cut at ${cut}`).rejects.toThrow('The JSON is broken or cut off');
@@ -66,7 +66,7 @@ test('a cut-off page is rolled back completely', async () => {
 test('cut-off JSON lines import whole lines and no wrong value', async () => {
   await importAll([await put('before.jsonl', linesOf(keys.map((key) => home(key))))]);
   const text = linesOf(keys.map((key) => home(key, 900_000 + key)));
-  for (const at of cutsOf(text.length)) {
+  for (const at of cutOffsets(text.length)) {
     if (at === 0) continue;
     const cut = text.slice(0, at);
     expect(await importAll([await put('cut.jsonl', cut)]), `cut at ${at}`).toMatchObject([{ accepted: 0 }]);

@@ -7,7 +7,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { listingStats, listingsById } from '#store/listings/listings.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { bySize, cutsOf } from '#tests/full-size.ts';
+import { bySize, cutOffsets } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import type { FileReport, ImportProgress } from './import-file.ts';
 import { importListings } from './import-listings.ts';
@@ -154,7 +154,7 @@ test('a cut-off file loses no listing and imports no wrong value', async () => {
   await importText(fileOf(keys.map((key) => ({ key, price: 100_000 + key, system }))));
   const changed = fileOf(keys.map((key) => ({ key, price: 900_000 + key, system })));
   const withoutHeader = changed.length - header.length - 1;
-  for (const beyond of cutsOf(withoutHeader)) {
+  for (const beyond of cutOffsets(withoutHeader)) {
     const cut = changed.slice(0, header.length + 1 + beyond);
     const report = await importText(cut);
     expect(report.accepted, `cut at ${cut.length}`).toBe(0);
@@ -168,7 +168,7 @@ test('a cut-off gzip file is rolled back completely', async () => {
   const keys = Array.from({ length: 300 }, (_, key) => key);
   await importText(fileOf(keys.map((key) => ({ key, price: 100_000, system }))));
   const packed = gzipSync(fileOf(keys.map((key) => ({ key, price: 150_000, system }))));
-  for (const cut of cutsOf(packed.length - 1)) {
+  for (const cut of cutOffsets(packed.length - 1)) {
     // The first bytes alone do not identify gzip.
     if (cut < 3) continue;
     await expect(importText(packed.subarray(0, cut)), `cut at ${cut}`).rejects.toThrow(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { exampleTaxes } from '#tests/underwriting-cases.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
-import { everything } from '../../../bench/queries.ts';
+import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { blockRows } from '../columns/block.ts';
 import type { Inventory } from '../columns/inventory.ts';
@@ -12,32 +12,32 @@ import { search } from '../search.ts';
 import { countMatches } from './count-matches.ts';
 import { type Kind, searchWithChanges } from './search-with-changes.ts';
 
-const suppose = (query: Query, change: Partial<Assumptions>): Query => ({
+const withAssumptions = (query: Query, change: Partial<Assumptions>): Query => ({
   ...query,
   assumptions: { ...query.assumptions, ...change },
 });
-const aim = (query: Query, change: Partial<Targets>): Query => ({ ...query, targets: { ...query.targets, ...change } });
+const withTargets = (query: Query, change: Partial<Targets>): Query => ({ ...query, targets: { ...query.targets, ...change } });
 
 /** Every kind of change, each further than the one before. */
 function kindsOf(query: Query): Kind[] {
   const { assumptions, targets } = query;
-  const leaveOut = (name: keyof Targets) => (targets[name] === null ? [] : [aim(query, { [name]: null })]);
+  const leaveOut = (name: keyof Targets) => (targets[name] === null ? [] : [withTargets(query, { [name]: null })]);
   const filters = ['purchasePrice', 'yearlyNetIncome', 'initialEquityInvestment', 'equityMultiple'] as const;
   const facts = ['postalCodes', 'propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
   return [
-    [0.05, 0.2, 0.5].map((step) => aim(query, { equityMultiple: targets.equityMultiple - step })),
+    [0.05, 0.2, 0.5].map((step) => withTargets(query, { equityMultiple: targets.equityMultiple - step })),
     [1.2, 2].map((factor) =>
-      aim(query, { maximumInitialEquityInvestment: factor * targets.maximumInitialEquityInvestment }),
+      withTargets(query, { maximumInitialEquityInvestment: factor * targets.maximumInitialEquityInvestment }),
     ),
-    [0.05, 0.1, 0.15, 0.2].map((priceOffer) => suppose(query, { priceOffer })),
-    [1.05, 1.1].map((rentScenario) => suppose(query, { rentScenario })),
-    [0.01, 0.02].map((step) => suppose(query, { interestRate: Math.max(0, assumptions.interestRate - step) })),
-    [0.03, 0.01].map((step) => suppose(query, { interestRate: assumptions.interestRate + step })),
-    [0.1, 0.3].map((step) => suppose(query, { mortgageLtv: Math.max(0, assumptions.mortgageLtv - step) })),
-    [suppose(query, { mortgageLtv: 0.9 })],
-    [suppose(query, { persona: null, marketAppreciation: false })],
-    [suppose(query, { persona: 'cash_flow' })],
-    [suppose(query, { taxMode: assumptions.taxMode === 'fixed' ? 'reassess' : 'fixed' })],
+    [0.05, 0.1, 0.15, 0.2].map((priceOffer) => withAssumptions(query, { priceOffer })),
+    [1.05, 1.1].map((rentScenario) => withAssumptions(query, { rentScenario })),
+    [0.01, 0.02].map((step) => withAssumptions(query, { interestRate: Math.max(0, assumptions.interestRate - step) })),
+    [0.03, 0.01].map((step) => withAssumptions(query, { interestRate: assumptions.interestRate + step })),
+    [0.1, 0.3].map((step) => withAssumptions(query, { mortgageLtv: Math.max(0, assumptions.mortgageLtv - step) })),
+    [withAssumptions(query, { mortgageLtv: 0.9 })],
+    [withAssumptions(query, { persona: null, marketAppreciation: false })],
+    [withAssumptions(query, { persona: 'cash_flow' })],
+    [withAssumptions(query, { taxMode: assumptions.taxMode === 'fixed' ? 'reassess' : 'fixed' })],
     [...leaveOut('dscr'), ...leaveOut('irr'), ...leaveOut('grm'), ...leaveOut('refiOutRatio')],
     ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
     [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
@@ -90,7 +90,7 @@ function expectExact(inventory: Inventory, query: Query, kinds: readonly Kind[],
 describe('a search with changes', () => {
   test('counts what a search for each change counts, and finds what the search alone finds', () => {
     fc.assert(
-      fc.property(drawnListings, drawnQueries, (all, query) => {
+      fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
         expectExact(inventoryOf(all), query, kindsOf(query), null);
       }),
       { numRuns: 150 },
@@ -98,9 +98,9 @@ describe('a search with changes', () => {
   });
 
   test('counts for a filter on facts left out only what has a multiple, where a range of it is asked for', () => {
-    const asked: Query = {
-      ...everything,
-      assumptions: { ...everything.assumptions, mortgageLtv: 1, acquisitionCost: 0 },
+    const query: Query = {
+      ...unfilteredQuery,
+      assumptions: { ...unfilteredQuery.assumptions, mortgageLtv: 1, acquisitionCost: 0 },
       livingArea: { min: 800, max: null },
       equityMultiple: { min: null, max: null },
     };
@@ -110,9 +110,9 @@ describe('a search with changes', () => {
       livingArea: null,
       facts: { ...listing.facts, upfront: 0 },
     }));
-    const kind = [{ ...asked, livingArea: null }];
+    const kind = [{ ...query, livingArea: null }];
     expect(countMatches(inventoryOf(all), [{ ...kind[0]!, equityMultiple: null }])).not.toEqual([0]);
-    expect(searchWithChanges(inventoryOf(all), asked, [kind], null).counts).toEqual([[0]]);
+    expect(searchWithChanges(inventoryOf(all), query, [kind], null).counts).toEqual([[0]]);
   });
 
   describe('over thousands of listings', () => {
@@ -120,7 +120,7 @@ describe('a search with changes', () => {
 
     test('is as exact', () => {
       fc.assert(
-        fc.property(drawnQueries, (query) => {
+        fc.property(arbitraryQueries, (query) => {
           expectExact(inventory, query, kindsOf(query), null);
         }),
         { numRuns: 40 },
@@ -129,15 +129,15 @@ describe('a search with changes', () => {
 
     test('leaves uncounted only what is further than enough', () => {
       const query: Query = {
-        ...everything,
-        targets: { ...everything.targets, maximumInitialEquityInvestment: 60_000, equityMultiple: 1.5, dscr: 1.2 },
+        ...unfilteredQuery,
+        targets: { ...unfilteredQuery.targets, maximumInitialEquityInvestment: 60_000, equityMultiple: 1.5, dscr: 1.2 },
       };
       expect(expectExact(inventory, query, kindsOf(query), 5)).toBeGreaterThan(5);
     });
 
     test('is as exact when it stops at enough', () => {
       fc.assert(
-        fc.property(drawnQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
+        fc.property(arbitraryQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
           expectExact(inventory, query, kindsOf(query), enough);
         }),
         { numRuns: 20 },
@@ -156,14 +156,14 @@ describe('a search with changes', () => {
       ['many targets and an exit cap rate', { exitCapRate: 0.06 }, manyTargets],
     ])('is exact with %s', (_, assumptions, targets) => {
       const cash: Partial<Targets> = { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3 };
-      const query = suppose(aim(everything, { ...cash, ...targets }), assumptions);
+      const query = withAssumptions(withTargets(unfilteredQuery, { ...cash, ...targets }), assumptions);
       for (const enough of [null, 5]) expectExact(inventory, query, kindsOf(query), enough);
     });
 
     test('counts apart what a step that loses its lead was thought to make needless', () => {
-      const query = aim(everything, { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3, dscr: 1 });
-      const leading = suppose(query, { mortgageLtv: 0.9 });
-      const further = aim(query, { maximumInitialEquityInvestment: 100_000 });
+      const query = withTargets(unfilteredQuery, { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3, dscr: 1 });
+      const leading = withAssumptions(query, { mortgageLtv: 0.9 });
+      const further = withTargets(query, { maximumInitialEquityInvestment: 100_000 });
       const ordered = inventoryOf(leadingFirst(leading, query));
       const { result, counts } = searchWithChanges(ordered, query, [[leading, further]], 5);
       expect(counts).toEqual([countMatches(ordered, [leading, further])]);
@@ -171,19 +171,19 @@ describe('a search with changes', () => {
     });
 
     test('does not count what is certain to find no more', () => {
-      const [dearer, cheaper] = [0.08, 0.05].map((interestRate) => suppose(everything, { interestRate }));
-      const query = aim(everything, { equityMultiple: 1.5 });
-      const kinds = [[aim(dearer!, { equityMultiple: 1.5 })], [aim(cheaper!, { equityMultiple: 1.5 })]];
+      const [dearer, cheaper] = [0.08, 0.05].map((interestRate) => withAssumptions(unfilteredQuery, { interestRate }));
+      const query = withTargets(unfilteredQuery, { equityMultiple: 1.5 });
+      const kinds = [[withTargets(dearer!, { equityMultiple: 1.5 })], [withTargets(cheaper!, { equityMultiple: 1.5 })]];
       const [fewer, more] = searchWithChanges(inventory, query, kinds, 5).counts;
       expect(fewer).toEqual([null]);
       expect(more![0]).toBeGreaterThan(search(inventory, query).totalCount);
     });
 
     test('tells the cash that is needed at least, where it is more than there is', () => {
-      const condos: Query = { ...everything, propertyTypes: ['CONDO'], purchasePrice: { min: 200_000, max: null } };
-      const withCash = (cash: number) => aim(condos, { maximumInitialEquityInvestment: cash, equityMultiple: 9 });
+      const condos: Query = { ...unfilteredQuery, propertyTypes: ['CONDO'], purchasePrice: { min: 200_000, max: null } };
+      const withCash = (cash: number) => withTargets(condos, { maximumInitialEquityInvestment: cash, equityMultiple: 9 });
       const needed = searchWithChanges(inventory, withCash(50_000), [], null).equityNeeded!;
-      const whatever = [needed, needed - 0.01].map((cash) => aim(withCash(cash), { equityMultiple: -9 }));
+      const whatever = [needed, needed - 0.01].map((cash) => withTargets(withCash(cash), { equityMultiple: -9 }));
       const [enough, less] = countMatches(inventory, whatever);
       expect(enough).toBeGreaterThan(0);
       expect(less).toBe(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
-import { everything as asksNothing } from '../../../bench/queries.ts';
+import { unfilteredQuery as asksNothing } from '../../../bench/queries.ts';
 import type { IndexedListing, Query } from '../query.ts';
 import { search } from '../search.ts';
 import { containsListing } from './contains-listing.ts';

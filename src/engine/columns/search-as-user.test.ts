@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import { searchWithChanges } from '../changes/search-with-changes.ts';
 import type { IndexedListing, Query, SearchResult } from '../query.ts';
@@ -48,7 +48,7 @@ const isOwn = (_: IndexedListing, index: number) => index % 3 === 1;
 
 test('a person finds exactly what one finds in all and their own together; nobody else does', () => {
   fc.assert(
-    fc.property(drawnListings, drawnQueries, (drawn, query) => {
+    fc.property(arbitraryListings, arbitraryQueries, (drawn, query) => {
       const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
       const before = allOf(inventory, query);
       const found = searchAsUser(inventory, { listings: drawn.filter(isOwn), only: null }, (seen) =>
@@ -63,7 +63,7 @@ test('a person finds exactly what one finds in all and their own together; nobod
 
 test('a person who looks at some listings alone finds exactly what one finds in these', () => {
   fc.assert(
-    fc.property(drawnListings, drawnQueries, fc.constantFrom(1, 2, 5), (drawn, query, step) => {
+    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (drawn, query, step) => {
       const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
       const some = drawn.filter((_, index) => index % step === 0);
       const only = [...some, ...some.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');

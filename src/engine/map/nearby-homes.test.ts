@@ -6,20 +6,20 @@ import { findNearbyHomes } from './nearby-homes.ts';
 
 const all = [...seededListings(4000)];
 const inventory = inventoryOf(all);
-const held = all.filter(({ facts }) => facts.rent !== null);
+const rentedListings = all.filter(({ facts }) => facts.rent !== null);
 const idsOf = (homes: readonly Pick<IndexedListing, 'listingId'>[]) => homes.map(({ listingId }) => listingId).sort();
 
 test('homes near a place are those around it and those of its postal code, with what tells them apart', () => {
   const kilometres = 40;
-  for (const place of held.slice(0, 25)) {
+  for (const place of rentedListings.slice(0, 25)) {
     const isAround = ({ latitude, longitude }: IndexedListing) =>
       latitude !== null &&
       longitude !== null &&
       Math.abs(latitude - place.latitude!) * 111.2 <= kilometres &&
       Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometres;
-    const wanted = held.filter((home) => isAround(home) || home.postalCode === place.postalCode);
+    const expected = rentedListings.filter((home) => isAround(home) || home.postalCode === place.postalCode);
     const found = findNearbyHomes(inventory, place, kilometres);
-    expect(idsOf(found)).toEqual(idsOf(wanted));
+    expect(idsOf(found)).toEqual(idsOf(expected));
     const self = found.find(({ listingId }) => listingId === place.listingId)!;
     expect(self).toMatchObject({
       propertyType: place.propertyType,
@@ -32,8 +32,8 @@ test('homes near a place are those around it and those of its postal code, with 
 
 test('of a home whose place is unknown its postal code alone counts, and without one there is nothing near', () => {
   const place = { latitude: null, longitude: null };
-  const { postalCode } = held[7]!;
-  const wanted = held.filter((home) => home.postalCode === postalCode);
-  expect(idsOf(findNearbyHomes(inventory, { ...place, postalCode }, 8))).toEqual(idsOf(wanted));
+  const { postalCode } = rentedListings[7]!;
+  const expected = rentedListings.filter((home) => home.postalCode === postalCode);
+  expect(idsOf(findNearbyHomes(inventory, { ...place, postalCode }, 8))).toEqual(idsOf(expected));
   expect(findNearbyHomes(inventory, { ...place, postalCode: null }, 8)).toEqual([]);
 });

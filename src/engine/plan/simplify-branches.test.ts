@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
-import { everything } from '../../../bench/queries.ts';
+import { arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { unfilteredQuery } from '../../../bench/queries.ts';
 import { seededListings } from '../../../bench/seeded-listings.ts';
 import type { Query } from '../query.ts';
 import { evaluateAt, moneyOf } from '../scan/money.ts';
@@ -22,11 +22,11 @@ function meetingAll(tests: readonly ScanTest[], plan: Plan): number[] {
 describe('settled tests', () => {
   test('are met by the listings that meet the tests', () => {
     fc.assert(
-      fc.property(drawnQueries, fc.constantFrom(null, 0.04, 0.09), (query, exitCapRate) => {
+      fc.property(arbitraryQueries, fc.constantFrom(null, 0.04, 0.09), (query, exitCapRate) => {
         const assumptions = { ...query.assumptions, exitCapRate, priceOffer: 0 };
         const plan = planOf({ ...query, nearMiss: true, assumptions });
-        const asked = plan.offerTests!;
-        expect(meetingAll(simplifyTests(asked, []), plan)).toEqual(meetingAll(asked, plan));
+        const original = plan.offerTests!;
+        expect(meetingAll(simplifyTests(original, []), plan)).toEqual(meetingAll(original, plan));
       }),
       { numRuns: 100 },
     );
@@ -34,9 +34,9 @@ describe('settled tests', () => {
 
   test('choose no longer by an income that what is asked keeps above 0', () => {
     const query = (dscr: number | null, equityMultiple: number): Query => ({
-      ...everything,
-      assumptions: { ...everything.assumptions, exitCapRate: 0.06 },
-      targets: { ...everything.targets, dscr, equityMultiple },
+      ...unfilteredQuery,
+      assumptions: { ...unfilteredQuery.assumptions, exitCapRate: 0.06 },
+      targets: { ...unfilteredQuery.targets, dscr, equityMultiple },
     });
     const choices = (plan: Plan) =>
       [...plan.targets.map(({ form }) => form), plan.totalCashReturned].filter(isScanBranch).length;

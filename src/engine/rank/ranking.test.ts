@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRanking } from './ranking.ts';
 
-type Offered = { readonly group: number; readonly key: number };
+type RankedRow = { readonly group: number; readonly key: number };
 
-const offers = fc.array(
+const rankedRows = fc.array(
   fc.record({
     group: fc.constantFrom(0, 0, 0, 1, 2, 3),
     key: fc.oneof(fc.integer({ min: -20, max: 20 }), fc.constant(Number.NEGATIVE_INFINITY)),
@@ -14,13 +14,13 @@ const offers = fc.array(
 
 const byRow = (first: number, second: number) => first - second;
 
-function rankPlainly(all: readonly Offered[]) {
+function rankPlainly(all: readonly RankedRow[]) {
   return all
     .map(({ group, key }, row) => ({ group, key, row }))
     .sort((a, b) => a.group - b.group || (a.key === b.key ? a.row - b.row : b.key - a.key));
 }
 
-function rank(all: readonly Offered[], from: number, limit: number) {
+function rank(all: readonly RankedRow[], from: number, limit: number) {
   const ranking = createRanking(from, limit, all.length, byRow);
   all.forEach(({ group, key }, row) => {
     if (key >= ranking.lowestKey()) ranking.add(group, key, row);
@@ -31,9 +31,9 @@ function rank(all: readonly Offered[], from: number, limit: number) {
 describe('a ranking', () => {
   test('gives any page as a full sort does', () => {
     fc.assert(
-      fc.property(offers, fc.nat(6100), fc.constantFrom(0, 1, 24, 100), (all, from, limit) => {
-        const wanted = rankPlainly(all).slice(from, from + limit);
-        expect(rank(all, from, limit)).toEqual(wanted.map(({ row }) => row));
+      fc.property(rankedRows, fc.nat(6100), fc.constantFrom(0, 1, 24, 100), (all, from, limit) => {
+        const expected = rankPlainly(all).slice(from, from + limit);
+        expect(rank(all, from, limit)).toEqual(expected.map(({ row }) => row));
       }),
       { numRuns: 100 },
     );
@@ -43,8 +43,8 @@ describe('a ranking', () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => row);
     for (const keyOf of [() => 1, (row: number) => row, (row: number) => -row]) {
       const all = rows.map((row) => ({ group: 0, key: keyOf(row) }));
-      const wanted = rankPlainly(all).slice(1000, 1024);
-      expect(rank(all, 1000, 24)).toEqual(wanted.map(({ row }) => row));
+      const expected = rankPlainly(all).slice(1000, 1024);
+      expect(rank(all, 1000, 24)).toEqual(expected.map(({ row }) => row));
     }
   });
 

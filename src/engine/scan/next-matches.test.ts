@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnListings, drawnQueries, inventoryOf } from '#tests/engine-cases.ts';
+import { arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { createIdSet } from '../columns/id-set.ts';
 import type { Inventory } from '../columns/inventory.ts';
 import type { Query, SearchResult } from '../query.ts';
@@ -22,7 +22,7 @@ function walk(inventory: Inventory, query: Query, limit: number, between: () => 
 
 test('piece by piece the matches are those of one search, in its order', () => {
   fc.assert(
-    fc.property(drawnListings, drawnQueries, fc.constantFrom(1, 2, 7), (drawn, query, limit) => {
+    fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 7), (drawn, query, limit) => {
       const inventory = inventoryOf(drawn);
       const whole = search(inventory, { ...query, from: 0, limit: 10_000 }).rows;
       expect(walk(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
@@ -33,7 +33,7 @@ test('piece by piece the matches are those of one search, in its order', () => {
 
 test('what comes, goes or moves meanwhile shifts nothing else', () => {
   fc.assert(
-    fc.property(drawnListings, drawnQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
+    fc.property(arbitraryListings, arbitraryQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
       const [stays, changes] = [
         drawn.filter((_, index) => index % 2 === 0),
         drawn.filter((_, index) => index % 2 === 1),

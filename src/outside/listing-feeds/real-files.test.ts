@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bytesOf, collect, readText } from '#tests/feed-text.ts';
-import { cutsOf } from '#tests/full-size.ts';
+import { cutOffsets } from '#tests/full-size.ts';
 import { feedBytes } from '../bytes/feed-bytes.ts';
 import type { ReadRow } from './listings-file.ts';
 import { readListings } from './read-listings.ts';
@@ -238,7 +238,7 @@ test.each([
   ['gzip', gzipSync(JSON.stringify(keys.map(resoRecord)))],
 ])('%s truncated anywhere yields no wrong data', async (_, content) => {
   const bytes = Buffer.from(content);
-  for (const cut of cutsOf(bytes.length)) {
+  for (const cut of cutOffsets(bytes.length)) {
     const rows: ReadRow[] = [];
     try {
       const feed = feedBytes(bytesOf(bytes.subarray(0, cut)), null);

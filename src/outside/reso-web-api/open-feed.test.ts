@@ -58,8 +58,8 @@ describe('a service', () => {
   test('is read page by page, only its available fields, oldest first', async () => {
     const records = await readAll();
     expect(keys(records)).toEqual(allKeys);
-    expect(server.served).toHaveLength(4);
-    const [, first] = server.served;
+    expect(server.requests).toHaveLength(4);
+    const [, first] = server.requests;
     expect(first?.query.get('$select')).toContain('ListPrice');
     expect(first?.query.get('$select')).not.toContain('TaxAnnualAmount');
     expect(first?.query.get('$expand')).toBe('Media');
@@ -153,7 +153,7 @@ describe('a service', () => {
     troubleAt([1], { kind: 'hang' });
     const reading = readAll();
     const ended = expect(reading).rejects.toThrow('enough');
-    while (server.served.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    while (server.requests.length < 3) await new Promise((resolve) => setImmediate(resolve));
     stop.abort(new Error('enough'));
     await ended;
     expect(waits).toEqual([]);
@@ -206,7 +206,7 @@ describe('a service with misleading links', () => {
       return { kind: 'body', body: JSON.stringify(body) };
     };
     await expect(readAll()).rejects.toThrow('empty pages');
-    expect(server.served.length).toBeLessThan(120);
+    expect(server.requests.length).toBeLessThan(120);
   });
 
   test.each(['[]', '{}', 'null', '{"value":7}', '{"value":{}}'])('and the response %s is reported', async (body) => {
@@ -229,7 +229,7 @@ describe('the credentials', () => {
     expect(server.tokenRequests.map((form) => Object.fromEntries(form))).toEqual([
       { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: 'api' },
     ]);
-    expect(new Set(server.served.map(({ authorization }) => authorization)).size).toBe(1);
+    expect(new Set(server.requests.map(({ authorization }) => authorization)).size).toBe(1);
   });
 
   test('renew a token before it expires, and at once when it is refused', async () => {

@@ -24,7 +24,7 @@ const noSpread: RiskSpreads = {
   exitCapRate: 0,
   turnoverChance: null,
 };
-const asked: RiskInput['targets'] = {
+const testTargets: RiskInput['targets'] = {
   equityMultiple: 1.3,
   irr: 0.08,
   dscr: 1,
@@ -38,7 +38,7 @@ const asked: RiskInput['targets'] = {
 const example: RiskInput = {
   investment: { listing: exampleListing, assumptions: defaultAssumptions },
   rentRange: { low: 1500, high: 2400 },
-  targets: asked,
+  targets: testTargets,
   seed: 1,
   draws: 2000,
 };
@@ -121,7 +121,7 @@ test.each([
 ] as const)('the higher the target of %s, the less often it is reached', (name, rising) => {
   const chances = rising.map(
     (target) =>
-      simulateRisk({ ...example, targets: { ...asked, [name]: target } })!.targets.find(
+      simulateRisk({ ...example, targets: { ...testTargets, [name]: target } })!.targets.find(
         (reached) => reached.name === (name as RiskTarget),
       )!.probability,
   );

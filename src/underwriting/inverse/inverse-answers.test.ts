@@ -24,7 +24,7 @@ function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targe
 }
 
 /** True where the listing at this price meets the half-spaces; the rest of it stays as it is. */
-function meetsAt(price: number, halfSpaces: readonly HalfSpace[], { listing, assumptions }: UnderwritingCase): boolean {
+function isMetAtPrice(price: number, halfSpaces: readonly HalfSpace[], { listing, assumptions }: UnderwritingCase): boolean {
   const priced = { ...listing, listPrice: price };
   return isInAllHalfSpaces(halfSpaces, vectorOf(priced, listing.rent, { ...assumptions, priceOffer: 0 }));
 }
@@ -60,9 +60,9 @@ test('the targets hold at the offer and one dollar under it, and fail one dollar
     seen[reason ?? 'priced']++;
     if (price === null || price < 1_000 || price > 1e6) continue;
     if (halfSpaces.some(({ form }) => !isRow(form))) seen.branched++;
-    expect(meetsAt(price, halfSpaces, answerable)).toBe(true);
-    if (price - 1 > lowest) expect(meetsAt(price - 1, halfSpaces, answerable)).toBe(true);
-    expect(meetsAt(price + 1, halfSpaces, answerable)).toBe(false);
+    expect(isMetAtPrice(price, halfSpaces, answerable)).toBe(true);
+    if (price - 1 > lowest) expect(isMetAtPrice(price - 1, halfSpaces, answerable)).toBe(true);
+    expect(isMetAtPrice(price + 1, halfSpaces, answerable)).toBe(false);
   }
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(caseCount / 40);
 });
@@ -75,7 +75,7 @@ test('prices above the offer all fail, prices from the lowest to the offer all h
     const top = price ?? (reason === 'none' ? 0 : Number.POSITIVE_INFINITY);
     for (const probe of [1e3, 1e4, 5e4, 1e5, 2e5, 4e5, 8e5, 2e6, 1e7]) {
       if (Math.abs(probe - top) < 1 || Math.abs(probe - lowest) < 1 || (probe < lowest && probe < top)) continue;
-      expect(meetsAt(probe, halfSpaces, answerable)).toBe(probe < top);
+      expect(isMetAtPrice(probe, halfSpaces, answerable)).toBe(probe < top);
     }
   }
 });
@@ -99,9 +99,9 @@ test('the offer is the same whatever is asked and whatever discount is assumed',
     exampleListing,
     defaultAssumptions,
   );
-  const asked = { ...exampleListing, listPrice: 400_000 };
+  const expensiveListing = { ...exampleListing, listPrice: 400_000 };
   const discounted = { ...defaultAssumptions, priceOffer: 0.2 };
-  expect(offerToMeet(compile(asked, discounted, targets), asked, discounted).price).toBe(price);
+  expect(offerToMeet(compile(expensiveListing, discounted, targets), expensiveListing, discounted).price).toBe(price);
 });
 
 test('with the tax fixed a lower price keeps the bill', () => {
@@ -179,18 +179,18 @@ test('the targets hold up to the break-even rate and fail from one basis point o
   let answers = 0;
   for (const { listing, assumptions, targets } of answerableCases(1_500, 9)) {
     const { rate, reason } = breakEvenRate(listing, assumptions, targets);
-    const holdsAt = (interestRate: number) => {
+    const isMetAt = (interestRate: number) => {
       const atRate = { ...assumptions, interestRate };
       return isInAllHalfSpaces(compile(listing, atRate, targets), vectorOf(listing, listing.rent, atRate));
     };
     for (const probe of [0.01, 0.05, 0.1, 0.2, 0.3]) {
       if (Math.abs(probe - (rate ?? 0)) > 1e-4)
-        expect(holdsAt(probe)).toBe(reason === 'unbounded' || probe < (rate ?? 0));
+        expect(isMetAt(probe)).toBe(reason === 'unbounded' || probe < (rate ?? 0));
     }
-    if (rate === null) expect(holdsAt(0.4)).toBe(reason === 'unbounded');
+    if (rate === null) expect(isMetAt(0.4)).toBe(reason === 'unbounded');
     else {
-      expect(holdsAt(rate)).toBe(true);
-      expect(holdsAt(rate + 1e-4)).toBe(false);
+      expect(isMetAt(rate)).toBe(true);
+      expect(isMetAt(rate + 1e-4)).toBe(false);
       answers++;
     }
   }

@@ -14,13 +14,13 @@ const shortfallOf = (listing: ListingFacts, assumptions: Assumptions, targets: T
   createShortfalls(targets, assumptions)(listing);
 
 /** True where the listing meets every target, worked out from nothing that the answer was. */
-function meets(listing: ListingFacts, assumptions: Assumptions, targets: Targets): boolean {
+function isMeetingAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets): boolean {
   const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
   return isInAllHalfSpaces(compileTargets(targets, assumptions, forms), vectorOf(listing, listing.rent!, assumptions));
 }
 
 /** The listing asked for so much that this is the price paid under the offer. */
-const paying = (price: number, listing: ListingFacts, { priceOffer }: Assumptions): ListingFacts => ({
+const withPricePaid = (price: number, listing: ListingFacts, { priceOffer }: Assumptions): ListingFacts => ({
   ...listing,
   listPrice: price / (1 - priceOffer),
 });
@@ -79,7 +79,7 @@ test('every change meets all targets by itself, and a little less of it does not
     const equityMultiple = Math.min(all.equityMultiple, 1.3);
     const targets = { ...noTargets, equityMultiple, maximumInitialEquityInvestment: cash, [name]: all[name] };
     const { missed, changes } = shortfallOf(listing, assumptions, targets);
-    expect(missed.length === 0).toBe(meets(listing, assumptions, targets));
+    expect(missed.length === 0).toBe(isMeetingAll(listing, assumptions, targets));
     if (missed.length === 0) continue;
 
     const { price, rent, interestRate, mortgageLtv } = changes;
@@ -87,31 +87,31 @@ test('every change meets all targets by itself, and a little less of it does not
     if (price !== null && price > 10) {
       seen.price++;
       expect(price).toBeLessThanOrEqual(paid);
-      expect(meets(paying(price, listing, assumptions), assumptions, targets)).toBe(true);
+      expect(isMeetingAll(withPricePaid(price, listing, assumptions), assumptions, targets)).toBe(true);
       for (const more of [1, (paid - price) / 2, paid - price - 1]) {
         if (more < 1 || price + more > paid - 1) continue;
-        expect(meets(paying(price + more, listing, assumptions), assumptions, targets)).toBe(false);
+        expect(isMeetingAll(withPricePaid(price + more, listing, assumptions), assumptions, targets)).toBe(false);
       }
     }
     if (rent !== null && rent < listing.listPrice) {
       seen.rent++;
       expect(rent).toBeGreaterThanOrEqual(listing.rent);
-      expect(meets({ ...listing, rent }, assumptions, targets)).toBe(true);
-      if (rent - 1 > listing.rent) expect(meets({ ...listing, rent: rent - 1 }, assumptions, targets)).toBe(false);
+      expect(isMeetingAll({ ...listing, rent }, assumptions, targets)).toBe(true);
+      if (rent - 1 > listing.rent) expect(isMeetingAll({ ...listing, rent: rent - 1 }, assumptions, targets)).toBe(false);
     }
     if (interestRate !== null) {
       seen.interestRate++;
-      expect(meets(listing, { ...assumptions, interestRate }, targets)).toBe(true);
-      expect(meets(listing, { ...assumptions, interestRate: interestRate + 1e-4 }, targets)).toBe(false);
+      expect(isMeetingAll(listing, { ...assumptions, interestRate }, targets)).toBe(true);
+      expect(isMeetingAll(listing, { ...assumptions, interestRate: interestRate + 1e-4 }, targets)).toBe(false);
     }
     const step = mortgageLtv === null ? 1 : Math.abs(mortgageLtv - assumptions.mortgageLtv);
     if (mortgageLtv !== null) {
       seen.mortgageLtv++;
-      expect(meets(listing, { ...assumptions, mortgageLtv }, targets)).toBe(true);
+      expect(isMeetingAll(listing, { ...assumptions, mortgageLtv }, targets)).toBe(true);
     }
     for (let percent = 0; percent <= 100; percent++) {
       if (Math.abs(percent / 100 - assumptions.mortgageLtv) > step - 1e-6) continue;
-      expect(meets(listing, { ...assumptions, mortgageLtv: percent / 100 }, targets)).toBe(false);
+      expect(isMeetingAll(listing, { ...assumptions, mortgageLtv: percent / 100 }, targets)).toBe(false);
     }
   }
 

@@ -124,8 +124,8 @@ test('after tax the flows are what is kept, while income and sale stay before ta
   const taxed = example({ afterTax: exampleTaxes });
   const { years, irr } = yearsOf([taxed, example()]);
   expect(years[0]!.cashFlow).toBe(2 * taxed.calculation.cashFlow!);
-  const kept = taxed.calculation.afterTaxCashFlow! + taxed.calculation.cashFlow!;
-  expect(years[0]!.flow).toBeCloseTo(kept, 9);
+  const afterTaxCash = taxed.calculation.afterTaxCashFlow! + taxed.calculation.cashFlow!;
+  expect(years[0]!.flow).toBeCloseTo(afterTaxCash, 9);
   expect(irr).toBeLessThan(example().calculation.irr!);
 });
 
@@ -151,13 +151,13 @@ test('a ratio without anything to divide by tells why', () => {
 });
 
 test('shares of the equity add up to one, the largest first, and equal ones by their name', () => {
-  const placed = [
+  const equities = [
     { name: '78704', initialEquityInvestment: 30 },
     { name: '38104', initialEquityInvestment: 30 },
     { name: '38104', initialEquityInvestment: 10 },
     { name: '10001', initialEquityInvestment: 30 },
   ];
-  expect(sumEquityByName(placed)).toEqual([
+  expect(sumEquityByName(equities)).toEqual([
     { name: '38104', proformaCount: 2, initialEquityInvestment: 40, share: 0.4 },
     { name: '10001', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },
     { name: '78704', proformaCount: 1, initialEquityInvestment: 30, share: 0.3 },

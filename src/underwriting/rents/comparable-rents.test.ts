@@ -22,9 +22,9 @@ const flat: ComparableRent = {
 };
 const home = { key: 'home', latitude: flat.latitude, longitude: flat.longitude };
 const evidence = (comparables: readonly ComparableRent[], changes: Partial<ComparableRent> = {}) => {
-  const asked = { ...flat, ...home, ...changes };
+  const subject = { ...flat, ...home, ...changes };
   const index = indexComparables(comparables, baseRents, rentConstants);
-  return collectEvidence(index, asked, sizeOf(asked), 'market', rentConstants);
+  return collectEvidence(index, subject, sizeOf(subject), 'market', rentConstants);
 };
 /** Ten comparables around a place, each told by its changes. */
 const ten = (changes: Partial<ComparableRent> = {}) =>
@@ -63,7 +63,7 @@ test('more of any difference never gives more weight', () => {
     bedrooms: fc.integer({ min: 0, max: 4 }),
     bathrooms: fc.integer({ min: 0, max: 4 }),
   });
-  const asked = { bedroomsTotal: 2, bathroomsTotal: 1, livingArea: 900 };
+  const subject = { bedroomsTotal: 2, bathroomsTotal: 1, livingArea: 900 };
   const weight = (one: { latitude: number; area: number; bedrooms: number; bathrooms: number }) =>
     evidence(
       [
@@ -75,7 +75,7 @@ test('more of any difference never gives more weight', () => {
           bathroomsTotal: 1 + one.bathrooms,
         },
       ],
-      asked,
+      subject,
     ).weight;
   fc.assert(
     fc.property(difference, difference, (one, other) => {

@@ -6,9 +6,9 @@ import { rentConstants } from './rent-constants.ts';
 import { sizeOf } from './rentable-home.ts';
 
 const rents: BedroomRents = [700, 800, 1000, 1300, 1500];
-type Told = Parameters<typeof sizeOf>[0];
-const flat: Told = { propertyType: 'CONDO', bedroomsTotal: 2, bathroomsTotal: null, livingArea: null };
-const rentOf = (changes: Partial<Told>, base: BedroomRents = rents) =>
+type StatedSize = Parameters<typeof sizeOf>[0];
+const flat: StatedSize = { propertyType: 'CONDO', bedroomsTotal: 2, bathroomsTotal: null, livingArea: null };
+const rentOf = (changes: Partial<StatedSize>, base: BedroomRents = rents) =>
   Math.exp(logRentBySize(sizeOf({ ...flat, ...changes }), base, rentConstants));
 
 test('a home of the usual area and bathrooms rents like one of which neither is told', () => {

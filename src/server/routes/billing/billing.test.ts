@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => {
   stripe.settings.before = () => null;
   stripe.bank.asksToConfirm = false;
-  stripe.served.length = 0;
+  stripe.requests.length = 0;
 });
 afterAll(async () => {
   await server.close();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const served = (method: string, path: RegExp) =>
-  stripe.served.filter((request) => request.method === method && path.test(request.path));
+  stripe.requests.filter((request) => request.method === method && path.test(request.path));
 const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
 
 /** A person with a plan, and the provider's subscription id. */
@@ -32,8 +32,8 @@ async function subscribe(body: object): Promise<{ person: TestPerson; providerId
   const person = await signInAs(server.database, 'starter');
   const session = sessionOf((await calls.startCheckout(person, body)).json.data.url);
   const { id } = stripe.pay(session);
-  await calls.tell(signedEvent('checkout.session.completed', stripe.objects.get(session)!));
-  stripe.served.length = 0;
+  await calls.sendEvent(signedEvent('checkout.session.completed', stripe.objects.get(session)!));
+  stripe.requests.length = 0;
   return { person, providerId: id };
 }
 
@@ -41,7 +41,7 @@ async function subscribe(body: object): Promise<{ person: TestPerson; providerId
 const tellUpdate = (providerId: string) => {
   const object = stripe.objects.get(providerId)!;
   const kind = object['status'] === 'canceled' ? 'deleted' : 'updated';
-  return calls.tell(signedEvent(`customer.subscription.${kind}`, object, { at: Math.floor(Date.now() / 1000) + 1 }));
+  return calls.sendEvent(signedEvent(`customer.subscription.${kind}`, object, { at: Math.floor(Date.now() / 1000) + 1 }));
 };
 
 describe('a checkout', () => {
@@ -106,7 +106,7 @@ describe('a checkout', () => {
       expect([status, json.error.code], JSON.stringify(body)).toEqual([422, 'validation_failed']);
     }
     expect(await billingRows(server)).toBe(before);
-    expect(stripe.served).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 
   test('is unique among concurrent requests, and so is the customer', async () => {
@@ -143,7 +143,7 @@ describe('a checkout', () => {
     const second = (await calls.startCheckout(person)).json.data;
     expect([second.state, second.id === first.id]).toEqual(['open', false]);
     const expired = signedEvent('checkout.session.expired', { id: sessionOf(second.url) });
-    expect((await calls.tell(expired)).json.data.effect).toBe('checkout expired');
+    expect((await calls.sendEvent(expired)).json.data.effect).toBe('checkout expired');
     expect((await calls.read(person, second.id)).json.data.state).toBe('expired');
   });
 
@@ -172,7 +172,7 @@ describe('a checkout', () => {
     const { person } = await subscribe({ plan: 'investor' });
     const { status, json } = await calls.startCheckout(person, { plan: 'professional' });
     expect([status, json.error.code]).toEqual([409, 'conflict']);
-    expect(stripe.served).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 });
 
@@ -302,7 +302,7 @@ describe('a subscription', () => {
     for (const body of [{ plan: 'gold' }, { plan: 'admin' }, {}, { plan: 'professional', amount: 0 }]) {
       expect((await calls.changePlan(person, body)).status, JSON.stringify(body)).toBe(422);
     }
-    expect(stripe.served).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 });
 

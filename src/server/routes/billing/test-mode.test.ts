@@ -163,7 +163,7 @@ describe('test mode events', () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'forged', reportedAt: new Date().toISOString(), about });
     const before = await billingRows(server);
     for (const signature of ['', 't=1,v1=00', signBody(body, 'another secret', new Date())]) {
-      const { status, json } = await calls.tell({ body, signature });
+      const { status, json } = await calls.sendEvent({ body, signature });
       expect([status, json.error.code], signature).toEqual([400, 'invalid_signature']);
     }
     expect(await billingRows(server)).toBe(before);
@@ -183,7 +183,7 @@ describe('test mode events', () => {
     ];
     for (const value of [...bodies, { ...good, about: { kind: 'subscription', subscription: {} } }]) {
       const body = JSON.stringify(value);
-      const { status, json } = await calls.tell({ body, signature: signBody(body, secret, new Date()) });
+      const { status, json } = await calls.sendEvent({ body, signature: signBody(body, secret, new Date()) });
       expect([status, json.error?.code], body).toEqual([400, 'malformed_request']);
     }
   });

@@ -50,13 +50,13 @@ describe('a payment event', () => {
     const { person, subscription, sessionId, checkoutId } = await payAtStripe({ plan: 'professional' });
     expect(await calls.roleOf(person)).toBe('starter');
     const session = stripe.objects.get(sessionId)!;
-    const { status, json } = await calls.tell(signedEvent('checkout.session.completed', session));
+    const { status, json } = await calls.sendEvent(signedEvent('checkout.session.completed', session));
     expect([status, json]).toEqual([200, { data: { effect: 'applied' } }]);
     expect(await calls.roleOf(person)).toBe('professional');
     expect((await calls.read(person, checkoutId)).json.data).toMatchObject({ state: 'complete', url: null });
 
     const ended = { ...subscription, status: 'canceled' };
-    await calls.tell(subscriptionEvent('deleted', ended, { at: seconds() + 1 }));
+    await calls.sendEvent(subscriptionEvent('deleted', ended, { at: seconds() + 1 }));
     expect(await calls.roleOf(person)).toBe('starter');
     expect((await calls.read(person)).json.data).toBeNull();
     const { rows } = await server.database.pool.query(
@@ -92,13 +92,13 @@ describe('a payment event', () => {
     };
     const before = await billingRows(server);
     for (const [what, event] of Object.entries(table)) {
-      const { status, json } = await calls.tell(event);
+      const { status, json } = await calls.sendEvent(event);
       expect([status, json.error.code], what).toEqual([400, 'invalid_signature']);
     }
     expect(await billingRows(server)).toBe(before);
     // Within the tolerance of five minutes in either direction.
     for (const signedAt of [seconds() - 290, seconds() + 290]) {
-      expect((await calls.tell(signed({ signedAt, id: `evt_${signedAt}` }))).status).toBe(200);
+      expect((await calls.sendEvent(signed({ signedAt, id: `evt_${signedAt}` }))).status).toBe(200);
     }
   });
 
@@ -134,7 +134,7 @@ describe('a payment event', () => {
     };
     const before = await billingRows(server);
     for (const [what, value] of Object.entries(bodies)) {
-      const { status, json } = await calls.tell(signedBody(JSON.stringify(value)));
+      const { status, json } = await calls.sendEvent(signedBody(JSON.stringify(value)));
       expect([status, json.error?.code], what).toEqual([400, 'malformed_request']);
     }
     expect(await billingRows(server)).toBe(before);
@@ -163,7 +163,7 @@ describe('a payment event', () => {
     const keys = { secretKey: 'sk_live_of_the_tests', webhookSecret: stripe.keys.webhookSecret };
     const live = await startTestApp({ environment: { stripe: keys }, stripeAddress: stripe.address });
     const tell = async (livemode: boolean) =>
-      (await billingOf(live).tell(signedEvent('ping', {}, { livemode }))).status;
+      (await billingOf(live).sendEvent(signedEvent('ping', {}, { livemode }))).status;
     expect([await tell(false), await tell(true)]).toEqual([400, 200]);
     await live.close();
   });
@@ -180,7 +180,7 @@ describe('a payment event', () => {
 
   test('has its own rate limit, apart from other calls', async () => {
     const limited = await startTestApp({ environment: { rateLimit: 2, rateLimitSearch: 4 } });
-    const tell = async () => (await billingOf(limited).tell({ body: '{}', signature: '' })).status;
+    const tell = async () => (await billingOf(limited).sendEvent({ body: '{}', signature: '' })).status;
     const answers = [await tell(), await tell(), await tell(), await tell(), await tell()];
     expect(answers).toEqual([400, 400, 400, 400, 429]);
     expect((await ask(`${limited.origin}/api/v1/config`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a payment event', () => {
   test('delivered ten times at once has one effect', async () => {
     const { person, subscription } = await payAtStripe();
     const event = subscriptionEvent('created', subscription);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.tell(event)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.sendEvent(event)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const effects = answers.map(({ json }) => json.data.effect).sort();
     expect(effects).toEqual(['applied', ...Array(9).fill('repeated')]);
@@ -218,7 +218,7 @@ describe('a payment event', () => {
         subscriptionEvent('deleted', ended, { at: at(2) }),
       ];
       stripe.objects.set(subscription.id, ended);
-      for (const index of order) expect((await calls.tell(events[index]!)).status).toBe(200);
+      for (const index of order) expect((await calls.sendEvent(events[index]!)).status).toBe(200);
       expect(await calls.roleOf(person), order.join()).toBe('starter');
       const { rows } = await server.database.pool.query('select status from subscriptions where user_id = $1', [
         person.userId,
@@ -230,11 +230,11 @@ describe('a payment event', () => {
   test('that is late restores neither an ended subscription nor an older plan', async () => {
     const { person, subscription } = await payAtStripe({ plan: 'professional' });
     const older = { ...subscription, metadata: { plan: 'investor', interval: 'monthly' } };
-    await calls.tell(subscriptionEvent('updated', subscription, { at: seconds() - 50 }));
-    const late = await calls.tell(subscriptionEvent('updated', older, { at: seconds() - 60 }));
+    await calls.sendEvent(subscriptionEvent('updated', subscription, { at: seconds() - 50 }));
+    const late = await calls.sendEvent(subscriptionEvent('updated', older, { at: seconds() - 60 }));
     expect([late.json.data.effect, await calls.roleOf(person)]).toEqual(['older', 'professional']);
-    await calls.tell(subscriptionEvent('deleted', subscription, { at: seconds() - 40 }));
-    const later = await calls.tell(subscriptionEvent('updated', subscription, { at: seconds() - 30 }));
+    await calls.sendEvent(subscriptionEvent('deleted', subscription, { at: seconds() - 40 }));
+    const later = await calls.sendEvent(subscriptionEvent('updated', subscription, { at: seconds() - 30 }));
     expect([later.json.data.effect, await calls.roleOf(person)]).toEqual(['ended before', 'starter']);
   });
 
@@ -243,7 +243,7 @@ describe('a payment event', () => {
     const at = seconds() - 10;
     stripe.objects.set(subscription.id, { ...subscription, status: 'past_due' });
     for (const status of ['active', 'past_due', 'active', 'incomplete']) {
-      await calls.tell(subscriptionEvent('updated', { ...subscription, status }, { at }));
+      await calls.sendEvent(subscriptionEvent('updated', { ...subscription, status }, { at }));
     }
     expect((await calls.read(person)).json.data.status).toBe('past_due');
   });
@@ -258,7 +258,7 @@ describe('a payment event', () => {
     const odd = subscriptionEvent('updated', { id: 'sub_odd' });
     const foreignCheckout = signedEvent('checkout.session.completed', { id: 'cs_1', subscription: 'sub_unknown' });
     const told = [unknown, foreign, other, odd, foreignCheckout];
-    const answers = await Promise.all(told.map((event) => calls.tell(event)));
+    const answers = await Promise.all(told.map((event) => calls.sendEvent(event)));
     expect(answers.map(({ status, json }) => [status, json.data.effect])).toEqual([
       [200, 'unknown customer'],
       [200, 'unknown plan'],
@@ -278,18 +278,18 @@ describe('a payment event', () => {
     const { person, sessionId } = await payAtStripe();
     const event = signedEvent('checkout.session.completed', stripe.objects.get(sessionId)!);
     stripe.settings.before = () => ({ status: 500 });
-    const { status, json } = await calls.tell(event);
+    const { status, json } = await calls.sendEvent(event);
     stripe.settings.before = () => null;
     expect([status, json.error.code]).toEqual([503, 'dependency_unavailable']);
     expect(await calls.roleOf(person)).toBe('starter');
-    expect((await calls.tell(event)).json.data.effect).toBe('applied');
+    expect((await calls.sendEvent(event)).json.data.effect).toBe('applied');
     expect(await calls.roleOf(person)).toBe('investor');
   });
 
   test('keeps the plan while a payment is retried, and sends a mail', async () => {
     const { person, subscription } = await payAtStripe();
     const tell = (status: string, ago: number) =>
-      calls.tell(subscriptionEvent('updated', { ...subscription, status }, { at: seconds() - ago }));
+      calls.sendEvent(subscriptionEvent('updated', { ...subscription, status }, { at: seconds() - ago }));
     await tell('active', 50);
     await tell('past_due', 40);
     expect(await calls.roleOf(person)).toBe('investor');

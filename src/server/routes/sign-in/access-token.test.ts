@@ -183,7 +183,7 @@ describe('there is no access token', () => {
     const flipped = cookie.replace(/^./, (first) => String.fromCodePoint((first.codePointAt(0) ?? 0) ^ 1));
     for (const planted of [flipped, `${cookie}x`, cookie.slice(1), '%', 'x'.repeat(4000)]) {
       const other = openBrowser(server.origin);
-      other.plant('forma_session', planted);
+      other.setCookie('forma_session', planted);
       expect(await errorOf(other)).toEqual([401, 'missing_session']);
       expect(other.cookie('forma_session')).toBeUndefined();
     }
@@ -219,7 +219,7 @@ describe('there is no access token', () => {
     const honest = await signedIn();
     const guesses = Array.from({ length: 1000 }, () => {
       const browser = openBrowser(server.origin);
-      browser.plant('forma_session', crypto.randomUUID());
+      browser.setCookie('forma_session', crypto.randomUUID());
       return browser;
     });
     const statuses: number[] = [];

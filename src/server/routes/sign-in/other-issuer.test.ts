@@ -120,7 +120,7 @@ describe('another issuer', () => {
       id_token_hint: headers['id-token'],
     });
     expect(await outcome(headers)).toEqual([401, 'invalid_token']);
-    await eventually(() => expect(other.asked).toContain('/revoke'));
+    await eventually(() => expect(other.requestedPaths).toContain('/revoke'));
   });
 });
 
@@ -253,18 +253,18 @@ describe('a renewal', () => {
   test('is requested once for twenty concurrent requests', async () => {
     const browser = await signIn();
     await expireTokens();
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.send('/auth/access-token')));
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.token}`)).size).toBe(1);
-    expect(other.asked.slice(before).filter((path) => path === '/token')).toHaveLength(1);
+    expect(other.requestedPaths.slice(before).filter((path) => path === '/token')).toHaveLength(1);
   });
 
   test('that is refused ends the session', async () => {
     const browser = await signIn();
     await expireTokens();
-    other.mood = 'refusing';
+    other.behavior = 'refusing';
     expect(await tokenError(browser)).toEqual([401, 'failed_to_refresh_token', false]);
-    other.mood = 'well';
+    other.behavior = 'well';
     expect(await tokenError(browser)).toEqual([401, 'missing_session', false]);
   });
 
@@ -272,12 +272,12 @@ describe('a renewal', () => {
     const browser = await signIn();
     const headers = await callHeaders(browser);
     await query("update sessions set access_expires_at = now() + interval '30 seconds'");
-    other.mood = mood;
+    other.behavior = mood;
     expect((await callHeaders(browser))['authorization']).toBe(headers['authorization']);
     expect(await outcome(headers)).toBe('starter');
     await expireTokens();
     expect(await tokenError(browser)).toEqual([503, 'idp_unavailable', true]);
-    other.mood = 'well';
+    other.behavior = 'well';
     await eventually(async () => expect(await tokenError(browser)).toEqual([200, undefined, false]));
   });
 });
@@ -285,14 +285,14 @@ describe('a renewal', () => {
 test('while the issuer is unavailable a sign-in says so, and works afterwards', async () => {
   const fresh = await startTestApp({ environment: { identity: other.identity } });
   try {
-    other.mood = 'broken';
+    other.behavior = 'broken';
     const browser = openBrowser(fresh.origin);
     const { status, json, headers } = await browser.send('/auth/login');
     expect([status, json.error.code, headers.get('retry-after')]).toEqual([503, 'idp_unavailable', '5']);
     expect((await browser.open('/auth/login')).visited.at(-1)).toBe(
       `${fresh.origin}/auth/failed?error=idp_unavailable`,
     );
-    other.mood = 'well';
+    other.behavior = 'well';
     await browser.open('/auth/login');
     expect(browser.cookie('forma_session')).toBeDefined();
   } finally {
@@ -385,8 +385,8 @@ describe('a token of another client', () => {
     expect(await outcome(bearer(known))).toBe('starter');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { kid } = await other.keys.generate('ES256');
-    const asked = other.asked.length;
-    const fetches = () => other.asked.slice(asked).filter((path) => path === '/jwks').length;
+    const asked = other.requestedPaths.length;
+    const fetches = () => other.requestedPaths.slice(asked).filter((path) => path === '/jwks').length;
     other.keys.get(kid);
     const bearers: string[] = [];
     for (let at = 0; at < 6; at++) bearers.push(await other.sign(() => {}));
@@ -401,7 +401,7 @@ describe('a token of another client', () => {
   test('stays valid while keys cannot be fetched', async () => {
     const token = await other.sign(() => {});
     expect(await outcome(bearer(token))).toBe('starter');
-    other.mood = 'broken';
+    other.behavior = 'broken';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_500_000 });
     expect(await outcome(bearer(await other.sign(() => {})))).toBe('starter');
   });

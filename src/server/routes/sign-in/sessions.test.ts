@@ -40,13 +40,13 @@ describe('a session', () => {
     expect(browser.cookie('forma_session')).not.toBe(before);
     expect(await statusOf(headers)).toBe(401);
     const other = openBrowser(server.origin);
-    other.plant('forma_session', before);
+    other.setCookie('forma_session', before);
     expect(await codeOf(other, '/auth/access-token')).toEqual([401, 'missing_session']);
   });
 
   test('does not adopt a planted name', async () => {
     const browser = openBrowser(server.origin);
-    browser.plant('forma_session', 'planted');
+    browser.setCookie('forma_session', 'planted');
     await signedIn(browser);
     expect(browser.cookie('forma_session')).not.toBe('planted');
   });
@@ -117,7 +117,7 @@ describe('signing out', () => {
       expect(answer.headers.get('clear-site-data')).toBe('"cache"');
       expect(browser.cookie('forma_session') ?? browser.cookie('forma_signed_in')).toBeUndefined();
       expect(await statusOf(headers)).toBe(401);
-      browser.plant('forma_session', cookie);
+      browser.setCookie('forma_session', cookie);
       expect(await codeOf(browser, '/auth/access-token')).toEqual([401, 'missing_session']);
     }
     expect((await openBrowser(server.origin).send('/auth/logout')).status).toBe(302);

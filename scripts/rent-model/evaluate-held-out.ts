@@ -2,26 +2,26 @@ import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { fitConstants } from './fit-constants.ts';
-import { atLevel, calibrateRanges, type Judged, type LogError, levelOf, logErrors, withRange } from './judge.ts';
+import { divideByLevel, calibrateRanges, type RangedError, type LogError, levelOf, logErrorsOf, withRange } from './judge.ts';
 import type { Sample } from './read-samples.ts';
 
 /** What was judged: the rows of the table by name, and the plain errors of the model without, with and by comparables alone. */
-export type HeldBack = {
-  readonly rows: ReadonlyMap<string, readonly Judged[]>;
+export type HeldOutResult = {
+  readonly rows: ReadonlyMap<string, readonly RangedError[]>;
   readonly errors: { readonly bySize: LogError[]; readonly drawn: LogError[]; readonly alone: LogError[] };
 };
 
 /** No effect of size. */
-export function baseAlone(constants: RentConstants): RentConstants {
+export function withoutSizeEffects(constants: RentConstants): RentConstants {
   return { ...constants, areaElasticity: 0, bathroomEffect: 0 };
 }
 
 const noRents: MarketRents = () => null;
 
 /** Each of three parts in turn fits, the next one calibrates the range, the last one judges. */
-export function judgeHeldBack(parts: readonly Sample[][], baseRents: MarketRents): HeldBack {
-  const rows = new Map<string, Judged[]>();
-  const errors: HeldBack['errors'] = { bySize: [], drawn: [], alone: [] };
+export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRents): HeldOutResult {
+  const rows = new Map<string, RangedError[]>();
+  const errors: HeldOutResult['errors'] = { bySize: [], drawn: [], alone: [] };
   for (const turn of [0, 1, 2]) {
     const [fitting, calibrating, judging] = [0, 1, 2].map((part) => parts[(turn + part) % 3]);
     const constants = fitConstants(fitting, baseRents);
@@ -31,13 +31,13 @@ export function judgeHeldBack(parts: readonly Sample[][], baseRents: MarketRents
       rows.set(name, [...(rows.get(name) ?? []), ...judged]);
       return found;
     };
-    const raw = { ...baseAlone(constants) };
-    add('HUD base as it is', (homes) => logErrors(homes, makeRentMarket(baseRents, [], raw)));
+    const raw = { ...withoutSizeEffects(constants) };
+    add('HUD base as it is', (homes) => logErrorsOf(homes, makeRentMarket(baseRents, [], raw)));
     const baseLevel = levelOf(fitting, baseRents, raw);
-    add('HUD base at the level', (homes) => logErrors(atLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)));
+    add('HUD base at the level', (homes) => logErrorsOf(divideByLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)));
     const level = levelOf(fitting, baseRents, constants);
     const estimate = (rents: MarketRents) => (homes: readonly Sample[], known: readonly Sample[]) =>
-      logErrors(atLevel(homes, level), makeRentMarket(rents, atLevel(known, level), constants));
+      logErrorsOf(divideByLevel(homes, level), makeRentMarket(rents, divideByLevel(known, level), constants));
     errors.bySize.push(...add('model, no comparables', (homes) => estimate(baseRents)(homes, [])));
     errors.drawn.push(...add('model with comparables', estimate(baseRents)));
     errors.alone.push(...add('comparables, no HUD table', estimate(noRents)));

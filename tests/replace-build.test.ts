@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceBuild } from '../scripts/keep-earlier-assets.ts';
+import { replaceBuild } from '../scripts/replace-build.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -135,7 +135,7 @@ test('both roads give every linear figure alike, to 1e-9 over random and extreme
  * The yearly cash that the investor keeps, by the linear road: what one more year of hold adds to the cash returned
  * before the sale.
  */
-function keptByForms(assumptions: Assumptions, appreciation: number, vector: ListingVector, years: number): number[] {
+function investorCashByForms(assumptions: Assumptions, appreciation: number, vector: ListingVector, years: number): number[] {
   const returned = Array.from({ length: years }, (_, index) => {
     const forms = compileForms({ ...assumptions, persona: null, holdYears: index + 1 }, appreciation);
     const sale = evaluate(forms.netSaleProceeds, vector) - evaluate(forms.saleTax, vector);
@@ -157,15 +157,15 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
     };
 
     const price = vector![0];
-    const kept = keptByForms(assumptions, appreciation, vector!, assumptions.holdYears);
+    const yearlyCash = investorCashByForms(assumptions, appreciation, vector!, assumptions.holdYears);
     const equity = dot(forms.equity, vector!);
     const exit = evaluate(forms.netSaleProceeds, vector!) - evaluate(forms.saleTax, vector!);
-    const movements = [-equity, ...kept, exit];
+    const movements = [-equity, ...yearlyCash, exit];
     const paid = movements.filter((cash) => cash < 0).reduce((sum, cash) => sum - cash, 0);
     const received = movements.filter((cash) => cash > 0).reduce((sum, cash) => sum + cash, 0);
     if (paid > 1e-3 * price) note('grossEquityMultiple', received / paid, price / paid);
 
-    const flows = [-equity, ...kept.slice(0, -1), kept.at(-1)! + exit];
+    const flows = [-equity, ...yearlyCash.slice(0, -1), yearlyCash.at(-1)! + exit];
     const { holdYears, reinvestRate } = assumptions;
     const present = flows.reduce((sum, flow, year) => sum + Math.max(-flow, 0) / (1 + reinvestRate) ** year, 0);
     const future = flows.reduce(
@@ -188,7 +188,7 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
     if (equity > minimumDollars) note('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
 
     if (index % 20 === 0 && equity > 1e-3 * price) {
-      const untaxed = keptByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
+      const untaxed = investorCashByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
       const payback = paybackOf(equity, untaxed);
       if (calculation.paybackYears === null) expect(payback).toBeNull();
       else note('paybackYears', payback!);
