@@ -1,17 +1,16 @@
 import type { SearchResult } from '#engine/query.ts';
 
-/** What every rival must agree on. */
+/** The part of a search result that every rival must reproduce. */
 export type Answer = {
   readonly count: number;
   readonly ranges: SearchResult['ranges'];
-  /** The page's listing ids. */
+  /** Listing ids of the page. */
   readonly page: readonly string[];
 };
 
-/** The row in which SQL gives the count and the ranges. */
+/** A row of SQL with the count and the ranges. */
 export type SummaryRow = Readonly<Record<string, unknown>>;
 
-/** The answer that a row of SQL and a page make. */
 export function answerOf(row: SummaryRow, page: readonly string[]): Answer {
   const number = (name: string) => (row[name] === null ? null : Number(row[name]));
   const extent = (name: string) => ({ min: number(`${name}_min`), max: number(`${name}_max`) });
@@ -29,7 +28,6 @@ export function answerOf(row: SummaryRow, page: readonly string[]): Answer {
 
 const rangeNames = ['yearlyNetIncome', 'purchasePrice', 'initialEquityInvestment', 'equityMultiple'] as const;
 
-/** Throws where two rivals differ: in the count, in an id of the page, or in a range by more than rounding noise. */
 export function expectAgreement(question: string, rival: string, answer: Answer, ours: Answer): void {
   const fail = (what: string, theirs: unknown, ourValue: unknown) => {
     throw new Error(`${question}: ${rival} differs in ${what}: ${String(theirs)} against ${String(ourValue)}`);
@@ -40,7 +38,8 @@ export function expectAgreement(question: string, rival: string, answer: Answer,
     for (const end of ['min', 'max'] as const) {
       const [theirs, ourValue] = [answer.ranges[name][end], ours.ranges[name][end]];
       const same =
-        theirs === ourValue || (theirs !== null && ourValue !== null && Math.abs(theirs - ourValue) <= 1e-9 * Math.abs(ourValue));
+        theirs === ourValue ||
+        (theirs !== null && ourValue !== null && Math.abs(theirs - ourValue) <= 1e-9 * Math.abs(ourValue));
       if (!same) fail(`${name}.${end}`, theirs, ourValue);
     }
   }

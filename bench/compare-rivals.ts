@@ -12,22 +12,21 @@ import type { Rival } from './rival.ts';
 import { searchObjects } from './search-objects.ts';
 import { seededListings } from './seeded-listings.ts';
 
-/** The naive rival holds an object for every listing: beyond this many the machine's memory is better used. */
+/** The naive rival stores an object for every listing, which takes too much memory beyond this number. */
 const mostObjects = 1_000_000;
 
-/** The best of as many calls counts for every rival; only the slowest has fewer. */
+/** Number of calls per measurement; the best one counts. The slowest rival has fewer. */
 const calls = 7;
 
-/** Milliseconds of the kernel: the geometric mean over the scans, and the most that a deep page costs of its first. */
+/** `mean`: geometric mean over the scans, milliseconds. `deepPage`: time of a deep page over that of the first page. */
 export type KernelTimes = { readonly mean: number; readonly deepPage: number; readonly overRival: readonly number[] };
 
-/** The kernel's own answer in the shape in which rivals are compared. */
 function answerOf(inventory: Inventory, query: Query): Answer {
   const { totalCount, ranges, rows } = search(inventory, query);
   return { count: totalCount, ranges, page: rows.map(({ listingId }) => listingId) };
 }
 
-/** Asks every rival every question, demands that all agree, and tells how long each takes. */
+/** Times every rival on every query. Throws if their results differ. */
 export async function compareRivals(
   inventory: Inventory,
   rivals: readonly Rival[],
@@ -67,7 +66,7 @@ export async function compareRivals(
   return { mean: kernel, deepPage: deep[0]! / first[0]!, overRival: others.map((mean) => mean / kernel) };
 }
 
-/** The explicit schedule of every listing is too slow for a rival: on fewer listings it only has to agree. */
+/** Compares the kernel with the explicit schedule, without timing: underwriting every listing is too slow. */
 export function checkSchedule(listings: readonly IndexedListing[], inventory: Inventory): void {
   for (const { name, query } of benchQueries) {
     const { matches } = searchPlainly(listings, query);

@@ -22,8 +22,8 @@ export async function openDuckDb(): Promise<{ connection: DuckDBConnection; vers
 }
 
 /**
- * DuckDB at its best: the ratio columns of the index, all costs in one of them, in the order of prices; one prepared
- * statement that works everything out once. Single precision would be faster and is not exact.
+ * DuckDB at its best: the ratio columns of the index with all costs in one column, sorted by price, and one prepared
+ * statement. Single precision would be faster but not exact.
  */
 export async function startDuckDbRival(): Promise<Rival> {
   const { connection, version, close } = await openDuckDb();

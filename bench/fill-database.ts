@@ -11,7 +11,7 @@ import { seededListings } from './seeded-listings.ts';
 
 const source = 'bench';
 
-/** The seeded listings as an import tells them. */
+/** The seeded listings as rows of an import. */
 export function* seededRows(count: number): Generator<ImportRow> {
   let lineNumber = 0;
   for (const { facts, postalCode, bedroomsTotal, livingArea, latitude, longitude, ...listing } of seededListings(
@@ -40,7 +40,7 @@ export function* seededRows(count: number): Generator<ImportRow> {
   }
 }
 
-/** Puts the seeded listings in the place of all that the database holds. */
+/** Replaces all listings of the database with the seeded listings. */
 export async function fillDatabase(database: Database, count: number): Promise<void> {
   await withLongConnection(database, async (client) => {
     await client.query('truncate listings cascade');

@@ -9,7 +9,7 @@ const clients = 4;
 const seconds = 10;
 const batchSizes = [1, 1000];
 
-/** Changes listings in the database, singly and in batches, while clients search, and asks when a search shows it. */
+/** Measures how soon a search shows changed listings, singly and in batches, while clients search. */
 export async function measureChanges(origin: string, database: Database, listings: number, report: Report) {
   const quiet = await measureSearches(origin, clients, seconds);
   const rows = [...seededRows(Math.min(listings, 40_000))].filter(isFound);
@@ -34,31 +34,31 @@ export async function measureChanges(origin: string, database: Database, listing
   report.judge('milliseconds until a search shows a change', Math.max(...visible), 1000, 'ms');
 }
 
-/** Whether a search for its place and price finds it, with no more asked than that it loses nothing. */
+/** Whether a search for its postal code and price with a target multiple of 0 finds it. */
 function isFound({ postal_code, rent, association_fee_monthly, list_price }: ImportRow): boolean {
   if (postal_code === null || rent === null) return false;
   return 12 * (rent - (association_fee_monthly ?? 0)) > 0.1 * list_price;
 }
 
-/** Writes until the time is up; after each transaction it waits until a search finds its last listing as it is now. */
+/** Writes until the time is up. After each transaction it waits until a search shows the last changed listing. */
 async function writeFor(origin: string, database: Database, rows: readonly ImportRow[], size: number) {
   const delays: number[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   let changed = 0;
-  while (performance.now() - begun < seconds * 1000) {
+  while (performance.now() - startedAt < seconds * 1000) {
     const batch = Array.from({ length: size }, (_, place): ImportRow => {
       const row = rows[(changed + place) % rows.length]!;
       return { ...row, list_price: row.list_price + (changed + place + 1) / 128 };
     });
     await writeListings(database, rowsOf(batch));
-    delays.push(await waitUntilSeen(origin, batch.at(-1)!));
+    delays.push(await waitUntilFound(origin, batch.at(-1)!));
     changed += size;
   }
-  return { perSecond: (changed * 1000) / (performance.now() - begun), delays };
+  return { perSecond: (changed * 1000) / (performance.now() - startedAt), delays };
 }
 
-/** Milliseconds until a search for the listing's place and price finds it. */
-async function waitUntilSeen(origin: string, { postal_code, list_price }: ImportRow): Promise<number> {
+/** Milliseconds until a search for the listing's postal code and price finds it. */
+async function waitUntilFound(origin: string, { postal_code, list_price }: ImportRow): Promise<number> {
   const start = performance.now();
   const payload = {
     maximum_initial_equity_investment: 1e12,
@@ -67,7 +67,7 @@ async function waitUntilSeen(origin: string, { postal_code, list_price }: Import
     purchase_price_range: [list_price, list_price] as [number, number],
   };
   while ((await searchOnce(origin, payload)).totalCount === 0) {
-    if (performance.now() - start > 10_000) throw new Error('a changed listing is never found');
+    if (performance.now() - start > 10_000) throw new Error('no search found the changed listing');
   }
   return performance.now() - start;
 }

@@ -1,31 +1,31 @@
 import { type Database, withTransaction } from '#store/database.ts';
 import { listingsChannel } from '#store/listings/listing-columns.ts';
 import type { Report } from './report.ts';
-import { type SearchTimings, measureSearches } from './search-clients.ts';
+import { measureSearches, type SearchTimings } from './search-clients.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const clients = 4;
-/** Seconds of one look at memory and answers. */
+/** Length of one sample of memory and response times. */
 const seconds = 1;
 const mebibyte = 2 ** 20;
-const mostMinutes = 5;
+const maximumMinutes = 5;
 
-/** What clients and the server went through while one transaction changed many listings. */
+/** Measurements while one transaction changes many listings. */
 export type LargeImport = {
   readonly changes: number;
-  /** Of the transaction itself, and from its commit until the index had every change. */
+  /** Duration of the transaction, and from its commit until the index has every change. */
   readonly writeSeconds: number;
   readonly followSeconds: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly refused: number;
   readonly searches: number;
-  /** The worst second, milliseconds. */
+  /** Highest p99 of all samples, milliseconds. */
   readonly p99: number;
-  /** Memory that the process took beyond what it held before, bytes. */
+  /** Growth of the resident memory at its peak, bytes. */
   readonly grownBytes: number;
 };
 
-/** Changes the price of so many listings in one transaction while four clients search. */
+/** Changes the prices of `changes` listings in one transaction while four clients search. */
 export async function runLargeImport(server: ServerProcess, database: Database, changes: number): Promise<LargeImport> {
   await measureSearches(server.origin, clients, 2 * seconds);
   const before = await server.residentBytes();
@@ -35,7 +35,7 @@ export async function runLargeImport(server: ServerProcess, database: Database, 
     seen.push(await measureSearches(server.origin, clients, seconds));
     peak = Math.max(peak, await server.residentBytes());
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   let committed: number | null = null;
   const writing = changePrices(database, changes).then(() => {
     committed = performance.now();
@@ -43,12 +43,13 @@ export async function runLargeImport(server: ServerProcess, database: Database, 
   while (committed === null) await watch();
   await writing;
   while ((await server.indexAgeSeconds()) * 1000 > performance.now() - committed) {
-    if (performance.now() - committed > mostMinutes * 60_000) throw new Error('the changes are never taken in');
+    if (performance.now() - committed > maximumMinutes * 60_000)
+      throw new Error('the index never received the changes');
     await watch();
   }
   return {
     changes,
-    writeSeconds: (committed - begun) / 1000,
+    writeSeconds: (committed - startedAt) / 1000,
     followSeconds: (performance.now() - committed) / 1000,
     refused: seen.reduce((sum, { refused }) => sum + refused, 0),
     searches: Math.round(seen.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0)),
@@ -68,7 +69,7 @@ function changePrices(database: Database, changes: number): Promise<void> {
   });
 }
 
-/** The same, reported and judged. */
+/** Runs the measurement and reports it with its targets. */
 export async function measureLargeImport(server: ServerProcess, database: Database, changes: number, report: Report) {
   const found = await runLargeImport(server, database, changes);
   report.addText(

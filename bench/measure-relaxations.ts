@@ -7,7 +7,7 @@ import { search } from '#engine/search.ts';
 import { geometricMean } from './measure.ts';
 import type { Report } from './report.ts';
 
-const usual: SearchPayload = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+const defaultPayload: SearchPayload = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
 
 const manyTargets: Partial<SearchPayload> = {
   target_dscr: 1,
@@ -27,33 +27,32 @@ const ranges: Partial<SearchPayload> = {
 };
 
 const kinds: readonly { readonly name: string; readonly payload: SearchPayload }[] = [
-  { name: 'the default', payload: usual },
-  { name: 'exit cap rate', payload: { ...usual, exit_cap_rate: 6 } },
-  { name: 'appreciation persona', payload: { ...usual, persona: 'appreciation' } },
-  { name: 'many targets', payload: { ...usual, ...manyTargets } },
-  { name: 'ranges', payload: { ...usual, ...ranges } },
+  { name: 'the default', payload: defaultPayload },
+  { name: 'exit cap rate', payload: { ...defaultPayload, exit_cap_rate: 6 } },
+  { name: 'appreciation persona', payload: { ...defaultPayload, persona: 'appreciation' } },
+  { name: 'many targets', payload: { ...defaultPayload, ...manyTargets } },
+  { name: 'ranges', payload: { ...defaultPayload, ...ranges } },
 ];
 
-/** So many matches are few: relaxations are what a person is then shown. */
+/** Below this number of matches the page shows relaxations. */
 const few = 1000;
 
-/** As many runs of each kind; before they count, a few that warm up. */
+/** Number of timed runs of each kind, and of warm-up runs before them. */
 const runs = 31;
 const warmRuns = 5;
 
 /**
- * Times searches with and without their relaxations, by turns: of each kind one that finds plenty, one that finds little
- * and one that finds nothing. Those that find little or nothing are what relaxations are for: the geometric mean of
- * their ratios is promised.
+ * Times searches with and without relaxations in alternation: of each kind one with many matches, one with few and one
+ * with none. The target applies to the geometric mean of the ratios with few or no matches, where relaxations appear.
  */
 export function measureRelaxations(inventory: Inventory, report: Report): void {
   const rows = kinds.flatMap(({ name, payload }) => {
-    const little = tighten(inventory, payload, few);
-    const nothing = tighten(inventory, payload, 1);
+    const fewMatches = tighten(inventory, payload, few);
+    const noMatches = tighten(inventory, payload, 1);
     return [
       { isPromised: false, cells: measureOne(inventory, name, payload) },
-      { isPromised: true, cells: measureOne(inventory, `${name}, finds little`, little) },
-      { isPromised: true, cells: measureOne(inventory, `${name}, finds nothing`, nothing) },
+      { isPromised: true, cells: measureOne(inventory, `${name}, finds little`, fewMatches) },
+      { isPromised: true, cells: measureOne(inventory, `${name}, finds nothing`, noMatches) },
     ];
   });
   report.table(
@@ -69,13 +68,14 @@ export function measureRelaxations(inventory: Inventory, report: Report): void {
   );
 }
 
-/** The same search with the gentlest target multiple that leaves fewer matches than so many. */
+/** The search with the lowest target multiple that has fewer than `fewer` matches. */
 function tighten(inventory: Inventory, payload: SearchPayload, fewer: number): SearchPayload {
-  const countOf = (payload: SearchPayload) => search(inventory, queryOf(payload, settleSearch(payload), 0)).totalCount;
-  const payload = { ...payload, equity_multiple_range: undefined };
+  const countOf = (tightened: SearchPayload) =>
+    search(inventory, queryOf(tightened, settleSearch(tightened), 0)).totalCount;
+  const withoutRange = { ...payload, equity_multiple_range: undefined };
   let multiple = payload.target_equity_multiple;
-  while (countOf({ ...payload, target_equity_multiple: multiple }) >= fewer && multiple < 20) multiple += 0.05;
-  return { ...payload, target_equity_multiple: multiple };
+  while (countOf({ ...withoutRange, target_equity_multiple: multiple }) >= fewer && multiple < 20) multiple += 0.05;
+  return { ...withoutRange, target_equity_multiple: multiple };
 }
 
 function measureOne(inventory: Inventory, name: string, payload: SearchPayload) {

@@ -13,13 +13,13 @@ import { bestOf } from './measure.ts';
 import { measureChanges } from './measure-changes.ts';
 import { measureLargeImport } from './measure-large-import.ts';
 import { type Report, round } from './report.ts';
-import { type SearchTimings, measureSearches, searchOnce } from './search-clients.ts';
+import { measureSearches, type SearchTimings, searchOnce } from './search-clients.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const clients = 32;
 const seconds = 10;
 
-/** Puts the product's own server in front of so many listings in PostgreSQL, and measures it through HTTP. */
+/** Measures the server over HTTP with `listings` listings in its database. */
 export async function measureServer(listings: number, report: Report): Promise<void> {
   report.heading(`The server over HTTP, ${listings.toLocaleString('en')} listings in its database`);
   const folder = await mkdtemp(join(tmpdir(), 'forma-bench-server-'));
@@ -27,7 +27,7 @@ export async function measureServer(listings: number, report: Report): Promise<v
   const database = openDatabase(postgres.url);
   let server: ServerProcess | null = null;
   try {
-    // The first start makes the tables and a sample inventory, which is too small to count at the next.
+    // The first start creates the tables and a sample inventory, which is too small to affect the next start.
     await (await startServer(postgres.url)).stop();
     const empty = await startTwice(postgres.url);
     server = empty.server;
@@ -58,7 +58,7 @@ export async function measureServer(listings: number, report: Report): Promise<v
   }
 }
 
-/** Starts the server twice, for the better of both, and leaves it running. */
+/** Starts the server twice, returns the better time, and leaves it running. */
 async function startTwice(databaseUrl: string) {
   const first = await startServer(databaseUrl);
   await first.stop();
@@ -75,7 +75,7 @@ async function measureFirstSearch(server: ServerProcess, listings: number, empty
 The process grew by ${round(bytesEach)} bytes a listing, what loading left behind included.`);
 }
 
-/** Reads what the index needs of each row, and does nothing with it. */
+/** Reads the columns of the index from every row and discards them. */
 function readRows(database: Database): Promise<void> {
   return withLongConnection(database, async (client) => {
     const rows = client.query(copyTo(inventoryCopy(isSearchable)));

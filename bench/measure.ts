@@ -1,13 +1,13 @@
-/** After this many milliseconds of one question no further call is begun. */
-const longEnough = 4000;
+/** Milliseconds after which no further call starts. */
+const timeLimit = 4000;
 
 /**
- * The least milliseconds of several calls, after three that warm up: whatever else the machine does only ever adds.
- * Of work that takes seconds there is one warm call and two that count.
+ * The shortest time of several calls, milliseconds, after three warm-up calls. The minimum is used because other load
+ * only adds time. Slow work gets one warm-up call and two timed calls.
  */
 export async function bestOf(calls: number, work: () => unknown): Promise<number> {
-  const begun = performance.now();
-  const hasTime = () => performance.now() - begun < longEnough;
+  const startedAt = performance.now();
+  const hasTime = () => performance.now() - startedAt < timeLimit;
   for (let call = 0; call < 3 && (call < 1 || hasTime()); call++) await work();
   let best = Number.POSITIVE_INFINITY;
   for (let call = 0; call < calls && (call < 2 || hasTime()); call++) {

@@ -9,7 +9,7 @@ import type { Statements } from './plan-to-sql.ts';
 import type { Rival } from './rival.ts';
 import { seededListings } from './seeded-listings.ts';
 
-/** DuckDB as one would first use it: a table of the listings' own columns in dollars, and two natural statements. */
+/** DuckDB used in a straightforward way: a table of the listings in dollars, and two plain statements. */
 export async function startPlainDuckDbRival(): Promise<Rival> {
   const { connection, version, close } = await openDuckDb();
   return {
@@ -66,7 +66,7 @@ async function loadTable(connection: DuckDBConnection, count: number): Promise<v
   appender.closeSync();
 }
 
-/** The search in SQL over a table of dollars. For queries without market rates, which is all that the bench asks. */
+/** The search in SQL over a table in dollars. Does not support market rates, which no bench query uses. */
 function queryToStatements(query: Query): Statements {
   const { assumptions } = query;
   const forms = compileForms(assumptions, assumptions.appreciation);

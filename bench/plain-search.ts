@@ -8,7 +8,7 @@ import { npvOf } from '#underwriting/schedule/internal-rate.ts';
 import { refinance } from '#underwriting/schedule/refinance.ts';
 import { type Proforma, underwrite } from '#underwriting/underwrite.ts';
 
-/** One listing that is in the answer: its keys in the order of precedence, higher first; null comes last. */
+/** A listing of the result. `keys`: sort keys by precedence, all descending; null comes last. */
 export type Ranked = {
   readonly listing: IndexedListing;
   readonly proforma: Proforma;
@@ -18,22 +18,22 @@ export type Ranked = {
 export type PlainAnswer = {
   readonly matches: readonly Ranked[];
   readonly nearMisses: readonly Ranked[];
-  /** Everything that meets all but the four ranges. */
+  /** Listings that meet everything except the four ranges. */
   readonly onTarget: readonly Ranked[];
-  /** The least distance, in prices, of any listing to any bound: below rounding noise an answer may be either way. */
+  /** Smallest distance of a listing to a bound, share of the price. Below rounding errors either result is correct. */
   readonly closest: number;
 };
 
 /**
- * A search as one would first write it: underwrite every listing by the explicit schedule, filter, sort. It shares no
- * arithmetic with the engine and is both its oracle and its naive rival.
+ * A straightforward search: underwrites every listing by the explicit schedule, filters and sorts. It is the reference
+ * for the engine because it shares no arithmetic with it.
  */
 export function searchPlainly(listings: readonly IndexedListing[], query: Query): PlainAnswer {
   const matches: Ranked[] = [];
   const nearMisses: Ranked[] = [];
   const onTarget: Ranked[] = [];
   let closest = Number.POSITIVE_INFINITY;
-  const holds = (margins: readonly number[], price: number) => {
+  const isWithin = (margins: readonly number[], price: number) => {
     for (const margin of margins) closest = Math.min(closest, Math.abs(margin) / price);
     return margins.every((margin) => margin >= -boundaryTolerance * price);
   };
@@ -43,9 +43,9 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
     const price = proforma.calculation.purchasePrice;
     const ranked = { listing, proforma, keys: keysOf(listing, proforma, query) };
     const inRanges =
-      holds(rangeMargins(proforma, query), price) &&
+      isWithin(rangeMargins(proforma, query), price) &&
       (query.equityMultiple === null || proforma.calculation.equityMultiple !== null);
-    if (holds(targetMargins(proforma, query), price)) {
+    if (isWithin(targetMargins(proforma, query), price)) {
       onTarget.push(ranked);
       if (inRanges) matches.push(ranked);
     } else if (query.nearMiss && inRanges) {
@@ -54,10 +54,14 @@ export function searchPlainly(listings: readonly IndexedListing[], query: Query)
       if (share !== null && share >= 0.8) nearMisses.push(ranked);
     }
   }
-  return { matches: matches.sort(compareRanked), nearMisses: nearMisses.sort(compareRanked), onTarget: onTarget, closest };
+  return {
+    matches: matches.sort(compareRanked),
+    nearMisses: nearMisses.sort(compareRanked),
+    onTarget: onTarget,
+    closest,
+  };
 }
 
-/** Orders two listings of one group by their keys, then by id. */
 function compareRanked(a: Ranked, b: Ranked): number {
   for (const [level, key] of a.keys.entries()) {
     const other = b.keys[level]!;
@@ -97,7 +101,7 @@ function keysOf(listing: IndexedListing, { calculation }: Proforma, { sort, assu
   return [listing.hoaUnknown ? 0 : 1, sortKey, ...personaKeys, calculation.totalCashReturned];
 }
 
-/** By how many dollars each target is met; ratios are cross-multiplied. */
+/** By how many dollars each target is met, in dollars; ratios are cross-multiplied. */
 function targetMargins({ calculation, schedule }: Proforma, { targets, assumptions }: Query): number[] {
   if (!schedule) return [Number.NEGATIVE_INFINITY];
   const { closing, years } = schedule;
@@ -106,16 +110,16 @@ function targetMargins({ calculation, schedule }: Proforma, { targets, assumptio
     targets.maximumInitialEquityInvestment - closing.equity,
     calculation.totalCashReturned! - targets.equityMultiple * closing.equity,
   ];
-  const ask = (target: number | null, margin: (target: number) => number) => {
+  const addMargin = (target: number | null, margin: (target: number) => number) => {
     if (target !== null) margins.push(margin(target));
   };
-  ask(targets.irr, (rate) => npvOf(rate, flowsOf(schedule)));
-  ask(targets.dscr, (target) => noi - target * debtService);
-  ask(targets.grm, (target) => target * grossRent - closing.price);
-  ask(targets.debtYield, (target) => noi - target * closing.loan);
-  ask(targets.expenseRatio, (target) => target * effectiveGrossIncome - operatingExpenses);
-  ask(targets.initialCocr, (target) => cashFlow - target * closing.equity);
-  ask(targets.netProfitMargin, (target) => cashFlow - target * effectiveGrossIncome);
+  addMargin(targets.irr, (rate) => npvOf(rate, flowsOf(schedule)));
+  addMargin(targets.dscr, (target) => noi - target * debtService);
+  addMargin(targets.grm, (target) => target * grossRent - closing.price);
+  addMargin(targets.debtYield, (target) => noi - target * closing.loan);
+  addMargin(targets.expenseRatio, (target) => target * effectiveGrossIncome - operatingExpenses);
+  addMargin(targets.initialCocr, (target) => cashFlow - target * closing.equity);
+  addMargin(targets.netProfitMargin, (target) => cashFlow - target * effectiveGrossIncome);
   if (targets.refiOutRatio !== null && targets.refiOutRatio > 0) {
     margins.push(refinance(schedule, assumptions).proceeds - targets.refiOutRatio * closing.equity);
   }

@@ -3,12 +3,12 @@ import type { FactFilters } from '#engine/plan/fact-filters.ts';
 import type { Plan } from '#engine/plan/plan.ts';
 import { isScanBranch, type ScanForm, type ScanRow, type ScanTest } from '#engine/plan/scan-form.ts';
 
-/** The two statements that a search needs in SQL: counts with ranges, and one page. */
+/** A search as two statements: counts with ranges, and one page. */
 export type Statements = { readonly summary: string; readonly page: string };
 
 /**
- * The same compiled coefficients, written as SQL over the same ratio columns. For plans without market rates, which is
- * all that the bench asks.
+ * Writes the compiled coefficients as SQL over the same ratio columns. Does not support market rates, which no bench
+ * query uses.
  */
 export function planToStatements(plan: Plan): Statements {
   const { priceScale, query } = plan;
@@ -27,9 +27,8 @@ order by hoa_unknown, ${key} desc nulls last, price * (${returned}) desc, id lim
 }
 
 /**
- * All of a search in one statement: what meets the targets is worked out once and kept for the counts, the ranges and
- * the page. The page stands in a list. A bound on the price that follows from that on E0 lets a table in the order of
- * prices skip whole groups of rows.
+ * A search as one statement, which computes the listings that meet the targets once for counts, ranges and page. The
+ * page is a list column. A price bound derived from the E0 maximum lets a table sorted by price skip row groups.
  */
 export function planToStatement(plan: Plan): string {
   const { priceScale, query } = plan;
@@ -49,13 +48,13 @@ select count(*) ${insideFilter && `filter (${insideFilter})`} as count, min(inco
 from found`;
 }
 
-/** E0 is at least its share of the price alone, so that no dearer listing can meet the maximum. */
+/** E0 is at least its share of the price, so no listing above this price can meet the E0 maximum. */
 function priceBounds({ equity, maximumEquity }: Plan): string[] {
   if (!(equity.price > 0 && equity.upfront >= 0)) return [];
   return [`price <= ${literal((maximumEquity / equity.price) * (1 + 1e-9))}`];
 }
 
-/** The parts of the statements; `inside` is null where the four ranges ask nothing. */
+/** The parts of the statements; `inside` is null without any of the four ranges. */
 function expressionsOf(plan: Plan) {
   const { query } = plan;
   const share = rowToSql(plan.equity, plan);
@@ -105,7 +104,7 @@ function formToSql(form: ScanForm, plan: Plan): string {
   return `case when ${rowToSql(test, plan)} >= 0 then ${formToSql(atLeastZero, plan)} else ${formToSql(below, plan)} end`;
 }
 
-/** Without an offer all costs stand in one column. */
+/** Without an offer, one column has all costs. */
 function rowToSql({ price, rent, cost, upfront }: ScanRow, { taxFixed, taxScale }: Plan): string {
   const costs: [number, string][] =
     taxScale === 1

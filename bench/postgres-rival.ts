@@ -13,10 +13,10 @@ import { type Answer, answerOf, type SummaryRow } from './answer.ts';
 import { planToStatements } from './plan-to-sql.ts';
 import type { Rival } from './rival.ts';
 
-/** Bytes of a listing in the table. */
+/** Size of a listing in the table. */
 const bytesEach = 160;
 
-/** Two workers beside the leader, memory for every sort, and the whole table cached: the rival at its best. */
+/** The rival at its best: two workers plus the leader, memory for every sort, the whole table cached. */
 const settings = {
   work_mem: '256MB',
   max_parallel_workers_per_gather: '2',
@@ -25,10 +25,10 @@ const settings = {
   parallel_tuple_cost: '0',
 };
 
-/** Starts the embedded PostgreSQL in a folder of its own, with memory for so many listings. */
+/** Starts the embedded PostgreSQL in its own folder, with memory for `listings` listings. */
 export async function startPostgresRival(listings: number): Promise<Rival> {
   const folder = await mkdtemp(join(tmpdir(), 'forma-bench-'));
-  // A table above a quarter of the cache would be read past it.
+  // PostgreSQL does not cache sequential scans of tables larger than a quarter of shared_buffers.
   const megabytes = Math.max(1024, Math.ceil((5 * listings * bytesEach) / 2 ** 20));
   const server = await startPostgres(folder, {
     throwAway: true,

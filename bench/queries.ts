@@ -2,10 +2,10 @@ import type { Query } from '#engine/query.ts';
 import { noTargets as emptyTargets } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions, type Targets } from '#underwriting/assumptions.ts';
 
-/** Every rival takes a finite number alone. */
+/** Finite because the rivals do not accept Infinity. */
 const noTargets: Targets = { ...emptyTargets, maximumInitialEquityInvestment: 1e12 };
 
-/** Asks nothing, so that every listing with rent matches: best multiples first. */
+/** Matches every listing with rent, best multiples first. */
 export const unfilteredQuery: Query = {
   assumptions: defaultAssumptions,
   targets: noTargets,
@@ -29,7 +29,7 @@ const broad: Query = {
   targets: { ...noTargets, maximumInitialEquityInvestment: 150_000, equityMultiple: 1.5 },
 };
 
-/** The questions of the bench; `scan` is false where an index answers. */
+/** The queries of the bench. `scan` is false if an index is used instead. */
 export const benchQueries: readonly { readonly name: string; readonly scan: boolean; readonly query: Query }[] = [
   { name: 'Q1 multiple, equity', scan: true, query: broad },
   { name: 'Q1b the same, deep', scan: true, query: { ...broad, from: 2400 } },

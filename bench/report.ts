@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 
-/** A cell of a table; numbers are written with three digits or so. */
+/** A cell of a table; numbers are rounded to about three digits. */
 export type Cell = string | number;
 
-/** Prints what a run finds as it finds it, and keeps it for the file. */
+/** Prints the results of a run immediately and collects them for the file. */
 export type Report = {
   readonly heading: (text: string) => void;
   readonly addText: (text: string) => void;
-  /** A table; the first column is text, the others stand to the right. */
+  /** Adds a table. The first column is left-aligned, the others are right-aligned. */
   readonly table: (columns: readonly string[], rows: readonly (readonly Cell[])[]) => void;
-  /** A target with what was measured; `limit` is the most, or the least where `atLeast`. */
+  /** Adds a target with its measured value. `limit` is the maximum, or with `atLeast` the minimum. */
   readonly judge: (what: string, measured: number, limit: number, unit: string, atLeast?: 'at least') => void;
-  /** Prints the targets, writes the file where one is named, and says whether all are kept. */
+  /** Prints the targets, writes the file if there is one, and returns whether all targets are met. */
   readonly finish: (file: string | null) => Promise<boolean>;
 };
 
-/** Starts the report of a run. `versions`: of what takes part in it. */
+/** Starts the report of a run. `versions`: versions of the programs that take part. */
 export function createReport(versions: readonly string[], command = 'npm run bench'): Report {
   const parts: string[] = [];
   const targets: { readonly cells: readonly Cell[]; readonly isMet: boolean }[] = [];
@@ -44,7 +44,7 @@ export function createReport(versions: readonly string[], command = 'npm run ben
         targets.map(({ cells }) => cells),
       );
       if (file) await writeFile(file, `${parts.join('\n\n')}\n`);
-      return targets.every(({ isMet: isMet }) => isMet);
+      return targets.every(({ isMet }) => isMet);
     },
   };
 }
@@ -68,7 +68,7 @@ function tableOf(columns: readonly string[], rows: readonly (readonly Cell[])[])
   return [head, rule, ...body].join('\n');
 }
 
-/** A figure with about three digits. */
+/** Formats a number with about three digits. */
 export function round(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;

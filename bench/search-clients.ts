@@ -2,19 +2,19 @@ import autocannon, { type Result } from 'autocannon';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
 
-/** What some clients saw who searched without a pause. */
+/** Measurements of clients that search without a pause. */
 export type SearchTimings = {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   readonly refused: number;
 };
 
 const payloads = makePayloads(997);
 
-/** Lets so many clients search for some seconds, each on a connection of its own, every search different. */
+/** Runs `clients` clients for some seconds, each with its own connection. Searches differ from each other. */
 export async function measureSearches(origin: string, clients: number, seconds: number): Promise<SearchTimings> {
   const times: number[] = [];
   let refused = 0;
@@ -43,7 +43,7 @@ export async function measureSearches(origin: string, clients: number, seconds: 
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / duration, refused: refused + errors };
 }
 
-/** One search, and how long it took in milliseconds. Throws where the answer is not 200. */
+/** Runs one search and times it, milliseconds. Throws unless the response is 200. */
 export async function searchOnce(origin: string, payload: SearchPayload) {
   const start = performance.now();
   const response = await fetch(`${origin}/api/v1/search`, {
@@ -52,15 +52,15 @@ export async function searchOnce(origin: string, payload: SearchPayload) {
     body: JSON.stringify(payload),
   });
   const { data } = (await response.json()) as { data: { total_count: number } };
-  if (!response.ok) throw new Error(`a search was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the search returned status ${response.status}`);
   return { totalCount: data.total_count, milliseconds: performance.now() - start };
 }
 
-/** Searches as people make them: their own cash, rates and targets, some filters, now and then a later page. */
+/** Realistic searches: varied cash, rates and targets, some filters, sometimes a later page. */
 function makePayloads(count: number): SearchPayload[] {
   const random = seededRandom(7);
   const between = (low: number, high: number) => Math.round((low + (high - low) * random()) * 100) / 100;
-  const perhaps = <Value>(share: number, value: Value) => (random() < share ? value : null);
+  const sometimes = <Value>(share: number, value: Value) => (random() < share ? value : null);
   const sorts = ['equity_multiple_desc', 'take_home_equity_desc', 'yearly_net_income_desc'] as const;
   return Array.from({ length: count }, () => ({
     maximum_initial_equity_investment: Math.round(between(40_000, 300_000)),
@@ -69,12 +69,12 @@ function makePayloads(count: number): SearchPayload[] {
     mortgage_ltv: between(60, 80),
     hold_years: Math.round(between(3, 12)),
     appreciation: between(1, 5),
-    target_dscr: perhaps(0.4, between(0.8, 1.4)),
-    target_irr: perhaps(0.2, between(5, 20)),
-    bed_count_range: perhaps(0.3, [2, 4] as [number, number]),
-    purchase_price_range: perhaps(0.3, [80_000, 400_000] as [number, number]),
-    property_type: perhaps(0.3, ['SFR' as const]),
-    from: perhaps(0.1, 24 * Math.round(between(1, 40))),
+    target_dscr: sometimes(0.4, between(0.8, 1.4)),
+    target_irr: sometimes(0.2, between(5, 20)),
+    bed_count_range: sometimes(0.3, [2, 4] as [number, number]),
+    purchase_price_range: sometimes(0.3, [80_000, 400_000] as [number, number]),
+    property_type: sometimes(0.3, ['SFR' as const]),
+    from: sometimes(0.1, 24 * Math.round(between(1, 40))),
     sort: sorts[Math.floor(random() * sorts.length)]!,
   }));
 }

@@ -10,7 +10,7 @@ const within = (value: number | null, range: Range | null) =>
   range === null ||
   (value !== null && value >= (range.min ?? Number.NEGATIVE_INFINITY) && value <= (range.max ?? Infinity));
 
-/** The naive rival: an array of objects, the compiled forms evaluated for each, everything found collected and sorted. */
+/** The naive rival: evaluates the compiled forms for an array of objects, collects all matches and sorts them. */
 export function searchObjects(listings: readonly IndexedListing[], query: Query): Answer {
   const { assumptions } = query;
   const forms = compileForms(assumptions, assumptions.appreciation);

@@ -3,7 +3,7 @@ import { seededRandom } from '#tests/underwriting-cases.ts';
 
 const hexadecimal = (word: number) => word.toString(16).padStart(8, '0');
 
-/** The same `count` listings on every run: prices, yields, taxes and dues spread as in a national inventory. */
+/** The same `count` listings on every run, with prices, yields, taxes and dues as in a national inventory. */
 export function* seededListings(count: number): Generator<IndexedListing> {
   const random = seededRandom(20_261_121);
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -14,7 +14,7 @@ export function* seededListings(count: number): Generator<IndexedListing> {
     const taxRate = between(0.004, 0.023);
     const duesKnown = random() < 0.95;
     yield {
-      // Spread over all ids and never twice: an odd factor permutes the numbers below 2^32.
+      // Gives distinct ids spread over the whole range, because an odd factor permutes the numbers below 2^32.
       listingId: hexadecimal(Math.imul(number, 0x9e3779b1) >>> 0) + hexadecimal(number),
       facts: {
         listPrice,

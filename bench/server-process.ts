@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** The product's own server in a process of its own. */
+/** The server in its own process. */
 export type ServerProcess = {
   /** Such as http://127.0.0.1:40123. */
   readonly origin: string;
-  /** Milliseconds from the start of the process until it said that it is ready. */
+  /** Milliseconds from the start of the process until it reports that it is ready. */
   readonly startMilliseconds: number;
-  /** Bytes of memory that the process holds now, as its own figures tell. */
+  /** Resident memory of the process, bytes, from its metrics. */
   readonly residentBytes: () => Promise<number>;
-  /** Seconds since its search index last had every change. */
+  /** Seconds since its search index was last up to date. */
   readonly indexAgeSeconds: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the server in production mode on any free port, with limits that no client of the bench meets. */
+/** Starts the server in production mode on a free port, with rate limits that the bench does not reach. */
 export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [main, '--port=0', '--host=127.0.0.1'], {
@@ -27,7 +27,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      // The database is thrown away; without a key one would be left in the folder of the data.
+      // Without a key the server would write one to the data folder. The database is temporary.
       SECRET_KEY: 'a-key-of-the-bench-for-its-own-database',
       RATE_LIMIT: '1000000',
       RATE_LIMIT_SEARCH: '1000000',
@@ -42,9 +42,9 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
     indexAgeSeconds: () => readFigure(origin, 'forma_index_age_seconds'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exit;
     },
   };
 }
@@ -54,7 +54,7 @@ async function readFigure(origin: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
 }
 
-/** The address that the server prints; throws where it ends before. */
+/** Reads the address that the server prints. Throws if the server ends before. */
 async function readOrigin({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: stdout })) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Holds the documents against the tree: a document that has gone stale fails here. */
+/** Checks the documents against the tree and fails if a document is out of date. */
 const problems: string[] = [];
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
 const readme = readFileSync('README.md', 'utf8');

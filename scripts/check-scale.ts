@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
-/** Runs what takes a large database or much time: the tests of `tests/scale`, and all that have a full size. */
+/** Runs tests that need a large database or much time: those of `tests/scale`, and all tests with a full size. */
 const report = 'node_modules/.cache/scale-report.json';
 const started = performance.now();
 rmSync(report, { force: true });
@@ -12,7 +12,7 @@ const { status } = spawnSync(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...testFiles()],
   { stdio: 'inherit', env: { ...process.env, FULL_SIZE: '1' } },
 );
-// The phone's pages in dark colours too; `npm run build` comes first.
+// Also tests the phone pages in dark colors. Needs `npm run build` first.
 const phone = spawnSync('playwright', ['test', '--project=phone', '--reporter=list'], {
   stdio: 'inherit',
   env: { ...process.env, FULL_SIZE: '1', CHROMIUM: findChromium() },
@@ -35,6 +35,6 @@ function countTests(): { passed: number; failed: number } {
   const found = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
   // A crash outside a test fails the run too.
   const failed = found.numFailedTests === 0 && status !== 0 ? 1 : found.numFailedTests;
-  const isPhoneRight = phone.status === 0;
-  return { passed: found.numPassedTests + (isPhoneRight ? 1 : 0), failed: failed + (isPhoneRight ? 0 : 1) };
+  const isPhonePassing = phone.status === 0;
+  return { passed: found.numPassedTests + (isPhonePassing ? 1 : 0), failed: failed + (isPhonePassing ? 0 : 1) };
 }

@@ -6,14 +6,14 @@ import { findChromium } from './find-chromium.ts';
 type Counts = { passed: number; failed: number };
 type Step = { name: string; command: string[]; env?: Record<string, string>; count?: () => Counts };
 
-/** Where Node keeps what it has compiled of the tools and of the processes that tests start. */
+/** Compile cache of Node for the tools and for processes that tests start. */
 const compileCache = resolve('node_modules/.cache/compile');
 const unitReport = 'node_modules/.cache/unit-report.json';
 const browserReport = 'node_modules/.cache/browser-report.json';
 
 /**
- * The steps of a group run at once: most of them use one core. Tests of units and in the browser each use all cores:
- * at once they take longer than one after the other. The browser needs the build.
+ * The steps of a group run in parallel because most of them use one core. Unit and browser tests run one after the
+ * other because each uses all cores. Browser tests need the build.
  */
 const groups: Step[][] = [
   [
@@ -45,16 +45,16 @@ const groups: Step[][] = [
   ],
 ];
 
-const begun = performance.now();
+const startedAt = performance.now();
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
 const counts: Counts[] = [];
 for (const group of groups) counts.push(...(await Promise.all(group.map((step) => run(step, group.length === 1)))));
-const passed = counts.reduce((sum, each) => sum + each.passed, 0);
-const failed = counts.reduce((sum, each) => sum + each.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(begun)} s`);
+const passed = counts.reduce((sum, counted) => sum + counted.passed, 0);
+const failed = counts.reduce((sum, counted) => sum + counted.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedAt)} s`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs a step; one of several at once is told of as a whole at its end. */
+/** Runs a step. The output of a parallel step is printed as a whole at its end. */
 async function run({ name, command, env, count }: Step, isAlone: boolean): Promise<Counts> {
   const started = performance.now();
   const [program = '', ...args] = command;
@@ -75,7 +75,7 @@ async function run({ name, command, env, count }: Step, isAlone: boolean): Promi
   if (!isAlone) console.log(`\n── ${name}${output.trim() === '' ? '' : `\n${output.trimEnd()}`}`);
   console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${secondsSince(started)} s`);
   const counted = count?.() ?? (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  // A runner that fails without a failed test (a crash, an error outside a test) still fails the step.
+  // A runner that fails without a failed test, for example by a crash, still fails the step.
   return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 

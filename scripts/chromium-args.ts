@@ -1,6 +1,6 @@
 /**
- * The pop-ups of the address bar, which each new window would load as two pages before ours, and what Playwright turns
- * off itself: of two such lists the browser takes the last.
+ * The first two disable address-bar pop-ups, which each new window loads as two extra pages. The others repeat the list
+ * of Playwright, because the browser uses only the last list.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -20,7 +20,7 @@ const unusedFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How a browser is started that is to do nothing but show our pages. */
+/** Arguments for a browser without background activity. */
 export const quietArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,18 +3,18 @@ import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import { rentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { type RangeBasis, rangeFactors } from '#underwriting/rents/rent-range.ts';
+import { evaluateHeldOut, withoutSizeEffects } from './rent-model/evaluate-held-out.ts';
 import { fitConstants } from './rent-model/fit-constants.ts';
 import {
-  divideByLevel,
   calibrateRanges,
-  type RangedError,
-  qualityOf,
+  divideByLevel,
   type LogError,
   levelOf,
   logErrorsOf,
+  qualityOf,
+  type RangedError,
   withRange,
 } from './rent-model/judge.ts';
-import { withoutSizeEffects, evaluateHeldOut } from './rent-model/evaluate-held-out.ts';
 import { measureSpeed } from './rent-model/measure-speed.ts';
 import { readBase, readGrowth, readSamples, type Sample } from './rent-model/read-samples.ts';
 import { partsByKey, partsByPostalCode } from './rent-model/split.ts';
@@ -31,8 +31,8 @@ const options = {
   check: { type: 'string' },
 } as const;
 
-/** A split of fewer tells nothing. */
-const fewestToFit = 300;
+/** Smaller splits are not meaningful. */
+const minimumToFit = 300;
 
 async function run(): Promise<void> {
   const { rentals: rentalsFile, market, index, check } = parseArgs({ options }).values;
@@ -40,14 +40,14 @@ async function run(): Promise<void> {
   const base = await readBase(market);
   const growth = index === undefined ? () => 1 : await readGrowth(index, base);
   const rentals = rentalsFile === undefined ? [] : await readSamples(rentalsFile, growth);
-  if (check !== undefined) return judgeConstants(await readSamples(check, growth), rentals, base.baseRents);
-  if (rentals.length < fewestToFit) {
-    throw new Error(`${rentalsFile} has ${rentals.length} advertisements; ${fewestToFit} are the fewest to fit to.`);
+  if (check !== undefined) return evaluateConstants(await readSamples(check, growth), rentals, base.baseRents);
+  if (rentals.length < minimumToFit) {
+    throw new Error(`${rentalsFile} has ${rentals.length} advertisements; ${minimumToFit} are the fewest to fit to.`);
   }
-  fitAndJudge(rentals, base.baseRents);
+  fitAndEvaluate(rentals, base.baseRents);
 }
 
-function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
+function fitAndEvaluate(samples: readonly Sample[], baseRents: MarketRents): void {
   console.log(
     `${samples.length} advertisements; each third in turn fits, the next calibrates the range, the last judges.`,
   );
@@ -75,9 +75,9 @@ function fitAndJudge(samples: readonly Sample[], baseRents: MarketRents): void {
     both.flatMap((errors) => errors.alone),
     ['alone'],
   );
-  const { ready, estimated } = measureSpeed(samples, baseRents, 100_000, 1_000_000);
+  const { indexed, estimated } = measureSpeed(samples, baseRents, 100_000, 1_000_000);
   console.log(
-    `\n1,000,000 estimates in ${estimated.toFixed(1)} s; 100,000 comparables made ready in ${ready.toFixed(1)} s.`,
+    `\n1,000,000 estimates in ${estimated.toFixed(1)} s; 100,000 comparables indexed in ${indexed.toFixed(1)} s.`,
   );
 }
 
@@ -93,18 +93,18 @@ function printRanges(name: string, errors: readonly LogError[], bases: readonly 
   }
 }
 
-/** Judges what stands in the code; comparables are those rentals whose key is another. */
-function judgeConstants(samples: readonly Sample[], comparables: readonly Sample[], baseRents: MarketRents): void {
+/** Evaluates the constants in the code. A home is never its own comparable, because keys identify homes. */
+function evaluateConstants(samples: readonly Sample[], comparables: readonly Sample[], baseRents: MarketRents): void {
   const known = comparables.length > 0 ? comparables : samples;
   const rows = new Map<string, readonly RangedError[]>();
-  const plain = withoutSizeEffects(rentConstants);
+  const withoutSize = withoutSizeEffects(rentConstants);
   const level = levelOf(known, baseRents, rentConstants);
   const ranged = (errors: readonly LogError[]) => withRange(errors, (basis) => rangeFactors[basis]);
-  rows.set('HUD base as it is', ranged(logErrorsOf(samples, makeRentMarket(baseRents, [], plain))));
-  const baseLevel = levelOf(known, baseRents, plain);
+  rows.set('HUD base as it is', ranged(logErrorsOf(samples, makeRentMarket(baseRents, [], withoutSize))));
+  const baseLevel = levelOf(known, baseRents, withoutSize);
   rows.set(
     'HUD base at the level',
-    ranged(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], plain))),
+    ranged(logErrorsOf(divideByLevel(samples, baseLevel), makeRentMarket(baseRents, [], withoutSize))),
   );
   const homes = divideByLevel(samples, level);
   rows.set('model, no comparables', ranged(logErrorsOf(homes, makeRentMarket(baseRents))));

@@ -1,5 +1,5 @@
-# Sourced by ./start and ./check: puts Node 24 and the project's own tools on PATH, installing them when the
-# lock file has changed since the last time. Needs only git, npm and any Node that npm runs on.
+# Sourced by ./start and ./check. Puts Node 24 and the project's tools on PATH; installs them when the
+# lock file has changed. Needs only git, npm and any Node that npm runs on.
 set -eu
 command -v npm >/dev/null 2>&1 || { echo "Node.js with npm is needed: https://nodejs.org" >&2; exit 1; }
 
@@ -11,7 +11,7 @@ if ! cmp -s package-lock.json "$stamp"; then
   cp package-lock.json "$stamp"
 fi
 
-# npm's platform package brings Node 24 where the host has an older one; some versions of npm forget its link in .bin.
+# An npm package brings Node 24 if the host has an older version. Some versions of npm do not link it in .bin.
 case "$(uname -m)" in x86_64 | amd64) arch=x64 ;; aarch64 | arm64) arch=arm64 ;; *) arch=none ;; esac
 bundled="node-linux-$arch/bin/node"
 if [ "$(uname -s)" = Linux ] && [ -x "node_modules/$bundled" ] && [ ! -e node_modules/.bin/node ]; then

@@ -32,16 +32,16 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAdd
   /** Fills the database before the server reads it. */
   readonly fill?: (database: Database) => Promise<void>;
   readonly environment?: Partial<Environment>;
-  /** Adds routes that only the test needs. */
+  /** Adds routes for the test. */
   readonly addRoutes?: (app: FastifyInstance) => void;
-  /** Reaches the database by another way, such as a proxy that can be cut. */
+  /** Connects to the database through a proxy that the test controls. */
   readonly throughProxy?: (url: string) => Promise<string>;
 };
 
 const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
 <script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** Starts the whole server on a port and a database of its own. Call `close` at the end. */
+/** Starts the whole server with its own port and database. Call `close` at the end. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { database: direct } = testDatabase;
@@ -50,7 +50,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await options.fill?.(direct);
   const database = options.throughProxy ? openDatabase(await options.throughProxy(testDatabase.url)) : direct;
   const inventory = maintainInventory(database, { withSample: false });
-  const environment = { ...usualEnvironment, ...options.environment };
+  const environment = { ...defaultEnvironment, ...options.environment };
   const { logger, stripeAddress, pages } = options;
   const app = await createApp({
     environment,
@@ -60,7 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(logger ? { logger } : {}),
     ...(stripeAddress ? { stripeAddress } : {}),
     ...(pages ? { pages } : {}),
-    // A machine with much else to do refuses nothing here.
+    // Long, because a busy machine must not cause refusals.
     timeouts: { delay: 60_000, searchTurn: 60_000, issuer: 60_000, ...options.timeouts },
   });
   options.addRoutes?.(app);
@@ -89,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-const usualEnvironment: Environment = {
+const defaultEnvironment: Environment = {
   mode: 'test',
   host: '127.0.0.1',
   port: 0,
@@ -128,7 +128,7 @@ async function makeWebFolder(): Promise<string> {
   return folder;
 }
 
-/** A busy machine takes changes in slowly: a search waits for them here instead of showing rows as they were scanned. */
+/** Waits up to a minute for changes, because a busy machine applies them slowly and a search would show old rows. */
 function patientInventory(live: LiveInventory | null): LiveInventory | null {
   return live && { ...live, catchUp: () => live.catchUp(60_000) };
 }

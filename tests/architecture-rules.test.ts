@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A copy of the project in which rules may be broken; the packages are linked, the caches are its own. */
+/** A copy of the project for breaking rules, with linked packages and its own caches. */
 let copy: string;
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-function plant(file: string, content: string) {
+function plantFile(file: string, content: string) {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), content);
   return () => rmSync(join(copy, file));
@@ -35,20 +35,20 @@ function run(program: string, ...args: string[]) {
   return { output: stdout + stderr, status };
 }
 
-test('The compiler refuses an import against the arrows and a browser or Node name in a pure folder', () => {
-  const pullUp = plant(
+test('The compiler rejects a forbidden import, and browser and Node names in a pure folder', () => {
+  const removePlanted = plantFile(
     'src/underwriting/planted.ts',
     "import type { Query } from '#engine/query.ts';\nexport const planted: Query | null = null;\nexport const reach = () => fetch('/');\nexport const leave = () => process.exit(1);\n",
   );
   const { output, status } = run('tsc', '-b', 'src/underwriting');
-  pullUp();
+  removePlanted();
   expect(status).not.toBe(0);
   expect(output).toMatch(/planted\.ts.*TS6307/);
   expect(output).toMatch(/Cannot find name 'fetch'/);
   expect(output).toMatch(/Cannot find name 'process'/);
 });
 
-const againstTheArrows = [
+const forbiddenImports = [
   ['engine-arrows', 'src/engine/planted.ts', "import '#contracts/errors.ts';\n"],
   ['pure-folders-stay-pure', 'src/underwriting/planted.ts', "import 'zod';\n"],
   ['pure-folders-stay-pure', 'src/engine/planted-too.ts', "import 'node:fs';\n"],
@@ -81,28 +81,28 @@ const againstTheArrows = [
 ] as const;
 
 describe('The layer rules', () => {
-  // One file each, so that one run finds them all: reading what they import is what takes its time.
+  // Plants all files first because one run for all is much faster: most time goes into reading imports.
   let report: ReturnType<typeof run>;
   beforeAll(() => {
-    const pullUp = againstTheArrows.map(([, file, content]) => plant(file, content));
-    const files = againstTheArrows.map(([, file]) => file);
+    const removePlanted = forbiddenImports.map(([, file, content]) => plantFile(file, content));
+    const files = forbiddenImports.map(([, file]) => file);
     report = run('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...files);
-    for (const undo of pullUp) undo();
+    for (const undo of removePlanted) undo();
   });
 
-  test.each(againstTheArrows)('%s finds a planted violation in %s', (rule, file) => {
+  test.each(forbiddenImports)('%s finds a planted violation in %s', (rule, file) => {
     expect(report.status).not.toBe(0);
     expect(report.output).toContain(`error ${rule}: ${file} →`);
   });
 });
 
-test('The linter refuses the clock, chance and `any` in a pure folder', () => {
-  const pullUp = plant(
+test('The linter rejects the clock, randomness and `any` in a pure folder', () => {
+  const removePlanted = plantFile(
     'src/engine/planted.ts',
     'export const now = Date.now();\nexport const luck = Math.random();\nexport const loose = (value: any) => value;\n',
   );
   const { output, status } = run('oxlint', 'src/engine/planted.ts');
-  pullUp();
+  removePlanted();
   expect(status).not.toBe(0);
   expect(output).toContain('Pass `now` in');
   expect(output).toContain('Pass a seed in');

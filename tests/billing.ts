@@ -3,7 +3,7 @@ import { type Answer, ask, postJson } from './http.ts';
 import type { TestPerson } from './people.ts';
 import type { signedEvent } from './stripe-server.ts';
 
-/** The calls about plans and payment, as a test makes them. */
+/** The API calls for plans and payment. */
 export function billingOf({ origin }: TestApp) {
   const at = (path: string) => `${origin}/api/v1/billing/${path}`;
   return {
@@ -20,13 +20,13 @@ export function billingOf({ origin }: TestApp) {
       }),
     paymentSettings: ({ headers }: TestPerson, body: unknown = {}): Promise<Answer> =>
       postJson(at('payment_method'), body, headers),
-    /** Posts what Stripe would. */
+    /** Posts an event as Stripe does. */
     sendEvent: ({ body, signature }: Pick<ReturnType<typeof signedEvent>, 'body' | 'signature'>): Promise<Answer> =>
       postJson(at('webhook'), body, { 'stripe-signature': signature }),
   };
 }
 
-/** Every row that payments write, to be held against what was there before. */
+/** All rows of the billing tables, for comparison before and after. */
 export async function billingRows({ database }: TestApp): Promise<string> {
   const tables = ['billing_customers', 'checkouts', 'subscriptions', 'billing_events', 'outbox'];
   const rows = tables.map(async (table) => (await database.pool.query(`select * from ${table} order by 1, 2`)).rows);

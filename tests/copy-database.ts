@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Database, withLongConnection } from '#store/database.ts';
 
-/** Copies every row of a database into one that has the same empty tables, as a dump and its restore would. */
+/** Copies every row to a database with the same empty tables, like a dump and restore. */
 export async function copyDatabase(from: Database, to: Database): Promise<void> {
   await withLongConnection(from, (source) =>
     withLongConnection(to, async (target) => {
@@ -31,7 +31,7 @@ async function copyTable(source: Client, target: Client, table: string, columns:
   );
 }
 
-/** Uses up transaction numbers, so that those of one cluster are beyond those of another. */
+/** Consumes transaction ids, so that those of one cluster are higher than those of another. */
 export async function spendTransactions(database: Database, count: number): Promise<void> {
   await withLongConnection(database, (client) =>
     client.query(`do $$ begin for each in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`),

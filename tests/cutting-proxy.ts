@@ -4,12 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type CuttingProxy = {
   /** The same database through the proxy. */
   readonly url: string;
-  /** What the clients have sent so far, bytes. */
+  /** Bytes sent by clients so far. */
   sent(): number;
   close(): Promise<void>;
 };
 
-/** A way to a database that breaks every connection, as a kill would, once the clients have sent so many bytes. */
+/** A database proxy that breaks all connections, like a killed server, after clients have sent `cutAfterBytes`. */
 export async function openCuttingProxy(databaseUrl: string, cutAfterBytes: number): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -8,10 +8,10 @@ import { migrate } from '#store/migrate.ts';
 import { setSecretKey } from '#store/secret-key.ts';
 
 const migrations = fileURLToPath(new URL('../src/store/migrations', import.meta.url));
-/** The key that every test database is sealed with, and so that of every process which opens one. */
+/** The secret key of all test databases and of every process that opens one. */
 export const testSecretKey = 'a-key-of-the-tests-of-forty-characters-or-so';
 
-/** Gives this process back the key of every test database, after a test that used another. */
+/** Restores the key of the test databases in this process, after a test that used another key. */
 export function restoreTestKey(): void {
   setSecretKey({ text: testSecretKey, origin: 'the tests' });
 }
@@ -21,7 +21,7 @@ const templateLock = 7_046_023;
 
 export type TestDatabase = { readonly url: string; readonly database: Database; drop(): Promise<void> };
 
-/** A database of its own with the newest schema and no rows, copied from a template. Call `drop` at the end. */
+/** Creates an empty database with the newest schema, copied from a template. Call `drop` at the end. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `forma_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(async (client) => {
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, database, drop };
 }
 
-/** A template for every state of the migrations, made by whoever comes first. */
+/** Creates the template for the current migrations unless it exists. The lock lets only one process create it. */
 async function ensureTemplate(client: Client): Promise<string> {
   const digest = createHash('sha256');
   for (const file of readdirSync(migrations)
@@ -71,9 +71,9 @@ async function asAdministrator(work: (client: Client) => Promise<unknown>): Prom
 }
 
 function urlFor(database: string): string {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (!given) throw new Error('No test database: run the tests with vitest, or set TEST_DATABASE_URL.');
-  const url = new URL(given);
+  const adminUrl = process.env['TEST_DATABASE_URL'];
+  if (!adminUrl) throw new Error('No test database: run the tests with vitest, or set TEST_DATABASE_URL.');
+  const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
 }

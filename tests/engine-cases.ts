@@ -3,11 +3,11 @@ import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import type { IndexedListing, Query } from '#engine/query.ts';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
 
-/** A number with more digits than a person writes, so that hardly any figure stands on a bound. */
+/** A number with many digits, so that figures rarely equal a bound. */
 const share = (min: number, max: number) =>
   fc.integer({ min: 0, max: 10_000 }).map((step) => min + ((max - min) * (step + 0.1234567)) / 10_001);
 
-/** Few distinct values, so that equal keys and equal places are common. */
+/** Few distinct values, so that equal keys and equal coordinates are common. */
 export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
   .uniqueArray(
     fc.record({
@@ -35,7 +35,7 @@ export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
     }),
     { maxLength: 40, size: 'max', selector: ({ number }) => number },
   )
-  .map((drawn) => drawn.map(toListing));
+  .map((sample) => sample.map(toListing));
 
 type ListingSample = {
   number: number;
@@ -45,9 +45,9 @@ type ListingSample = {
 } & Omit<IndexedListing['facts'], 'listPrice' | 'rent' | 'marketAppreciation'> &
   Omit<IndexedListing, 'facts' | 'listingId'>;
 
-function toListing(drawn: ListingSample): IndexedListing {
-  const { number, listPrice, monthlyYield, marketStep } = drawn;
-  const { taxRate, taxAnnualAmount, insuranceAnnual, associationFeeMonthly, otherAnnual, upfront, ...rest } = drawn;
+function toListing(sample: ListingSample): IndexedListing {
+  const { number, listPrice, monthlyYield, marketStep } = sample;
+  const { taxRate, taxAnnualAmount, insuranceAnnual, associationFeeMonthly, otherAnnual, upfront, ...rest } = sample;
   return {
     ...rest,
     listingId: ((0xffff - number) * 0x1_0000_8001).toString(16).padStart(16, '0'),
@@ -65,11 +65,11 @@ function toListing(drawn: ListingSample): IndexedListing {
   };
 }
 
-/** Each filter is left out of most queries, so that some listings are found. */
+/** Most queries omit each filter, so that some listings match. */
 const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
-/** What changes of the assumptions. */
+/** The assumptions that vary. */
 export const arbitraryAssumptions = fc.record({
   priceOffer: fc.constantFrom(0, 0.05, 0.1, 0.15, 0.2),
   rentScenario: fc.constantFrom(1, 1.05, 1.1),
@@ -116,9 +116,9 @@ const targets = fc.record({
 const rangeOf = (min: number, max: number) =>
   sometimes(fc.record({ min: fc.option(share(min, max)), max: fc.option(share(min, max)) }));
 
-/** Queries of every sort; most filters are left out of most. */
+/** Queries with every sort order and few filters. */
 export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
-  assumptions: arbitraryAssumptions.map((drawn) => ({ ...defaultAssumptions, ...drawn })),
+  assumptions: arbitraryAssumptions.map((sample) => ({ ...defaultAssumptions, ...sample })),
   targets,
   postalCodes: sometimes(fc.constantFrom(['43215'], ['00501', '99950', '99950', '12345'])),
   propertyTypes: sometimes(fc.constantFrom(['SFR' as const], ['CONDO' as const], ['CONDO' as const, 'SFR' as const])),
@@ -147,7 +147,6 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   ),
 });
 
-/** An inventory of these listings. */
 export function inventoryOf(all: Iterable<IndexedListing>): Inventory {
   const inventory = createInventory();
   for (const listing of all) inventory.put(listing);

@@ -14,7 +14,7 @@ afterAll(() => base.drop());
 
 type ListingChange = { readonly key: number; readonly price: number; readonly status: 'Active' | 'Pending' | 'Closed' };
 
-const told = fc.record({
+const listingChange = fc.record({
   key: fc.integer({ min: 1, max: 40 }),
   price: fc.integer({ min: 50_000, max: 50_005 }),
   status: fc.constantFrom('Active', 'Active', 'Pending', 'Closed'),
@@ -25,9 +25,9 @@ const troubles: readonly Trouble[] = [
   { kind: 'status', status: 410 },
   { kind: 'body', body: '{"value":[{"ListingKey":"K1"' },
 ];
-/** What happens at one request for listings: at the service, to the answer, to the reader. */
+/** The events at one request for listings: changes at the service, trouble with the response, a killed reader. */
 const turn = fc.record({
-  told: fc.array(told, { maxLength: 2 }),
+  changes: fc.array(listingChange, { maxLength: 2 }),
   trouble: fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...troubles) },
@@ -37,19 +37,19 @@ const turn = fc.record({
 
 let runs = 0;
 
-test('whatever the service changes, answers and breaks off, and wherever the reader is ended, all is known in the end', async () => {
+test('syncs converge to the listings of the service despite changes, failed responses and killed readers', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(told, { minLength: 20, maxLength: 40 }),
+      fc.array(listingChange, { minLength: 20, maxLength: 40 }),
       fc.array(turn, { minLength: 4, maxLength: 25, size: 'max' }),
       fc.constantFrom('after', 'offset'),
       fc.integer({ min: 2, max: 6 }),
-      async (atFirst, turns, paging, pageSize) => {
+      async (initial, turns, paging, pageSize) => {
         const system = `S${++runs}`;
         const server = await startODataServer({ paging, pageSize });
         let clock = Date.UTC(2026, 10, 20, 12);
         const put = ({ key, price, status }: ListingChange) => {
-          // More than what a pull reads again, so that nothing is found by that alone.
+          // More than the overlap that a pull reads again, so that the overlap alone finds nothing.
           clock += 10 * 60_000;
           server.put({
             ListingKey: `K${key}`,
@@ -74,13 +74,13 @@ test('whatever the service changes, answers and breaks off, and wherever the rea
           return syncListings(base.database, feed, dependencies, { reconcile });
         };
         try {
-          atFirst.forEach(put);
-          const left = [...turns];
-          while (left.length > 0) {
+          initial.forEach(put);
+          const remaining = [...turns];
+          while (remaining.length > 0) {
             const reader = new AbortController();
             server.settings.before = () => {
-              const next = left.shift();
-              next?.told.forEach(put);
+              const next = remaining.shift();
+              next?.changes.forEach(put);
               if (next?.killed) reader.abort();
               return next?.trouble ?? null;
             };

@@ -46,7 +46,9 @@ function start(script: string, args: readonly string[], environment: Record<stri
   return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number | null })) };
 }
 const sync = (environment: Record<string, string>, ...args: string[]) =>
-  runForma(['listings', 'sync', ...args], { environment: { ...inheritedEnvironment, DATABASE_URL: base.url, ...environment } });
+  runForma(['listings', 'sync', ...args], {
+    environment: { ...inheritedEnvironment, DATABASE_URL: base.url, ...environment },
+  });
 const listings = async (status = 'Active') => {
   const text = 'select count(*) as all from listings where standard_status = $1';
   return (await base.database.pool.query(text, [status])).rows[0].all as number;
@@ -62,7 +64,7 @@ const waitForUnlock = () =>
     .toBe(0);
 
 describe('forma listings sync', () => {
-  test('pulls, says what came of it, and changes nothing the second time', async () => {
+  test('pulls, reports the result, and changes nothing the second time', async () => {
     const first = await sync(client());
     expect([first.code, first.err]).toEqual([0, '']);
     expect(first.out).toMatch(/^127\.0\.0\.1:\d+: 45 records on 5 pages in \d+\.\d s\n +45 {2}accepted/);
@@ -71,7 +73,7 @@ describe('forma listings sync', () => {
     expect(second.out).toMatch(/ 0 {2}accepted \(new\)\n +0 {2}changed/);
   });
 
-  test('killed in the middle goes on at the page where it was', async () => {
+  test('resumes at the same page after it was killed', async () => {
     let running: ChildProcess | null = null;
     server.settings.before = ({ at }) => {
       if (at === 2) running?.kill('SIGKILL');
@@ -82,15 +84,15 @@ describe('forma listings sync', () => {
     expect((await killed.ended).code).toBeNull();
     await waitForUnlock();
     expect(await listings()).toBe(20);
-    const asked = server.requests.length;
+    const requestsBefore = server.requests.length;
     const next = await sync(bearer());
     expect(next.out).toMatch(/25 records on 3 pages .*, going on where the last sync ended\n +25 {2}accepted/);
-    const [, goneOn] = server.requests.slice(asked);
-    expect(goneOn?.query.get('$skiptoken')).toBe(server.requests[asked - 1]?.query.get('$skiptoken'));
+    const [, resumed] = server.requests.slice(requestsBefore);
+    expect(resumed?.query.get('$skiptoken')).toBe(server.requests[requestsBefore - 1]?.query.get('$skiptoken'));
     expect(await listings()).toBe(45);
   });
 
-  test('says why it waits', async () => {
+  test('reports why it waits', async () => {
     server.settings.before = ({ at }) =>
       at === 0 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' }, body: 'Slow down' } : null;
     const { err, code } = await sync(bearer());
@@ -98,7 +100,7 @@ describe('forma listings sync', () => {
     expect(code).toBe(0);
   });
 
-  test('fails loudly where more than a fifth would leave the market', async () => {
+  test('fails if more than a fifth of the listings would leave the market', async () => {
     await sync(bearer());
     for (let key = 1; key <= 10; key++) server.records.delete(`K${key}`);
     const { out, err, code } = await sync(bearer(), '--reconcile');
@@ -109,7 +111,7 @@ describe('forma listings sync', () => {
     expect([code, await listings()]).toEqual([1, 45]);
   });
 
-  test('says what is wrong in a line: no feed, half a feed, a wrong secret, a second sync', async () => {
+  test('reports in one line a missing feed, an incomplete feed, a wrong secret and a second sync', async () => {
     expect(await sync({})).toMatchObject({ code: 1, err: expect.stringContaining('No feed is set. RESO_URL names') });
     expect(await sync({ RESO_URL: server.url })).toMatchObject({
       code: 1,
@@ -127,7 +129,7 @@ describe('forma listings sync', () => {
   });
 });
 
-test('a process that only works by the clock goes on where a killed one was, and ends at the next page when it is told to stop', async () => {
+test('a worker process resumes where a killed one stopped, and stops at the next page on SIGTERM', async () => {
   let running: ChildProcess | null = null;
   const endAt = (request: number, signal: NodeJS.Signals) => {
     server.settings.before = ({ at }) => {
@@ -149,7 +151,7 @@ test('a process that only works by the clock goes on where a killed one was, and
   expect(await listings()).toBe(30);
 });
 
-test('a process that only serves pages does not load what runs jobs', async () => {
+test('a web process does not load the job runner', async () => {
   const reported = "if (url.includes('pg-boss')) console.error('LOADED ' + url); return next(url, context)";
   const hook = `import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => { ${reported} } });`;
   const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` };

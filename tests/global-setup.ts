@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 
-/** Where the processes that tests start keep what they have compiled: it halves the time in which they stand. */
+/** Compile cache of the processes that tests start. It halves their start time. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/compile');
 
-/** A folder in memory, where files are made twenty times as fast as on many a disk, and what must be free there. */
+/** A folder in memory, where creating files is up to twenty times as fast, and the free space that it must have. */
 const memoryFolder = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
 
-/** Starts one PostgreSQL for the whole test run, unless TEST_DATABASE_URL names one, and removes it at the end. */
+/** Starts one PostgreSQL for the test run unless TEST_DATABASE_URL is set, and removes it at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   if (process.env['TEST_DATABASE_URL']) return async () => {};
-  const folder = await mkdtemp(join(await roomyFolder(), 'forma-test-'));
-  // The account that PostgreSQL runs as reaches the folders below.
+  const folder = await mkdtemp(join(await findFolder(), 'forma-test-'));
+  // Lets the account of PostgreSQL access the subfolders.
   await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
   const postgres = await startPostgres(join(folder, 'data'), {
@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-async function roomyFolder(): Promise<string> {
-  const room = await statfs(memoryFolder).catch(() => null);
-  return room !== null && room.bavail * room.bsize >= neededBytes ? memoryFolder : tmpdir();
+async function findFolder(): Promise<string> {
+  const stats = await statfs(memoryFolder).catch(() => null);
+  return stats !== null && stats.bavail * stats.bsize >= neededBytes ? memoryFolder : tmpdir();
 }

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** An answer as a test looks at it. */
+/** A response with its text and JSON. */
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Null where the answer is not JSON. */
+  /** Null if the response is not JSON. */
   readonly json: ReturnType<typeof JSON.parse>;
 };
 
-/** Makes one request and reads the whole answer. */
+/** Sends a request and reads the whole response. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
@@ -17,7 +17,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
 }
 
-/** Sends JSON; a string is sent as it is. */
+/** Sends JSON. A string is sent unchanged. */
 export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return ask(url, {
     method: 'POST',
@@ -26,7 +26,7 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-/** Sends a form, as it would stand on the wire. */
+/** Sends an encoded form. */
 export function postForm(url: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
   return ask(url, {
     method: 'POST',
@@ -35,7 +35,7 @@ export function postForm(url: string, body: string, headers: Record<string, stri
   });
 }
 
-/** Writes bytes on a bare connection, one piece after the other, and gives what came back when the server closed it. */
+/** Writes bytes to a TCP connection, piece by piece. Returns everything received until the server closes it. */
 export function exchangeRaw(port: number, ...pieces: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

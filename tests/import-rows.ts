@@ -1,6 +1,6 @@
 import type { ImportRow } from '#store/listings/write-listings.ts';
 
-/** An ordinary house of the source `test`, with what the test wants otherwise. */
+/** An ordinary house of the source `test`, with changes. */
 export function makeImportRow(sourceKey: string, changes: Partial<ImportRow> = {}): ImportRow {
   return {
     source: 'test',
@@ -45,7 +45,6 @@ export function makeImportRow(sourceKey: string, changes: Partial<ImportRow> = {
   };
 }
 
-/** Rows as an import streams them. */
 export async function* rowsOf(rows: Iterable<ImportRow>): AsyncGenerator<ImportRow> {
   yield* rows;
 }

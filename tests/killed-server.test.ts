@@ -10,13 +10,13 @@ import { type RunningProgram, runProgram, untilPrinted } from './running-program
 import { seededRandom } from './underwriting-cases.ts';
 import { rateOf, type SentWrite, sendWrite, type WriteLog, writeUntilDisconnected } from './writer.ts';
 
-/** How often the server is killed. */
+/** Number of times the test kills the server. */
 const kills = Number(process.env['SERVER_KILLS'] ?? bySize(2, 20));
 const random = seededRandom(seed);
 const writers = 6;
-/** Writes of all that are acknowledged before a kill, and milliseconds after that, at most. */
-const mostWrites = 200;
-const mostDelay = 20;
+/** Upper bounds of the acknowledged writes before a kill, and of the milliseconds after them. */
+const maximumWrites = 200;
+const maximumDelay = 20;
 
 let base: TestDatabase;
 let running: RunningProgram;
@@ -44,9 +44,9 @@ async function start(): Promise<void> {
   [, origin] = (await untilPrinted(running, /^Forma is ready at (\S+)$/m)) as unknown as [string, string];
 }
 
-/** Lets everybody write, kills the server in the midst of it, and gives what each has written. */
+/** Lets all people write, kills the server meanwhile, and returns what each has written. */
 async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> {
-  let left = 20 + Math.floor(random() * mostWrites);
+  let left = 20 + Math.floor(random() * maximumWrites);
   let reached: () => void = () => {};
   const enough = new Promise<void>((resolve) => {
     reached = resolve;
@@ -56,7 +56,7 @@ async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> 
   };
   const writing = Promise.all(people.map((person) => writeUntilDisconnected(origin, person, listingId, count)));
   await Promise.race([enough, writing]);
-  await wait(random() * mostDelay);
+  await wait(random() * maximumDelay);
   running.process.kill('SIGKILL');
   await running.exit;
   return writing;
@@ -64,7 +64,7 @@ async function writeAndKill(people: readonly TestPerson[]): Promise<WriteLog[]> 
 
 const query = async (text: string, values: unknown[]) => (await base.database.pool.query(text, values)).rows;
 
-/** What stands of a person in a table, by its id. */
+/** Ids of a person's rows in a table. */
 async function idsIn(table: string, key: string, { userId }: TestPerson): Promise<string[]> {
   return (await query(`select ${key}::text as id from ${table} where user_id = $1`, [userId])).map(({ id }) => id);
 }
@@ -77,18 +77,18 @@ const tables: Readonly<Record<string, readonly [table: string, key: string]>> = 
   'proformas/import_from_url': ['proformas', 'proforma_id'],
 };
 
-/** Everything that was acknowledged is there, or gone where that was; of what was under way nothing or all. */
+/** Expects all acknowledged writes and deletions. A pending write may be complete or absent. */
 async function expectNothingLost(person: TestPerson, written: WriteLog): Promise<void> {
   const { acknowledged, pendingWrite: underWay } = written;
-  const gone = acknowledged.map(({ sent }) => deleted(sent));
-  const mayBeGone = [...gone, underWay && deleted(underWay)];
+  const deletedIds = acknowledged.map(({ sent }) => deleted(sent));
+  const possiblyDeletedIds = [...deletedIds, underWay && deleted(underWay)];
   for (const [path, [table, key]] of Object.entries(tables)) {
     const made = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path === path);
     const ids = await idsIn(table, key, person);
     expect(ids).toEqual(
-      expect.arrayContaining(made.map(({ data }) => data.id).filter((id) => !mayBeGone.includes(id))),
+      expect.arrayContaining(made.map(({ data }) => data.id).filter((id) => !possiblyDeletedIds.includes(id))),
     );
-    expect(ids.filter((id) => gone.includes(id))).toEqual([]);
+    expect(ids.filter((id) => deletedIds.includes(id))).toEqual([]);
   }
   await expectLastValues(person, written);
 }
@@ -97,13 +97,16 @@ function deleted({ method, path }: SentWrite): string | null {
   return method === 'DELETE' ? path.slice('user_pins/'.length) : null;
 }
 
-/** A rating and the words of a proforma are those of the last write that was acknowledged, or of the one under way. */
+/** Expects ratings and titles of the last acknowledged write or of the pending one. */
 async function expectLastValues(person: TestPerson, { acknowledged, pendingWrite: underWay }: WriteLog): Promise<void> {
   const allowed = new Map<string, unknown[]>();
-  const all = [...acknowledged.map(({ sent }) => ({ sent, isSure: true })), { sent: underWay, isSure: false }];
-  for (const { sent, isSure } of all) {
+  const all = [
+    ...acknowledged.map(({ sent }) => ({ sent, isAcknowledged: true })),
+    { sent: underWay, isAcknowledged: false },
+  ];
+  for (const { sent, isAcknowledged } of all) {
     const told = sent && valueIn(sent);
-    if (told) allowed.set(told.of, isSure ? [told.value] : [...(allowed.get(told.of) ?? [null]), told.value]);
+    if (told) allowed.set(told.of, isAcknowledged ? [told.value] : [...(allowed.get(told.of) ?? [null]), told.value]);
   }
   const rows = await query(
     `select proforma_id::text as id, title, rating from proformas left join user_ratings using (user_id, proforma_id)
@@ -122,19 +125,19 @@ function valueIn({ method, path, body }: SentWrite): { readonly of: string; read
   return method === 'PATCH' ? { of: `title ${path.slice('proformas/'.length)}`, value: told.title } : null;
 }
 
-/** What is written together stands together. */
-async function expectNothingTorn(): Promise<void> {
-  const marked = (table: string) => `exists (select from ${table} where proforma_id = proformas.proforma_id)`;
-  const alone = `not ${marked('bookmarks')} and not ${marked('portfolio_proformas')}`;
+/** Expects no partial writes of rows that belong together. */
+async function expectNoPartialWrites(): Promise<void> {
+  const isReferencedBy = (table: string) => `exists (select from ${table} where proforma_id = proformas.proforma_id)`;
+  const alone = `not ${isReferencedBy('bookmarks')} and not ${isReferencedBy('portfolio_proformas')}`;
   expect(await query(`select proforma_id from proformas where ${alone}`, [])).toEqual([]);
-  const torn = await query(
+  const partial = await query(
     `select title from portfolios where not exists (
       select from portfolio_proformas as link join user_ratings using (user_id, proforma_id)
         join user_pins using (user_id, proforma_id)
       where link.portfolio_id = portfolios.portfolio_id)`,
     [],
   );
-  expect(torn).toEqual([]);
+  expect(partial).toEqual([]);
   const homes = await query(
     `select user_id from private_listings as home where not exists (
       select from proformas where proformas.user_id = home.user_id and proformas.listing_id = home.listing_id)`,
@@ -152,8 +155,11 @@ async function expectNothingTorn(): Promise<void> {
   }
 }
 
-/** What was under way is done by sending it again, once; what was acknowledged is answered as it was. */
-async function expectRetriesHold(person: TestPerson, { acknowledged, pendingWrite: underWay }: WriteLog): Promise<void> {
+/** Expects that repeating a pending write applies it once, and that acknowledged writes get the same response again. */
+async function expectIdempotentRetries(
+  person: TestPerson,
+  { acknowledged, pendingWrite: underWay }: WriteLog,
+): Promise<void> {
   const creating = acknowledged.filter(({ sent }) => sent.method === 'POST' && sent.path !== 'user_ratings');
   for (const { sent, status, text } of creating.slice(-3)) {
     const again = await sendWrite(origin, person, sent);
@@ -161,7 +167,7 @@ async function expectRetriesHold(person: TestPerson, { acknowledged, pendingWrit
   }
   if (!underWay) return;
   const first = await sendWrite(origin, person, underWay);
-  // A pin that was under way to be taken away may be gone.
+  // The pending deletion of a pin may have succeeded.
   expect([underWay, first.status < 300 || (underWay.method === 'DELETE' && first.status === 404)]).toEqual([
     underWay,
     true,
@@ -175,7 +181,7 @@ async function expectRetriesHold(person: TestPerson, { acknowledged, pendingWrit
   }
 }
 
-test(`a server that is killed while people save loses nothing it acknowledged, and leaves nothing torn (${kills} times, TEST_SEED=${seed})`, {
+test(`a killed server loses no acknowledged write and leaves no partial write (${kills} times, TEST_SEED=${seed})`, {
   timeout: 120_000 + kills * 60_000,
 }, async () => {
   let acknowledged = 0;
@@ -183,16 +189,16 @@ test(`a server that is killed while people save loses nothing it acknowledged, a
   for (let round = 1; round <= kills; round++) {
     const people = await Promise.all(Array.from({ length: writers }, () => signInAs(base.database, 'professional')));
     const written = await writeAndKill(people);
-    await expectNothingTorn();
+    await expectNoPartialWrites();
     for (const [index, person] of people.entries()) await expectNothingLost(person, written[index]!);
-    // As if the minute were over after which nobody waits any more for whoever held a key.
+    // Simulates the minute after which an unfinished idempotency key expires.
     await query(
       "update idempotent_answers set created_at = created_at - interval '61 seconds' where status is null",
       [],
     );
     await start();
-    for (const [index, person] of people.entries()) await expectRetriesHold(person, written[index]!);
-    await expectNothingTorn();
+    for (const [index, person] of people.entries()) await expectIdempotentRetries(person, written[index]!);
+    await expectNoPartialWrites();
     acknowledged += written.reduce((sum, each) => sum + each.acknowledged.length, 0);
     underWay += written.filter((each) => each.pendingWrite !== null).length;
   }

@@ -8,19 +8,19 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /** A mail as the server received it. */
 export type ReceivedMail = { readonly from: string; readonly to: string; readonly raw: string };
 
-/** What the server says to a step of a mail instead of taking it; null: it takes it. */
+/** The error with which the server refuses a step of a mail; null: it accepts. */
 export type Refusal = { readonly code: number; readonly text: string } | null;
 
 export type MailServer = {
   /** Such as smtp://127.0.0.1:40123. */
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** To be replaced by a test. */
+  /** A test can replace these. */
   readonly settings: { atRecipient: () => Refusal; atData: () => Refusal | Promise<Refusal> };
   close(): Promise<void>;
 };
 
-/** Starts an SMTP server on a port of its own. Call `close` at the end. */
+/** Starts an SMTP server on a free port. Call `close` at the end. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const settings: MailServer['settings'] = { atRecipient: () => null, atData: () => null };

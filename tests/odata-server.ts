@@ -4,22 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A listing as the service tells it. ListingKey and ModificationTimestamp are always there. */
+/** A listing of the service. ListingKey and ModificationTimestamp are required. */
 export type ODataRecord = Readonly<Record<string, unknown>> & {
   readonly ListingKey: string;
   readonly ModificationTimestamp: string;
 };
 
-/** One request as it came. */
 export type ODataRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
-  /** How many requests for listings came before it. */
+  /** Number of requests for listings before it. */
   readonly at: number;
 };
 
-/** What happens instead of the answer. */
+/** What happens instead of a normal response. */
 export type Trouble =
   | {
       readonly kind: 'status';
@@ -27,48 +26,48 @@ export type Trouble =
       readonly headers?: Record<string, string>;
       readonly body?: string;
     }
-  /** The answer breaks off in the middle. */
+  /** The connection closes in the middle of the response. */
   | { readonly kind: 'cut' }
-  /** Nothing ever comes. */
+  /** The service never responds. */
   | { readonly kind: 'hang' }
-  /** The answer begins and does not go on. */
+  /** The response starts and never continues. */
   | { readonly kind: 'stall' }
-  /** The answer does not end. */
+  /** The response never ends. */
   | { readonly kind: 'flood' }
-  /** A false answer. */
+  /** A wrong response body. */
   | { readonly kind: 'body'; readonly body: string };
 
 export type ODataServer = {
   /** The service root. */
   readonly url: string;
   readonly tokenUrl: string;
-  /** Every request but those for tokens, in order. */
+  /** Every request except those for tokens, in order. */
   readonly requests: readonly ODataRequest[];
   readonly tokenRequests: readonly URLSearchParams[];
-  /** What there is, by key. */
+  /** The listings by key. */
   readonly records: Map<string, ODataRecord>;
   put(...records: readonly ODataRecord[]): void;
   settings: ODataSettings;
-  /** Links given out before this no longer hold. */
+  /** Invalidates all links to next pages. */
   expireLinks(): void;
-  /** Tokens given out before this no longer hold. */
+  /** Invalidates all tokens. */
   expireTokens(): void;
   close(): Promise<void>;
 };
 
 export type ODataSettings = {
   pageSize: number;
-  /** Whether a link says after which record the page begins, or how many records come before it. */
+  /** Whether a link has the last record before the page or the number of records before it. */
   paging: 'after' | 'offset';
-  /** The bearer that is let in without being asked for; null: only tokens of the token endpoint. */
+  /** A bearer token that is always accepted; null: only tokens of the token endpoint. */
   bearer: string | null;
-  /** Called before each request for listings is answered: to change what is there, or to make trouble. */
+  /** Called before each response with listings. Can change listings or return trouble. */
   before: (request: ODataRequest) => Trouble | null | Promise<Trouble | null>;
-  /** The link to the next page as the service writes it. */
+  /** Changes the link to the next page. */
   linkOf: (href: string) => string;
-  /** How long a token holds, seconds. */
+  /** Lifetime of a token, seconds. */
   tokenSeconds: number;
-  /** Added to the count that the service tells. */
+  /** Added to the count in the response, to make it wrong. */
   countError: number;
   metadata: string;
 };
@@ -87,7 +86,7 @@ export function edmxOf(fields: readonly string[], more = ''): string {
 </EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
 }
 
-/** Starts a RESO Web API service on a port of its own, with real paging, filters and tokens. Call `close` at the end. */
+/** Starts a RESO Web API service on a free port, with paging, filters and tokens. Call `close` at the end. */
 export async function startODataServer(changes: Partial<ODataSettings> = {}): Promise<ODataServer> {
   const records = new Map<string, ODataRecord>();
   const requests: ODataRequest[] = [];
@@ -100,7 +99,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     linkOf: (href) => href,
     tokenSeconds: 3600,
     countError: 0,
-    metadata: edmxOf(usualFields, '<NavigationProperty Name="Media" Type="Collection(org.reso.metadata.Media)"/>'),
+    metadata: edmxOf(defaultFields, '<NavigationProperty Name="Media" Type="Collection(org.reso.metadata.Media)"/>'),
     ...changes,
   };
   let linkAge = 0;
@@ -111,8 +110,8 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
   const answerToken = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await text(request));
     tokenRequests.push(form);
-    const right = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
-    if (!right)
+    const isKnownClient = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    if (!isKnownClient)
       return sendJson(response, 401, {
         error: 'invalid_client',
         error_description: `Unknown: ${form.get('client_secret')}`,
@@ -163,7 +162,7 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
     const trouble = await settings.before(listingRequest);
     if (trouble?.kind === 'hang') return;
     if (trouble?.kind === 'stall') response.writeHead(200).write('{"value":[');
-    else if (trouble?.kind === 'flood') Readable.from(endless()).pipe(response.writeHead(200));
+    else if (trouble?.kind === 'flood') Readable.from(endlessBlanks()).pipe(response.writeHead(200));
     else if (trouble?.kind === 'status') response.writeHead(trouble.status, trouble.headers).end(trouble.body);
     else if (trouble?.kind === 'body') send(response, 200, 'application/json', trouble.body);
     else answerListings(listingRequest, href, response, trouble?.kind === 'cut');
@@ -192,12 +191,12 @@ export async function startODataServer(changes: Partial<ODataSettings> = {}): Pr
   };
 }
 
-function* endless() {
+function* endlessBlanks() {
   const blanks = Buffer.alloc(1 << 20, ' ');
   for (;;) yield blanks;
 }
 
-const usualFields = [
+const defaultFields = [
   'ListingKey',
   'OriginatingSystemName',
   'StandardStatus',
@@ -219,7 +218,7 @@ const usualFields = [
   'ModificationTimestamp',
 ];
 
-/** Where a page begins: after a record, or after so many. */
+/** The start of a page: after record `last`, or after `end` records. */
 type PagePosition = { readonly age: number; readonly end: number; readonly last?: ODataRecord };
 type Order = (a: ODataRecord, b: ODataRecord) => number;
 

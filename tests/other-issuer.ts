@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service, type Payload } from 'oauth2-mock-server';
 import type { IdentityProvider } from '../src/environment.ts';
 
-/** An issuer that knows nothing of ours: somebody else's product, over HTTP. */
+/** A third-party issuer over HTTP. */
 export type OtherIssuer = {
-  /** What the site is told of it. */
+  /** The configuration of the site for this issuer. */
   readonly identity: IdentityProvider;
   readonly keys: OAuth2Issuer['keys'];
-  /** Paths that were asked, in order. */
+  /** Requested paths, in order. */
   readonly requestedPaths: string[];
-  /** Whom its next tokens tell of, and what more they say. */
+  /** The claims of the next tokens. */
   person: Readonly<Record<string, unknown>>;
-  /** How it behaves: `broken` answers 500, `silent` not at all, `refusing` gives no tokens. */
+  /** `broken` responds with 500, `silent` never responds, `refusing` issues no tokens. */
   behavior: 'well' | 'broken' | 'silent' | 'refusing';
-  /** Seconds that its access tokens live. */
+  /** Lifetime of access tokens, seconds. */
   lifetime: number;
   /** Changes an ID token before it is signed. */
   changeIdToken: ((token: MutableToken) => void) | null;
-  /** Puts another in the place of a signed ID token. */
+  /** Replaces a signed ID token. */
   forgeIdToken: ((idToken: string) => string) | null;
-  /** Signs a token as it would for another of its clients. */
+  /** Signs a token for another client. */
   sign(change: (header: MutableToken['header'], payload: Payload) => void): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts it on a port of its own. Call `close` at the end. */
+/** Starts the issuer on a free port. Call `close` at the end. */
 export async function startOtherIssuer(): Promise<OtherIssuer> {
   const issuer = new OAuth2Issuer(undefined);
   await issuer.keys.generate('RS256');

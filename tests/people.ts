@@ -3,18 +3,18 @@ import type { Role } from '#contracts/access.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
 
-/** A person who is signed in, as a test sends requests for them. */
+/** A signed-in person, with the headers for their requests. */
 export type TestPerson = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** What a call carries: the bearer, and the token of the session. */
+  /** The headers of an API call: bearer token and session token. */
   readonly headers: { readonly authorization: string; readonly 'session-token': string };
-  /** The bearer alone. */
+  /** Only the bearer token. */
   readonly bearer: { readonly authorization: string };
 };
 
-/** Makes a person of a role, signed in in one browser. */
+/** Creates a person with a role, signed in with one session. */
 export async function signInAs(database: Database, role: Exclude<Role, 'guest'>): Promise<TestPerson> {
   const subject = randomBytes(9).toString('hex');
   const email = `${subject}@example.test`;

@@ -4,7 +4,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { makeImportRow } from './import-rows.ts';
 
-/** Stores a listing that its importer alone sees; gives it as it is stored. */
+/** Stores a private listing of a person and returns it. */
 export async function addPrivateListing(
   { pool }: Database,
   userId: string,

@@ -1,14 +1,14 @@
 import type { QueryConfig } from 'pg';
 import type { Database } from '#store/database.ts';
 
-/** A statement that was run, and the tables that its plan reads from the first row to the last. */
+/** A statement and the tables that its plan scans sequentially. */
 export type RecordedPlan = { readonly text: string; readonly scannedTables: readonly string[] };
 
-/** A database that behaves as the given one and notes the plan of every statement that its pool runs. */
+/** Wraps a database and records the plan of every statement of its pool. */
 export function recordPlans(database: Database): { readonly recorded: Database; readonly plans: RecordedPlan[] } {
   const plans: RecordedPlan[] = [];
-  const query = async (statement: string | QueryConfig, given: unknown[] = []) => {
-    const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
+  const query = async (statement: string | QueryConfig, defaultValues: unknown[] = []) => {
+    const { text, values = defaultValues } = typeof statement === 'string' ? { text: statement } : statement;
     const { rows } = await database.pool.query(`explain (format json, costs off) ${text}`, values);
     plans.push({ text, scannedTables: scannedTables(rows[0]['QUERY PLAN'][0].Plan) });
     return database.pool.query(text, values);

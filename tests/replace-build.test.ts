@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds these files at an instant, and gives what is served then. */
+/** Builds these files on a day and returns the files that are then served. */
 async function build(day: string, ...names: string[]): Promise<string[]> {
   const folders = { served: join(folder, 'web'), built: join(folder, 'built') };
   await mkdir(join(folders.built, 'assets'), { recursive: true });
@@ -21,15 +21,15 @@ async function build(day: string, ...names: string[]): Promise<string[]> {
   return (await readdir(join(folders.served, 'assets'))).sort();
 }
 
-test('The files of earlier builds are served for a week after the last build that had them', async () => {
+test('Files of earlier builds are served for a week after the last build with them', async () => {
   expect(await build('01', 'a-1.js', 'b-1.js')).toEqual(['a-1.js', 'b-1.js']);
-  // It was served until now, however old it is.
+  // a-1.js was in the current build until now, regardless of its age.
   expect(await build('20', 'a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
   expect(await build('26', 'a-3.js', 'b-2.js')).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b-1.js', 'b-2.js']);
   expect(await build('28', 'a-3.js', 'b-2.js')).toEqual(['a-2.js', 'a-3.js', 'b-1.js', 'b-2.js']);
 });
 
-test('A file that comes back counts from when it is gone again', async () => {
+test('For a file that returns, the week starts when it is gone again', async () => {
   await build('01', 'a-1.js');
   await build('05', 'a-2.js');
   await build('09', 'a-1.js');
@@ -37,7 +37,7 @@ test('A file that comes back counts from when it is gone again', async () => {
   expect(await build('21', 'a-3.js')).toEqual(['a-1.js', 'a-3.js']);
 });
 
-test('What was built before is replaced whole, but for its assets', async () => {
+test('A new build replaces everything of the old one except its assets', async () => {
   await build('01', 'a-1.js');
   await writeFile(join(folder, 'web', 'old.txt'), '');
   await build('02', 'a-2.js', 'c-1.js.map');

@@ -10,19 +10,19 @@ import { signInAs, type TestPerson } from './people.ts';
 /** The parameters of a path, by name. */
 export type PathValues = Readonly<Record<string, string>>;
 
-/** How a route that names something by an id is tried. */
+/** How to test a route with an id in its path. */
 export type IdExample = {
-  /** Makes what a person has, and gives its id; `shared`: what is there for everybody who knows the id. */
+  /** `own`: belongs to one person. `shared`: available to everyone who knows the id. */
   readonly kind: 'own' | 'shared';
-  /** Null: there is none to be made here, because it takes a browser of its own. */
+  /** Creates the resource and returns its path values. Null: only possible in a browser. */
   readonly make: ((server: TestApp, person: TestPerson) => Promise<PathValues>) | null;
-  /** Ids of the right form that are nobody's. */
+  /** Valid ids without a resource. */
   readonly unknown: PathValues;
-  /** Whoever tries it, where not everybody who is signed in may. */
+  /** The required role, if not every signed-in person has access. */
   readonly role?: Exclude<Role, 'guest'>;
-  /** What is sent with it, where it takes a body. */
+  /** The request body. */
   readonly body?: object;
-  /** Status of the answer to what is there (200 unless it is said), and to an id that is nobody's (404). */
+  /** Status for an existing resource (default 200) and for an unknown id (default 404). */
   readonly success?: number;
   readonly refusal?: number;
 };
@@ -60,7 +60,7 @@ const testCheckout: IdExample = {
 const testPortal: IdExample = {
   kind: 'shared',
   make: async (server, person) => {
-    // Before that nothing is to be paid.
+    // Payment settings require a checkout.
     await startCheckout(server, person);
     return lastPart(
       (await postJson(`${server.origin}/api/v1/billing/payment_method`, {}, person.headers)).json.data.url,
@@ -80,7 +80,7 @@ const testConfirm: IdExample = {
   unknown: { id: `pi_test_${'0'.repeat(32)}` },
   body: { action: 'decline' },
 };
-/** Something that marks the proforma of the first listing found. */
+/** A mark on the proforma of the first listing found. */
 const markWith = (path: string): IdExample => ({
   ...byId,
   kind: 'own',
@@ -92,7 +92,7 @@ const markWith = (path: string): IdExample => ({
 });
 const send = (server: TestApp, { headers }: TestPerson, path: string, body: object) =>
   postJson(`${server.origin}/api/v1/${path}`, body, headers);
-/** A portfolio of the person with one proforma in it. */
+/** Creates a portfolio with one proforma. */
 const makePortfolio = async (server: TestApp, person: TestPerson) => {
   const { alias_id: proforma_id } = await firstFound(server);
   return (await send(server, person, 'portfolios', { title: 'Memphis', proforma_id })).json.data;
@@ -102,7 +102,7 @@ const portfolio: IdExample = {
   kind: 'own',
   make: async (server, person) => ({ id: (await makePortfolio(server, person)).id }),
 };
-/** The proforma of the first listing found, kept with a bookmark. */
+/** The proforma of the first listing found, saved by a bookmark. */
 const savedProforma: IdExample = {
   ...byId,
   kind: 'own',
@@ -111,16 +111,16 @@ const savedProforma: IdExample = {
     return { id: (await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id }, headers)).json.data.proforma_id };
   },
 };
-/** Bound to the browser that began it, which no id tells: whatever it is, it was not begun here. */
+/** Bound to the browser that started it, so requests from elsewhere are always refused. */
 const interaction = { kind: 'own', make: null, unknown: { uid: 'a'.repeat(21) }, refusal: 400 } as const;
 
 type MadePortfolio = { readonly id: string; readonly proforma_ids: readonly string[] };
-/** A plan allows few: the one that is there is looked at again. */
+/** Reuses an existing portfolio because a plan allows only a few. */
 const anyPortfolio = async (server: TestApp, person: TestPerson): Promise<MadePortfolio> => {
   const { json } = await ask(`${server.origin}/api/v1/portfolios`, { headers: person.headers });
   return json.data[0] ?? makePortfolio(server, person);
 };
-/** How a portfolio of the person is read; a guest has none. */
+/** Reads a portfolio of the person. A guest requests random ids. */
 const readPortfolio =
   (pathOf: (made: MadePortfolio) => string) => async (server: TestApp, person: TestPerson | null) => {
     const made: MadePortfolio = person
@@ -129,7 +129,7 @@ const readPortfolio =
     return { path: `/api/v1/portfolios${pathOf(made)}` };
   };
 
-/** Every route that names something by an id, by method and path. */
+/** Every route with an id in its path, by method and path. */
 export const idExamples: Readonly<Record<string, IdExample>> = {
   'GET /api/v1/listings/:query_hash/:listing_id': {
     kind: 'shared',
@@ -179,7 +179,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
   'DELETE /api/v1/bookmarks/:id': markWith('bookmarks'),
   'DELETE /api/v1/user_pins/:id': markWith('user_pins'),
-  // The page itself is the same for everybody: its browser asks what stands in it.
+  // The page is the same for everyone because the browser loads its content.
   'GET /portfolios/:id': { ...portfolio, kind: 'shared', unknown: { id: '0' } },
   'GET /api/v1/portfolios/:id': portfolio,
   'PUT /api/v1/portfolios/:id': { ...portfolio, body: { title: 'Austin' } },
@@ -216,7 +216,7 @@ export const idExamples: Readonly<Record<string, IdExample>> = {
   },
 };
 
-/** A list of marks of somebody who has each kind that they may have. */
+/** Reads a list of marks after adding every allowed kind. */
 const markedFirst = (path: string) => async (server: TestApp, person: TestPerson | null) => {
   const { alias_id, listing_id } = await firstFound(server);
   const add = (to: string, body: object) => postJson(`${server.origin}/api/v1/${to}`, body, { ...person?.headers });
@@ -229,7 +229,7 @@ const markedFirst = (path: string) => async (server: TestApp, person: TestPerson
   return { path: `/api/v1/${path}` };
 };
 
-/** What can be asked without changing anything, and might tell of listings: by the name of the call, of a person or a guest. */
+/** Read-only calls that may return listings, by name of the call, for a person or a guest. */
 export const readingExamples: Readonly<
   Record<
     string,
@@ -272,7 +272,7 @@ export const readingExamples: Readonly<
   accountExport: async () => ({ path: '/api/v1/account/export' }),
 };
 
-/** Asks for an example as a person, or as a guest (null). */
+/** Sends the request of an example as a person, or as a guest (null). */
 export function askExample(
   { origin }: TestApp,
   { path, body }: { readonly path: string; readonly body?: object },

@@ -3,23 +3,22 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { testSecretKey } from './database.ts';
 
-/** The program as a process of its own, and what it has printed so far. */
+/** The program in its own process, with its output so far. */
 export type RunningProgram = {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly exit: Promise<number | null>;
 };
 
-/** What a process of the program takes over from this one. */
+/** Environment variables that a process of the program gets from this one. */
 export const inheritedEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   SECRET_KEY: testSecretKey,
 };
-/** The file that starts it. */
 export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Starts the program. Whoever starts it ends it. */
+/** Starts the program. The caller must end it. */
 export function runProgram(flags: readonly string[], environment: Record<string, string> = {}): RunningProgram {
   const started = spawn(process.execPath, [main, ...flags], {
     env: { ...inheritedEnvironment, LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...environment },
@@ -31,7 +30,7 @@ export function runProgram(flags: readonly string[], environment: Record<string,
   return { process: started, output: () => output, exit };
 }
 
-/** Waits until the program prints something, or fails with what it printed instead. */
+/** Waits until the program prints the pattern. Throws its output if it ends before. */
 export async function untilPrinted(
   { process: running, output, exit }: RunningProgram,
   pattern: RegExp,

@@ -7,10 +7,9 @@ import { makeCredentials } from '#store/sign-in/credentials.ts';
 import type { TestApp } from './app.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
-/** An account with an e-mail address and a password. */
 export type TestAccount = { readonly subject: string; readonly email: string; readonly password: string };
 
-/** Makes an account of the issuer in the same process, its address confirmed. */
+/** Creates an account of the embedded issuer. */
 export async function makeAccount({ database }: TestApp, isVerified = true): Promise<TestAccount> {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
@@ -19,7 +18,7 @@ export async function makeAccount({ database }: TestApp, isVerified = true): Pro
   return { subject: (await makeCredentials(database.pool, account))!, email, password };
 }
 
-/** Begins a sign-in as a click does; gives the `uid` of the page that asks who it is. */
+/** Starts a sign-in like a click; returns the `uid` of the sign-in page. */
 export async function beginSignIn(browser: TestBrowser, path = '/auth/login'): Promise<string> {
   const { visited } = await browser.open(path);
   const page = new URL(visited.at(-1)!);
@@ -27,7 +26,7 @@ export async function beginSignIn(browser: TestBrowser, path = '/auth/login'): P
   return page.searchParams.get('uid')!;
 }
 
-/** Signs somebody in, in a new browser unless one is given. */
+/** Signs in with a password, in a new browser by default. */
 export async function signInByPassword(
   { origin }: TestApp,
   { email, password }: TestAccount,
@@ -40,7 +39,7 @@ export async function signInByPassword(
   return browser;
 }
 
-/** The headers that the pages send with their calls, fetched as they do. */
+/** Fetches the headers that the pages send with API calls. */
 export async function callHeaders(browser: TestBrowser): Promise<Record<string, string>> {
   const { status, json } = await browser.send('/auth/access-token');
   expect(status).toBe(200);
@@ -48,7 +47,7 @@ export async function callHeaders(browser: TestBrowser): Promise<Record<string, 
   return { authorization: `Bearer ${token}`, 'id-token': id_token ?? '', 'session-token': session_token };
 }
 
-/** What was mailed to an address, the oldest first: subjects, and where the links in it lead. */
+/** The mails to an address, oldest first: subjects and links. */
 export async function mailsTo({ database }: TestApp, email: string) {
   const { rows } = await database.pool.query<{ subject: string; text_part: string }>(
     'select subject, text_part from outbox where recipient = $1 order by created_at, mail_id',
@@ -60,7 +59,7 @@ export async function mailsTo({ database }: TestApp, email: string) {
   }));
 }
 
-/** The token of the link that was last mailed to an address. */
+/** The token in the latest mail to an address. */
 export async function mailedToken(server: TestApp, email: string): Promise<string> {
   const mails = await mailsTo(server, email);
   return mails

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A list that holds something: a loop over an empty one would expect nothing at all. */
+/** Expects a list to be nonempty, because a loop over an empty list would test nothing. */
 export function some<Item>(items: readonly Item[]): readonly Item[] {
   expect(items.length).toBeGreaterThan(0);
   return items;

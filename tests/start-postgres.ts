@@ -1,6 +1,6 @@
 import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 
-/** A process that uses the PostgreSQL of a data folder until its standard input ends. Prints what it got as JSON. */
+/** Starts the PostgreSQL of a data folder until standard input ends. Prints its addresses as JSON. */
 const [dataFolder, kind] = process.argv.slice(2);
 if (dataFolder === undefined) throw new Error('Usage: node tests/start-postgres.ts DATA_FOLDER [throw-away]');
 const postgres = await startPostgres(dataFolder, { throwAway: kind === 'throw-away' });

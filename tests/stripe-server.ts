@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import qs from 'qs';
 import Stripe from 'stripe';
 
-/** An object as Stripe's API tells it. */
+/** An object of Stripe's API. */
 export type StripeObject = Record<string, unknown> & { readonly id: string };
 
-/** One request as it came: the body as the nested fields of its form. */
+/** One request; `body` has the nested fields of the form. */
 export type StripeRequest = {
   readonly method: string;
   readonly path: string;
@@ -24,15 +24,15 @@ export type StripeServer = {
   readonly keys: { readonly secretKey: string; readonly webhookSecret: string };
   readonly objects: Map<string, StripeObject>;
   readonly requests: StripeRequest[];
-  /** Answers instead of the API; null: the API does. */
+  /** Returns a response instead of the API; null: the API responds. */
   readonly settings: { before: (request: StripeRequest) => { status: number; error?: object } | null };
-  /** Pays a checkout session as the person would; gives the subscription that it becomes. */
+  /** Pays a checkout session; returns its subscription. */
   pay(sessionId: string): StripeObject;
-  /** Whether banks ask for a confirmation of the next payments (3-D Secure). */
+  /** Whether banks require confirmation of payments (3-D Secure). */
   readonly bank: { asksToConfirm: boolean };
-  /** Confirms the change that a subscription waits for, as the payer does on the page of its invoice. */
+  /** Confirms the pending change of a subscription, like the payer on the invoice page. */
   confirm(subscriptionId: string): StripeObject;
-  /** Ends the period that a subscription is in: as its schedule, or its end, says. */
+  /** Ends the current period of a subscription: applies its schedule or cancels it. */
   endPeriod(subscriptionId: string): StripeObject;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ type Handler = (api: Api, request: StripeRequest, id: string) => StripeObject | 
 const month = 30 * 86_400;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Starts a stand-in for Stripe's HTTP API, as far as the product uses it. Call `close` at the end. */
+/** Starts a fake of Stripe's HTTP API with the endpoints that the product uses. Call `close` at the end. */
 export async function startStripeServer(): Promise<StripeServer> {
   const api: Api = { objects: new Map(), answers: new Map(), bank: { asksToConfirm: false } };
   const requests: StripeRequest[] = [];
@@ -80,7 +80,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 }
 
-/** An event as Stripe posts it, and its signature. */
+/** An event as posted by Stripe, with its signature. */
 export function signedEvent(
   type: string,
   object: object,
@@ -241,15 +241,15 @@ function itemOf(price: Fields): Fields {
 function listSubscriptions({ objects }: Api, { query }: StripeRequest): Fields {
   const all = [...objects.values()].filter(({ object, status }) => object === 'subscription' && status !== 'canceled');
   const after = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-  // Small pages, so that there is more than one.
+  // Small, so that there are several pages.
   const data = all.slice(after, after + 2);
   return { object: 'list', data, has_more: after + data.length < all.length };
 }
 
 function updateSubscription(api: Api, { body }: StripeRequest, id: string): StripeObject {
   const before = get(api, id);
-  const { items, metadata, cancel_at_period_end: ends, cancel_at: endsAt } = body;
-  if (before['schedule'] !== null && (items || ends || endsAt !== undefined)) {
+  const { items, metadata, cancel_at_period_end: cancelsAtPeriodEnd, cancel_at: cancelAt } = body;
+  if (before['schedule'] !== null && (items || cancelsAtPeriodEnd || cancelAt !== undefined)) {
     throw new Refusal(400, 'resource_invalid', 'The subscription is managed by a schedule.');
   }
   const [changed] = (items as Fields[] | undefined) ?? [];
@@ -257,15 +257,15 @@ function updateSubscription(api: Api, { body }: StripeRequest, id: string): Stri
   return put(api, id, {
     metadata: mergeMetadata(before['metadata'] as Fields, metadata as Fields | undefined),
     ...(changed ? { items: { object: 'list', data: [itemOf(changed['price_data'] as Fields)] } } : {}),
-    ...(ends === undefined ? {} : { cancel_at_period_end: ends === 'true' }),
-    ...(endsAt === undefined ? {} : { cancel_at: endsAt === '' ? null : Number(endsAt) }),
+    ...(cancelsAtPeriodEnd === undefined ? {} : { cancel_at_period_end: cancelsAtPeriodEnd === 'true' }),
+    ...(cancelAt === undefined ? {} : { cancel_at: cancelAt === '' ? null : Number(cancelAt) }),
   });
 }
 
-/** What a change of price may be held back with. */
+/** The fields that Stripe allows in a pending change of price. */
 const pendingUpdateFields = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
 
-/** A payment that the payer must confirm: refused, or held back until its invoice is paid. */
+/** A payment that the payer must confirm: refused, or pending until the invoice is paid. */
 function postponeUpdate(api: Api, body: Fields, id: string): StripeObject {
   if (body['payment_behavior'] !== 'pending_if_incomplete') {
     throw new Refusal(402, 'subscription_payment_intent_requires_action', 'The payment must be confirmed.');
@@ -289,7 +289,7 @@ function confirmUpdate(api: Api, id: string): StripeObject {
   return put(api, id, { items: { object: 'list', data }, pending_update: null });
 }
 
-/** An empty text takes a word away. */
+/** An empty text removes an entry. */
 function mergeMetadata(before: Fields, change: Fields = {}): Fields {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
@@ -312,7 +312,7 @@ function updateSchedule(api: Api, { body }: StripeRequest, id: string): StripeOb
   const phases = body['phases'] as Fields[];
   const [before] = get(api, id)['phases'] as Fields[];
   const items = phases.flatMap((phase) => phase['items'] as Fields[]);
-  // A price that was told with a checkout is not there to be used again.
+  // The price of a checkout is inactive and cannot be used again.
   if (items.some((item) => item['price'] !== undefined)) {
     throw new Refusal(400, 'resource_missing', 'The price specified is inactive.');
   }

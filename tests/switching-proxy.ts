@@ -4,20 +4,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type SwitchingProxy = {
   /** The same database through the proxy. */
   readonly url: string;
-  /** As if the database had stopped: connections break, new ones are refused. */
+  /** Simulates a stopped database: breaks connections and refuses new ones. */
   stop(): Promise<void>;
-  /** As if it hung: connections stand, nothing is answered. */
+  /** Simulates a hanging database: connections stay open without responses. */
   hang(): void;
-  /** As if it had come back. */
+  /** Restores normal operation. */
   resume(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A way to a database that a test can take away and give back. Starts stopped where `isUp` is false. */
+/** A database proxy that a test can stop and resume. Starts stopped if `isUp` is false. */
 export async function openSwitchingProxy(databaseUrl: string, isUp = true): Promise<SwitchingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let hanging = false;
+  let isHanging = false;
   let server: Server | null = null;
   let port = 0;
 
@@ -34,7 +34,7 @@ export async function openSwitchingProxy(databaseUrl: string, isUp = true): Prom
         to.destroy();
       });
       from.on('data', (bytes) => {
-        if (!hanging) to.write(bytes);
+        if (!isHanging) to.write(bytes);
       });
     }
   };
@@ -60,12 +60,12 @@ export async function openSwitchingProxy(databaseUrl: string, isUp = true): Prom
     url: url.href,
     stop,
     hang: () => {
-      hanging = true;
+      isHanging = true;
     },
     resume: async () => {
-      // What was swallowed meanwhile cannot be told later: those connections are lost.
-      if (hanging) breakAll();
-      hanging = false;
+      // Breaks the connections because their dropped data cannot be sent later.
+      if (isHanging) breakAll();
+      isHanging = false;
       if (!server) await listen();
     },
     close: stop,

@@ -1,24 +1,23 @@
 import { type Answer, ask } from './http.ts';
 
-/** A browser as far as signing in needs one: it keeps cookies and follows redirects, over real HTTP. */
+/** A minimal browser for signing in: stores cookies and follows redirects, over HTTP. */
 export type TestBrowser = {
-  /** Value of a cookie. */
   cookie(name: string): string | undefined;
-  /** Plants a cookie for the whole site. */
+  /** Sets a cookie for the whole site. */
   setCookie(name: string, value: string): void;
-  /** One request, with the cookies of this browser; a path is one of its site. */
+  /** Sends a request with the cookies of this browser. A path is relative to the site. */
   send(address: string, init?: RequestInit): Promise<Answer>;
-  /** Opens an address and goes on until an answer that leads nowhere else; `visited` are the addresses on the way. */
+  /** Opens an address and follows redirects. `visited`: all addresses on the way. */
   open(address: string): Promise<Answer & { readonly visited: readonly string[] }>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
 type Cookie = { readonly name: string; readonly value: string; readonly path: string };
 
-/** Opens a browser on a site, such as http://127.0.0.1:4000. */
+/** `site`: such as http://127.0.0.1:4000. */
 export function openBrowser(site: string): TestBrowser {
   const jar = new Map<string, Cookie>();
-  const keep = (cookie: Cookie) => jar.set(`${cookie.path} ${cookie.name}`, cookie);
+  const store = (cookie: Cookie) => jar.set(`${cookie.path} ${cookie.name}`, cookie);
   const send = async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     const url = new URL(address, site);
@@ -26,15 +25,15 @@ export function openBrowser(site: string): TestBrowser {
     if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
     const answer = await ask(url.href, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
-      const { cookie, isGone } = readSetCookie(line);
-      if (isGone) jar.delete(`${cookie.path} ${cookie.name}`);
-      else keep(cookie);
+      const { cookie, isDeleted } = readSetCookie(line);
+      if (isDeleted) jar.delete(`${cookie.path} ${cookie.name}`);
+      else store(cookie);
     }
     return answer;
   };
   return {
     cookie: (name) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
-    setCookie: (name, value) => void keep({ name, value, path: '/' }),
+    setCookie: (name, value) => void store({ name, value, path: '/' }),
     send,
     open: async (address) => {
       const visited = [new URL(address, site).href];
@@ -54,10 +53,10 @@ export function openBrowser(site: string): TestBrowser {
   };
 }
 
-function readSetCookie(line: string): { cookie: Cookie; isGone: boolean } {
+function readSetCookie(line: string): { cookie: Cookie; isDeleted: boolean } {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
-  const isGone = attributes.some((one) => /^(?:max-age=0|expires=thu, 01 jan 1970.*)$/i.test(one));
-  return { cookie: { name: pair.slice(0, at), value: pair.slice(at + 1), path }, isGone };
+  const isDeleted = attributes.some((one) => /^(?:max-age=0|expires=thu, 01 jan 1970.*)$/i.test(one));
+  return { cookie: { name: pair.slice(0, at), value: pair.slice(at + 1), path }, isDeleted };
 }

@@ -8,7 +8,7 @@ export type UnderwritingCase = {
   readonly targets: Targets;
 };
 
-/** The listing of the worked example: a house at 250,000 dollars that rents at 1,900 a month. */
+/** The listing of the worked example: a house for $250,000 with a rent of $1,900 a month. */
 export const exampleListing: ListingFacts & { readonly rent: number } = {
   listPrice: 250_000,
   rent: 1_900,
@@ -21,7 +21,7 @@ export const exampleListing: ListingFacts & { readonly rent: number } = {
   marketAppreciation: 0.045,
 };
 
-/** Usual income and sale taxes. */
+/** Typical taxes on income and sale. */
 export const exampleTaxes = {
   ordinaryRate: 0.24,
   capitalGainRate: 0.15,
@@ -30,7 +30,7 @@ export const exampleTaxes = {
   depreciationYears: 27.5,
 };
 
-/** Asks for nothing that a listing could fail. */
+/** Targets that every listing meets. */
 export const noTargets: Targets = {
   maximumInitialEquityInvestment: Number.POSITIVE_INFINITY,
   equityMultiple: -1e6,
@@ -44,7 +44,7 @@ export const noTargets: Targets = {
   refiOutRatio: null,
 };
 
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Cases over all that is accepted, a third of the values at the ends of their ranges or at their defaults. */
+/** Random cases over all accepted values. A third of the values are range ends or defaults. */
 export function* randomCases(count: number, seed = 1): Generator<UnderwritingCase> {
   const random = seededRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;

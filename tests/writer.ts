@@ -4,7 +4,6 @@ import { aliasToken } from '#domain/tokens.ts';
 import { type Answer, ask } from './http.ts';
 import type { TestPerson } from './people.ts';
 
-/** One write as it was sent. */
 export type SentWrite = {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -12,16 +11,25 @@ export type SentWrite = {
   readonly key: string;
 };
 
-/** A write that was acknowledged, with what was answered. */
-export type AcknowledgedWrite = { readonly sent: SentWrite; readonly status: number; readonly text: string; readonly data: Row };
+/** An acknowledged write with its response. */
+export type AcknowledgedWrite = {
+  readonly sent: SentWrite;
+  readonly status: number;
+  readonly text: string;
+  readonly data: Row;
+};
 
 type Row = { readonly id: string; readonly proforma_id?: string };
 
-/** What one person has written; `underWay`: what was sent last, whose answer never came. */
+/** The writes of one person. `pendingWrite`: the last one, which got no response. */
 export type WriteLog = { readonly acknowledged: AcknowledgedWrite[]; pendingWrite: SentWrite | null };
 
-/** Sends a write; fails where no answer comes. */
-export function sendWrite(origin: string, { headers }: TestPerson, { method, path, body, key }: SentWrite): Promise<Answer> {
+/** Sends a write. Throws without a response. */
+export function sendWrite(
+  origin: string,
+  { headers }: TestPerson,
+  { method, path, body, key }: SentWrite,
+): Promise<Answer> {
   return ask(`${origin}/api/v1/${path}`, {
     method,
     headers: { ...headers, 'idempotency-key': key, 'content-type': 'application/json' },
@@ -30,8 +38,8 @@ export function sendWrite(origin: string, { headers }: TestPerson, { method, pat
 }
 
 /**
- * Writes one thing after the other of every kind, as a person does who is in a hurry, until no answer comes any more.
- * Every proforma that it keeps it bookmarks, or puts into a portfolio; what belongs together says the same number.
+ * Sends writes of every kind, one after the other, until there is no response. Bookmarks every saved proforma or adds
+ * it to a portfolio. Fields that belong together contain the same number.
  */
 export async function writeUntilDisconnected(
   origin: string,
@@ -52,7 +60,7 @@ export async function writeUntilDisconnected(
   }
 }
 
-/** A rate that says a number, percent. */
+/** An interest rate that encodes a number, percent. */
 export const rateOf = (number: number) => 4 + number / 1000;
 
 function nextWrite(done: readonly AcknowledgedWrite[], listingId: string, number: number): SentWrite {

@@ -3,12 +3,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Report } from '../report.ts';
 
 const folder = new URL('../../dist/web/', import.meta.url);
-const mostKilobytes = 250;
+const maximumKilobytes = 250;
 
-/** Words that stand in the built code of a library, and nowhere else. */
-const lateLibraries = { map: 'maplibre', charts: 'visx', table: 'getHeaderGroups' } as const;
+/** Words that occur only in the built code of each library. */
+const lazyLibraries = { map: 'maplibre', charts: 'visx', table: 'getHeaderGroups' } as const;
 
-/** What every first visit fetches: the scripts of the page and all that they import at once. */
+/** Measures what a first visit downloads: the scripts of the page and their static imports. */
 export async function measureInitialScript(report: Report): Promise<void> {
   const page = await readFile(new URL('index.html', folder), 'utf8');
   const entries = [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
@@ -18,8 +18,8 @@ export async function measureInitialScript(report: Report): Promise<void> {
   report.heading('Initial JavaScript');
   report.table(['file', 'KB', 'KB in brotli'], rows);
   const kilobytes = rows.reduce((sum, [, , compressed]) => sum + Number(compressed), 0);
-  report.judge('initial JavaScript in brotli', kilobytes, mostKilobytes, 'KB');
-  for (const [library, word] of Object.entries(lateLibraries)) {
+  report.judge('initial JavaScript in brotli', kilobytes, maximumKilobytes, 'KB');
+  for (const [library, word] of Object.entries(lazyLibraries)) {
     const files = [...scripts.values()].filter((text) => text.includes(word)).length;
     report.judge(`initial files that hold the library of the ${library}`, files, 0, 'files');
   }

@@ -5,7 +5,7 @@ const runs = 3;
 
 type Page = { readonly name: string; readonly address: string; readonly accessibilityOnly?: boolean };
 
-/** Lighthouse over pages on a desktop and on a phone: the middle of three runs. `port`: of the browser's debugger. */
+/** Runs Lighthouse on desktop and phone; the median of three runs counts. `port`: port of the browser's debugger. */
 export async function judgePages(pages: readonly Page[], port: number, report: Report): Promise<void> {
   report.heading('Lighthouse');
   const rows: (string | number)[][] = [];
@@ -32,7 +32,7 @@ async function scorePage(address: string, form: 'desktop' | 'mobile', port: numb
       { ...flags, onlyCategories: [...flags.onlyCategories] },
       form === 'desktop' ? desktopConfig : undefined,
     );
-    if (!result) throw new Error(`no answer of Lighthouse for ${address}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${address}`);
     const { categories } = result.lhr;
     performance.push(100 * (categories['performance']?.score ?? 0));
     accessibility.push(100 * (categories['accessibility']?.score ?? 0));
@@ -40,7 +40,6 @@ async function scorePage(address: string, form: 'desktop' | 'mobile', port: numb
   return { performance: median(performance), accessibility: Math.min(...accessibility) };
 }
 
-/** The middle of so many values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

@@ -3,21 +3,21 @@ import type { Report } from '../report.ts';
 import { median } from './judge-pages.ts';
 
 const dragSteps = 10;
-/** One value of the slider, about. */
+/** About the width of one step of the slider. */
 const pixelsPerStep = 31;
 const scrollFrames = 240;
-/** At 60 frames a second 7,200 pixels each: as fast as a hard fling, or a whole notch of a wheel in every frame. */
+/** 7,200 pixels a second at 60 frames a second: a hard fling, or one wheel notch in every frame. */
 const flingPixels = 120;
-/** Faster than anybody reads or a hand flings. */
+/** Faster than any hand scrolls. */
 const flyingPixels = 400;
 const jumpedRows = 10_000;
 const rowPixels = 52;
-/** What a browser at 60 frames a second gives each, and half again. */
-const mostFrameMilliseconds = 25;
-/** From a dragged scroll bar's rest to its rows, with the pause that tells a rest from passing by. */
-const mostJumpMilliseconds = 500;
+/** One and a half times the frame time at 60 frames a second. */
+const maximumFrameMilliseconds = 25;
+/** From the end of a scroll-bar drag to its rows, including the pause that detects the end. */
+const maximumJumpMilliseconds = 500;
 
-/** From a handle's step in the open filters to the first figure that it changes, and what moves meanwhile. */
+/** Measures the time from a slider step in the open filters to the first changed figure, and the layout shift. */
 export async function measureSlider(browser: Browser, origin: string, report: Report): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(origin);
@@ -26,7 +26,7 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   const handle = panel.getByRole('slider', { name: 'Interest rate' });
   await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
-  if (!box) throw new Error('the slider is not in sight');
+  if (!box) throw new Error('the slider is not visible');
   const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(left, top);
   await page.mouse.down();
@@ -38,7 +38,7 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
     const changed = await page
       .waitForFunction((count) => window.benchWaits.length > count, seen, { timeout: 10_000 })
       .then(() => true)
-      // A step within the same value changes nothing.
+      // A step that stays on the same value changes nothing.
       .catch(() => false);
     if (changed) waits.push((await page.evaluate(() => window.benchWaits.at(-1))) ?? Number.NaN);
   }
@@ -54,7 +54,7 @@ export async function measureSlider(browser: Browser, origin: string, report: Re
   report.judge('layout shift while dragging', shift, 0, '');
 }
 
-/** The frames of a scrolled table of many rows, and how soon the rows are there after a jump over ten thousand. */
+/** Measures the frame times of a scrolled table, and how soon rows appear after a jump over ten thousand rows. */
 export async function measureTable(browser: Browser, origin: string, report: Report): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${origin}/?viewMode=table&targetEquityMultiple=0&initialEquityInvestment=100000000`);
@@ -69,30 +69,35 @@ export async function measureTable(browser: Browser, origin: string, report: Rep
   report.table(
     ['pixels a frame', 'frames', 'median', '95th of a hundred'],
     [
-      [`${flingPixels}, a hard fling`, fling.length, median(fling), lateOf(fling)],
-      [`${flyingPixels}, faster than any hand`, flying.length, median(flying), lateOf(flying)],
+      [`${flingPixels}, a hard fling`, fling.length, median(fling), percentile95(fling)],
+      [`${flyingPixels}, faster than any hand`, flying.length, median(flying), percentile95(flying)],
     ],
   );
   report.addText(
     `After a jump over ${jumpedRows.toLocaleString('en')} rows every row in sight was there in ${Math.round(jump)} ms.`,
   );
   report.judge('rows of the table', rows, jumpedRows, 'rows', 'at least');
-  report.judge('a frame of the table in a fling, median', median(fling), mostFrameMilliseconds, 'ms');
-  report.judge('a frame of the table in a fling, 95th of a hundred', lateOf(fling), mostFrameMilliseconds, 'ms');
+  report.judge('a frame of the table in a fling, median', median(fling), maximumFrameMilliseconds, 'ms');
+  report.judge(
+    'a frame of the table in a fling, 95th of a hundred',
+    percentile95(fling),
+    maximumFrameMilliseconds,
+    'ms',
+  );
   report.judge(
     `the rows in sight after a jump over ${jumpedRows.toLocaleString('en')}`,
     jump,
-    mostJumpMilliseconds,
+    maximumJumpMilliseconds,
     'ms',
   );
 }
 
-/** What all but five of a hundred stay under. */
-function lateOf(values: readonly number[]): number {
+/** 95th percentile. */
+function percentile95(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
-/** Milliseconds from a jump to the frame in which the box is full of loaded rows. */
+/** Milliseconds from a jump to the frame in which the table shows only loaded rows. */
 function jumpInTable(page: Page): Promise<number> {
   return page.getByRole('region', { name: 'Rentals as a table' }).evaluate(async (box, pixels) => {
     const head = box.querySelector('thead')?.getBoundingClientRect().height ?? 0;
@@ -108,7 +113,7 @@ function jumpInTable(page: Page): Promise<number> {
     box.scrollTop += pixels;
     do {
       await new Promise(requestAnimationFrame);
-      if (performance.now() - start > 10_000) throw new Error('the rows do not come');
+      if (performance.now() - start > 10_000) throw new Error('the rows do not appear');
     } while (!isFull());
     return performance.now() - start;
   }, jumpedRows * rowPixels);
@@ -119,7 +124,7 @@ function scrollTable(page: Page, pixelsPerFrame: number): Promise<number[]> {
     async (element, [count, pixels]) => {
       let box: Element | null = element;
       while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
-      if (!box) throw new Error('nothing scrolls');
+      if (!box) throw new Error('no element scrolls');
       const frames: number[] = [];
       let last = await new Promise<number>(requestAnimationFrame);
       for (let frame = 0; frame < count; frame += 1) {
@@ -141,7 +146,7 @@ declare global {
   }
 }
 
-/** In the page: how long each step of a handle takes to be seen in the number of rentals. */
+/** Runs in the page: records how long each step of the handle takes to change the number of rentals. */
 function watchFigures(): void {
   window.benchWaits = [];
   window.benchShift = 0;
@@ -151,11 +156,11 @@ function watchFigures(): void {
   const button = [...document.querySelectorAll('[role="dialog"] button')].find((found) =>
     /^Show|^No /.test(found.textContent ?? ''),
   );
-  if (!button) throw new Error('the filters say no count');
-  let said = button.textContent;
+  if (!button) throw new Error('the filters show no count');
+  let previousText = button.textContent;
   new MutationObserver(() => {
-    if (button.textContent === said) return;
-    said = button.textContent;
+    if (button.textContent === previousText) return;
+    previousText = button.textContent;
     requestAnimationFrame(() => window.benchWaits.push(performance.now() - moved));
   }).observe(button, { childList: true, characterData: true, subtree: true });
   new PerformanceObserver((list) => {

@@ -63,7 +63,7 @@ const folder = await mkdtemp(join(tmpdir(), 'forma-bench-web-'));
 const postgres = await startPostgres(folder, { throwAway: true });
 const database = openDatabase(postgres.url);
 try {
-  // The first start makes the tables, and a sample inventory that gives way.
+  // The first start creates the tables and a sample inventory, which the next step replaces.
   await (await startServer(postgres.url)).stop();
   await fillDatabase(database, listings);
   const server = await startServer(postgres.url);

@@ -2,23 +2,30 @@ import type { MarketRents } from '#underwriting/rents/market-rents.ts';
 import type { RentConstants } from '#underwriting/rents/rent-constants.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import { fitConstants } from './fit-constants.ts';
-import { divideByLevel, calibrateRanges, type RangedError, type LogError, levelOf, logErrorsOf, withRange } from './judge.ts';
+import {
+  calibrateRanges,
+  divideByLevel,
+  type LogError,
+  levelOf,
+  logErrorsOf,
+  type RangedError,
+  withRange,
+} from './judge.ts';
 import type { Sample } from './read-samples.ts';
 
-/** What was judged: the rows of the table by name, and the plain errors of the model without, with and by comparables alone. */
+/** `rows`: rows of the table by name. `errors`: without comparables, with them, and by comparables alone. */
 export type HeldOutResult = {
   readonly rows: ReadonlyMap<string, readonly RangedError[]>;
   readonly errors: { readonly bySize: LogError[]; readonly drawn: LogError[]; readonly alone: LogError[] };
 };
 
-/** No effect of size. */
 export function withoutSizeEffects(constants: RentConstants): RentConstants {
   return { ...constants, areaElasticity: 0, bathroomEffect: 0 };
 }
 
 const noRents: MarketRents = () => null;
 
-/** Each of three parts in turn fits, the next one calibrates the range, the last one judges. */
+/** Cross-validation in three turns: one part fits, the next calibrates the range, the last is evaluated. */
 export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRents): HeldOutResult {
   const rows = new Map<string, RangedError[]>();
   const errors: HeldOutResult['errors'] = { bySize: [], drawn: [], alone: [] };
@@ -34,7 +41,9 @@ export function evaluateHeldOut(parts: readonly Sample[][], baseRents: MarketRen
     const raw = { ...withoutSizeEffects(constants) };
     add('HUD base as it is', (homes) => logErrorsOf(homes, makeRentMarket(baseRents, [], raw)));
     const baseLevel = levelOf(fitting, baseRents, raw);
-    add('HUD base at the level', (homes) => logErrorsOf(divideByLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)));
+    add('HUD base at the level', (homes) =>
+      logErrorsOf(divideByLevel(homes, baseLevel), makeRentMarket(baseRents, [], raw)),
+    );
     const level = levelOf(fitting, baseRents, constants);
     const estimate = (rents: MarketRents) => (homes: readonly Sample[], known: readonly Sample[]) =>
       logErrorsOf(divideByLevel(homes, level), makeRentMarket(rents, divideByLevel(known, level), constants));

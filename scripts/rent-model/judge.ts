@@ -6,21 +6,21 @@ import type { RangeBasis, RangeFactors } from '#underwriting/rents/rent-range.ts
 import { sizeOf } from '#underwriting/rents/rentable-home.ts';
 import { quantile, type Sample } from './read-samples.ts';
 
-/** The logarithm of an advertised rent over its estimate, and what the estimate stands on. */
+/** The logarithm of an advertised rent over its estimate, and the basis of the estimate. */
 export type LogError = { readonly error: number; readonly basis: RangeBasis };
 
-/** Samples with their rents divided by a level (a logarithm). */
+/** Divides the rents by a level, given as a logarithm. */
 export function divideByLevel(samples: readonly Sample[], level: number): Sample[] {
   return samples.map((sample) => ({ ...sample, rent: sample.rent * Math.exp(-level) }));
 }
 
-/** The median of the logarithm of advertised rents over their estimates without comparables; 0 where nothing can be said. */
+/** Median log error of estimates without comparables; 0 without estimates. */
 export function levelOf(samples: readonly Sample[], baseRents: MarketRents, constants: RentConstants): number {
   const errors = logErrorsOf(samples, makeRentMarket(baseRents, [], constants)).map(({ error }) => error);
   return errors.length === 0 ? 0 : quantile(errors, 0.5);
 }
 
-/** Estimates each sample; those of which nothing can be said are left out. */
+/** Estimates each sample. Skips samples without an estimate. */
 export function logErrorsOf(samples: readonly Sample[], market: RentMarket): LogError[] {
   return samples.flatMap((sample) => {
     const { logRent, basis } = estimateLogRent(sample, sizeOf(sample), market);
@@ -28,10 +28,10 @@ export function logErrorsOf(samples: readonly Sample[], market: RentMarket): Log
   });
 }
 
-/** An error, and the range in which the advertised rent was expected, both logarithms over the estimate. */
+/** An error and the expected range of the advertised rent, as logarithms over the estimate. */
 export type RangedError = { readonly error: number; readonly low: number; readonly high: number };
 
-/** Puts to each error the range (factors) that its estimate has. */
+/** Adds the range of its estimate to each error. */
 export function withRange(errors: readonly LogError[], rangeOf: (basis: RangeBasis) => RangeFactors): RangedError[] {
   return errors.map(({ error, basis }) => {
     const { low, high } = rangeOf(basis);
@@ -39,28 +39,27 @@ export function withRange(errors: readonly LogError[], rangeOf: (basis: RangeBas
   });
 }
 
-/** How good estimates are. Shares and errors as fractions of the advertised rent. */
+/** The quality of estimates. Errors are fractions of the advertised rent. */
 export type Quality = {
   readonly count: number;
   readonly medianError: number;
   readonly within10: number;
   readonly within20: number;
-  /** The share of advertised rents in the range. */
+  /** Share of advertised rents within the range. */
   readonly coverage: number;
-  /** The median of the upper end of the range over the lower one. */
+  /** Median ratio of the upper end of the range to the lower end. */
   readonly width: number;
 };
 
-/** Judges estimates by their errors and ranges. */
 export function qualityOf(judged: readonly RangedError[]): Quality {
-  const off = judged.map(({ error }) => Math.abs(Math.exp(-error) - 1));
+  const relativeErrors = judged.map(({ error }) => Math.abs(Math.exp(-error) - 1));
   const widths = judged.map(({ low, high }) => Math.exp(high - low));
   return {
-    count: off.length,
-    medianError: quantile(off, 0.5),
-    within10: off.filter((one) => one <= 0.1).length / off.length,
-    within20: off.filter((one) => one <= 0.2).length / off.length,
-    coverage: judged.filter(({ error, low, high }) => error >= low && error <= high).length / off.length,
+    count: relativeErrors.length,
+    medianError: quantile(relativeErrors, 0.5),
+    within10: relativeErrors.filter((one) => one <= 0.1).length / relativeErrors.length,
+    within20: relativeErrors.filter((one) => one <= 0.2).length / relativeErrors.length,
+    coverage: judged.filter(({ error, low, high }) => error >= low && error <= high).length / relativeErrors.length,
     width: quantile(widths, 0.5),
   };
 }
@@ -71,12 +70,12 @@ export function calibrateRanges(errors: readonly LogError[]): (basis: RangeBasis
   const byBasis = new Map<RangeBasis, RangeFactors>();
   for (const basis of new Set(errors.map((one) => one.basis))) {
     const same = errors.filter((one) => one.basis === basis);
-    if (same.length >= fewest) byBasis.set(basis, eightyPercentRange(same));
+    if (same.length >= minimumErrors) byBasis.set(basis, eightyPercentRange(same));
   }
   return (basis) => byBasis.get(basis) ?? all;
 }
 
-const fewest = 50;
+const minimumErrors = 50;
 
 function eightyPercentRange(errors: readonly LogError[]): RangeFactors {
   const values = errors.map(({ error }) => error);

@@ -4,10 +4,10 @@ import { estimateRent } from '#underwriting/rents/rent-estimate.ts';
 import { makeRentMarket } from '#underwriting/rents/rent-market.ts';
 import type { Sample } from './read-samples.ts';
 
-/** About five kilometres, degrees. */
+/** Degrees, about five kilometers. */
 const scatterDegrees = 0.05;
 
-/** The samples over and over, each time strewn over the surroundings. */
+/** Repeats the samples at random places nearby. */
 function scatterSamples(samples: readonly Sample[], count: number, name: string): Sample[] {
   const random = seededRandom(20_261_121);
   return Array.from({ length: count }, (_, at) => {
@@ -18,7 +18,7 @@ function scatterSamples(samples: readonly Sample[], count: number, name: string)
   });
 }
 
-/** Seconds to make so many comparables ready, and to estimate so many rents by them. */
+/** Seconds to index the comparables, and to estimate rents with them. */
 export function measureSpeed(
   samples: readonly Sample[],
   baseRents: MarketRents,
@@ -27,9 +27,9 @@ export function measureSpeed(
 ) {
   const known = scatterSamples(samples, comparables, 'known');
   const homes = scatterSamples(samples.toReversed(), comparables, 'home');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const market = makeRentMarket(baseRents, known);
-  const ready = performance.now();
+  const indexedAt = performance.now();
   for (let at = 0; at < estimates; at++) estimateRent(homes[at % homes.length], market);
-  return { ready: (ready - begun) / 1000, estimated: (performance.now() - ready) / 1000 };
+  return { indexed: (indexedAt - startedAt) / 1000, estimated: (performance.now() - indexedAt) / 1000 };
 }

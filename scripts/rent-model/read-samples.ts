@@ -13,14 +13,14 @@ export type Sample = RentableHome & {
   readonly latitude: number;
   readonly longitude: number;
   readonly rent: number;
-  /** None: rents of one time are compared with each other. */
+  /** Always 0, because the rents of one time are compared with each other. */
   readonly ageYears: 0;
 };
 
-/** HUD's rents as a look-up, and the metropolitan area of each postal code. */
+/** HUD's rents and the metropolitan area by postal code. */
 export type Base = { readonly baseRents: MarketRents; readonly metroOf: (postalCode: string) => string | null };
 
-/** Reads a table of HUD rents. Errors: the file is none. */
+/** Reads a table of HUD rents. Throws if the file is another table. */
 export async function readBase(file: string): Promise<Base> {
   const { rows } = await readTable(file, 'rents');
   const rents = new Map(rows.map((row) => [row.postalCode, row.rents as BedroomRents]));
@@ -31,13 +31,13 @@ export async function readBase(file: string): Promise<Base> {
   };
 }
 
-/** The growth of rents in a postal code from when the advertisements are of to the end of the index. */
+/** The growth of rents in a postal code from the month of the advertisements to the end of the index. */
 export type Growth = (postalCode: string | null) => number;
 
-/** Most advertisements of the file are of 2019: those without a date count as of its middle. */
+/** The middle of 2019, when most advertisements of the file appeared. Used for all of them. */
 const monthOfAds = 12 * 2019 + 5;
 
-/** Reads an index of rents by postal code; metropolitan areas and the country are the middle of their postal codes. */
+/** Reads a rent index by postal code. Metropolitan areas and the country get the median of their postal codes. */
 export async function readGrowth(file: string, { metroOf }: Base): Promise<Growth> {
   const { rows } = await readTable(file, 'series');
   const byPlace = new Map<string, RentIndex>();
@@ -52,9 +52,9 @@ export async function readGrowth(file: string, { metroOf }: Base): Promise<Growt
   const metros = new Map([...byMetro].map(([metro, parts]) => [metro, medianIndex(parts)]));
   const lastMonth = Math.max(...all.map(({ firstMonth, monthly }) => firstMonth + monthly.length - 1));
   return (postalCode) => {
-    const own = byPlace.get(postalCode ?? '') ?? null;
-    const around = metros.get(metroOf(postalCode ?? '') ?? '') ?? null;
-    return rentGrowth([own, around, country], monthOfAds, lastMonth).factor;
+    const postalCodeIndex = byPlace.get(postalCode ?? '') ?? null;
+    const metroIndex = metros.get(metroOf(postalCode ?? '') ?? '') ?? null;
+    return rentGrowth([postalCodeIndex, metroIndex, country], monthOfAds, lastMonth).factor;
   };
 }
 
@@ -64,8 +64,8 @@ function monthNumber(day: string): number {
 }
 
 /**
- * Reads rental advertisements as flats, whose rents grow as told. A column whose name begins with zip tells the postal
- * code. Errors: a file with other columns.
+ * Reads rental advertisements as apartments and adjusts their rents by `growth`. A column whose name starts with zip
+ * has the postal code. Throws if the file has other columns.
  */
 export async function readSamples(file: string, growth: Growth): Promise<Sample[]> {
   const { bytes } = await openFeed(file);
@@ -95,7 +95,6 @@ async function readTable<Kind extends MarketTableFile['table']>(file: string, ki
   return table as Extract<MarketTableFile, { table: Kind }>;
 }
 
-/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const at = share * (sorted.length - 1);

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Sample } from './read-samples.ts';
 
-/** Splits samples into so many parts by chance, the same every time. */
+/** Splits samples into parts at random, the same way every time. */
 export function partsByKey(samples: readonly Sample[], parts: number): Sample[][] {
   return split(samples, parts, (sample) => sample.key);
 }
 
-/** The same with whole postal codes: no part knows a home of another's postal codes. */
+/** Splits samples into parts by postal code, so that a postal code is in only one part. */
 export function partsByPostalCode(samples: readonly Sample[], parts: number): Sample[][] {
   return split(samples, parts, (sample) => `${sample.postalCode}`);
 }

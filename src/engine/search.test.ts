@@ -145,7 +145,12 @@ describe('search', () => {
     test('gives every page in one order, whatever its size', () => {
       expect(many.length).toBeGreaterThan(2000);
       for (const sort of ['equity_multiple_desc', 'purchase_price_asc'] as const) {
-        const query = { ...unfilteredQuery, sort, nearMiss: true, targets: { ...unfilteredQuery.targets, equityMultiple: 1.2 } };
+        const query = {
+          ...unfilteredQuery,
+          sort,
+          nearMiss: true,
+          targets: { ...unfilteredQuery.targets, equityMultiple: 1.2 },
+        };
         const reference = searchPlainly(many, query);
         const all = reference.matches.length + reference.nearMisses.length;
         for (const limit of [1, 24, 100]) {
@@ -178,7 +183,9 @@ function boundedBy(calculation: Calculation, query: Query): Query[] {
     value === null ? [] : [{ ...query, targets: { ...query.targets, [name]: value } }];
   return [
     // Discounting at a negative rate magnifies the noise beyond the slack.
-    ...aims.flatMap((name) => withTarget(name, name === 'irr' && (calculation.irr ?? 0) < 0 ? null : calculation[name])),
+    ...aims.flatMap((name) =>
+      withTarget(name, name === 'irr' && (calculation.irr ?? 0) < 0 ? null : calculation[name]),
+    ),
     ...withTarget('maximumInitialEquityInvestment', calculation.initialEquityInvestment),
     ...ranges.flatMap((name) => {
       const value = calculation[name];

@@ -135,7 +135,12 @@ test('both roads give every linear figure alike, to 1e-9 over random and extreme
  * The yearly cash that the investor keeps, by the linear road: what one more year of hold adds to the cash returned
  * before the sale.
  */
-function investorCashByForms(assumptions: Assumptions, appreciation: number, vector: ListingVector, years: number): number[] {
+function investorCashByForms(
+  assumptions: Assumptions,
+  appreciation: number,
+  vector: ListingVector,
+  years: number,
+): number[] {
   const returned = Array.from({ length: years }, (_, index) => {
     const forms = compileForms({ ...assumptions, persona: null, holdYears: index + 1 }, appreciation);
     const sale = evaluate(forms.netSaleProceeds, vector) - evaluate(forms.saleTax, vector);

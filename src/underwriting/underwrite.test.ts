@@ -15,7 +15,12 @@ function* numbersIn(value: unknown): Generator<number> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* numbersIn(part);
 }
 
-function isTargetMet(name: TargetName, targets: Partial<Targets>, listing: ListingFacts, changes: Partial<Assumptions>) {
+function isTargetMet(
+  name: TargetName,
+  targets: Partial<Targets>,
+  listing: ListingFacts,
+  changes: Partial<Assumptions>,
+) {
   const assumptions = { ...defaultAssumptions, ...changes };
   const forms = compileForms(assumptions, assumptions.appreciation);
   const halfSpaces = compileTargets({ ...noTargets, ...targets }, assumptions, forms);
@@ -92,10 +97,12 @@ test('a target is defined where its ratio is not', () => {
   const unlet = { ...exampleListing, rent: 0 };
   expect(isTargetMet('dscr', { dscr: 5 }, exampleListing, { mortgageLtv: 0 })).toBe(true);
   expect(isTargetMet('dscr', { dscr: 0 }, unlet, { mortgageLtv: 0 })).toBe(false);
-  expect(isTargetMet('equityMultiple', { equityMultiple: 20 }, exampleListing, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(
-    true,
+  expect(
+    isTargetMet('equityMultiple', { equityMultiple: 20 }, exampleListing, { mortgageLtv: 1, acquisitionCost: 0 }),
+  ).toBe(true);
+  expect(isTargetMet('equityMultiple', { equityMultiple: 0 }, unlet, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(
+    false,
   );
-  expect(isTargetMet('equityMultiple', { equityMultiple: 0 }, unlet, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(false);
   expect(isTargetMet('grm', { grm: 100 }, unlet, {})).toBe(false);
 });
 
@@ -120,7 +127,9 @@ test('a target equal to the figure itself is met', () => {
       expect(isTargetMet(name, { [name]: figure }, listing, usual), `${name} ${figure}`).toBe(true);
     }
     const equity = calculation.initialEquityInvestment;
-    expect(isTargetMet('initialEquityInvestment', { maximumInitialEquityInvestment: equity }, listing, usual)).toBe(true);
+    expect(isTargetMet('initialEquityInvestment', { maximumInitialEquityInvestment: equity }, listing, usual)).toBe(
+      true,
+    );
   }
 });
 

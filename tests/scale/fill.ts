@@ -5,7 +5,7 @@ const listingCount = 1_000_000;
 const personCount = 100_000;
 const perPerson = 3;
 
-/** Fills a database with a large market and everybody who uses it. What is stored of a home is small: plans depend on counts. */
+/** Fills a database with a large market and many users. Rows are small because query plans depend on counts. */
 export async function fillToScale(database: Database): Promise<void> {
   await withLongConnection(database, async (client) => {
     for (const [text, count] of [...listings, ...people, ...savedHomes]) await client.query(text, [count]);
@@ -30,7 +30,7 @@ const listings: readonly Fill[] = [
       from generate_series(1, $1) n`,
     listingCount,
   ],
-  // Their triggers have noted every stated rent.
+  // Triggers record every stated rent as a change.
   ['update rent_changes set renewed_at = now() where $1 > 0', 1],
   [
     `insert into listing_history select listing_id, now() - interval '30 days', list_price + 1000, 'Active'

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 
-/** A table from so many rows on is never read from its first row to its last. */
+/** A table with at least this many rows must not be scanned completely. */
 const largeTable = 50_000;
-/** A statement that stops after so many rows has not read the table. */
-const mostRowsRead = 1000;
-const mostMilliseconds = 200;
+/** A scan that stops within this many rows does not count as complete. */
+const maximumRowsRead = 1000;
+const maximumMilliseconds = 200;
 const tries = 3;
 const uniqueViolation = '23505';
 
@@ -21,30 +21,32 @@ type Plan = {
 
 type Explained = readonly [{ readonly Plan: Plan; readonly 'Execution Time'?: number }];
 
-/** What is wrong with a statement, with its plan; null: it is quick, and reads no large table whole. */
+/** The problem of a statement, with its plan; null: it is fast and scans no large table completely. */
 export async function judgeStatement(client: Client, { text, values }: RecordedStatement): Promise<string | null> {
-  const large = await largeTables(client);
+  const largeTableNames = await largeTables(client);
   let best = Number.POSITIVE_INFINITY;
   let plan: Plan | null = null;
-  for (let at = 0; at < tries && best > mostMilliseconds; at++) {
+  for (let at = 0; at < tries && best > maximumMilliseconds; at++) {
     const [found] = await explain(client, text, values);
     best = Math.min(best, found['Execution Time'] ?? 0);
     plan = found.Plan;
   }
-  const scanned = scannedTables(plan!).filter((table) => large.has(table));
-  if (best <= mostMilliseconds && scanned.length === 0) return null;
-  // A filter may list a million ids, so only the shape of the plan is printed.
+  const scanned = scannedTables(plan!).filter((table) => largeTableNames.has(table));
+  if (best <= maximumMilliseconds && scanned.length === 0) return null;
+  // Prints only the shape of the plan because a filter can list a million ids.
   return `${Math.round(best)} ms, reads whole: ${scanned.join(', ') || 'none'}\n${text.slice(0, 1000)}\n${outline(plan!)}`;
 }
 
 function outline(plan: Plan, indent = ''): string {
-  const of = [plan['Relation Name'], plan['Index Name']].filter(Boolean).join(' by ');
+  const scanTarget = [plan['Relation Name'], plan['Index Name']].filter(Boolean).join(' by ');
   const measured = `${plan['Actual Rows'] ?? '?'} rows, ${plan['Actual Total Time'] ?? '?'} ms`;
   const inner = (plan.Plans ?? []).map((each) => outline(each, `${indent}  `));
-  return [`${indent}${plan['Node Type']} ${of}: ${measured}`, ...inner].join('\n');
+  return [`${indent}${plan['Node Type']} ${scanTarget}: ${measured}`, ...inner].join('\n');
 }
 
-/** Runs a statement and explains it; what it changes is put back. What cannot be done twice is explained alone. */
+/**
+ * Explains a statement by running it and rolls it back. Explains without running if it violates a unique constraint.
+ */
 async function explain(client: Client, text: string, values: readonly unknown[]): Promise<Explained> {
   for (const how of ['analyze, format json', 'format json']) {
     await client.query('begin');
@@ -73,6 +75,7 @@ async function largeTables(client: Client): Promise<Set<string>> {
 
 function scannedTables(plan: Plan): string[] {
   const rowsRead = (plan['Actual Rows'] ?? Number.POSITIVE_INFINITY) + (plan['Rows Removed by Filter'] ?? 0);
-  const nodeTables = plan['Node Type'] === 'Seq Scan' && rowsRead > mostRowsRead ? [plan['Relation Name'] ?? ''] : [];
+  const nodeTables =
+    plan['Node Type'] === 'Seq Scan' && rowsRead > maximumRowsRead ? [plan['Relation Name'] ?? ''] : [];
   return [...nodeTables, ...(plan.Plans ?? []).flatMap(scannedTables)];
 }

@@ -6,7 +6,7 @@ import { type Database, withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
 import { startODataServer } from '../odata-server.ts';
 
-/** What the worker does by itself: expired rows, mail, periods that are over, and a feed with one home. */
+/** Runs the scheduled jobs of the worker: expired rows, mail, ended periods, and a feed with one home. */
 export async function runJobs(database: Database): Promise<void> {
   await withLongConnection(database, deleteExpired);
   await listRunningSubscriptions(database, 'stripe', { onlyDue: true });

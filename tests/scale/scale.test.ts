@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestApp({
     fill: fillToScale,
     environment: { trustedProxies: ['127.0.0.1'] },
-    // As it runs: what is refused under load is refused here too.
+    // The production value, so that the test sees refusals under load.
     timeouts: { searchTurn: 1500 },
   });
 });
@@ -35,7 +35,7 @@ async function lowestPrice(): Promise<number> {
   return json.data.page[0].listing.list_price;
 }
 
-/** Calls every route that names something, with an id that is there and with one that is not. */
+/** Calls every read-only route, and every route with an id, with a known and an unknown id. */
 async function callEveryRoute(): Promise<void> {
   const reader = await signInAs(server.database, 'professional');
   const { searchExport, ...examples } = readingExamples;
@@ -50,7 +50,7 @@ async function callEveryRoute(): Promise<void> {
   }
 }
 
-/** A file of a million rows is too long for a string: it is left after its first bytes. */
+/** Reads only the first bytes because a file of a million rows is too long for a string. */
 async function beginExport(path: string): Promise<void> {
   const response = await fetch(`${server.origin}${path}`);
   expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ function callRoute(name: string, values: PathValues, { headers }: TestPerson, bo
   });
 }
 
-test('every statement answers in 200 ms and reads no large table whole', async () => {
+test('every statement takes at most 200 ms and scans no large table completely', async () => {
   const recording = recordStatements();
   await callEveryRoute();
   const account = await makeAccount(server);
@@ -100,7 +100,7 @@ test('every statement answers in 200 ms and reads no large table whole', async (
   expect(wrong, wrong.join('\n\n')).toEqual([]);
 });
 
-test('two clients compete: what one sends without a pause takes nothing from the other', async () => {
+test('a client that sends without a pause does not block another client', async () => {
   const all = { ...everything, near_miss: true, include: ['histograms', 'relaxations', 'binding', 'breadth'] };
   let isOver = false;
   const greedy = Array.from({ length: 40 }, async () => {
@@ -113,16 +113,16 @@ test('two clients compete: what one sends without a pause takes nothing from the
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-test('a transaction of a million changes is taken in while clients search, and none is refused', async () => {
+test('the index applies a transaction of a million changes while clients search, without refusing any', async () => {
   const before = await lowestPrice();
   const heapBefore = process.memoryUsage().heapUsed;
-  let most = 0;
+  let peakHeap = 0;
   let isOver = false;
   const statuses = new Set<number>();
   const clients = Array.from({ length: 4 }, async (_, at) => {
     while (!isOver) {
       statuses.add((await search(everything, `198.51.100.${20 + at}`)).status);
-      most = Math.max(most, process.memoryUsage().heapUsed);
+      peakHeap = Math.max(peakHeap, process.memoryUsage().heapUsed);
     }
   });
   await withTransaction(server.database, async (client) => {
@@ -135,10 +135,10 @@ test('a transaction of a million changes is taken in while clients search, and n
   isOver = true;
   await Promise.all(clients);
   expect(statuses).toEqual(new Set([200]));
-  expect(most - heapBefore).toBeLessThan(320 * 2 ** 20);
+  expect(peakHeap - heapBefore).toBeLessThan(320 * 2 ** 20);
 });
 
-test('a restored million gets revisions of its new cluster, and its changes are found', async () => {
+test('a million restored listings get revisions of the new cluster, and searches find their changes', async () => {
   const { database } = server;
   const before = await lowestPrice();
   await withLongConnection(database, (client) =>

@@ -16,7 +16,10 @@ const withAssumptions = (query: Query, change: Partial<Assumptions>): Query => (
   ...query,
   assumptions: { ...query.assumptions, ...change },
 });
-const withTargets = (query: Query, change: Partial<Targets>): Query => ({ ...query, targets: { ...query.targets, ...change } });
+const withTargets = (query: Query, change: Partial<Targets>): Query => ({
+  ...query,
+  targets: { ...query.targets, ...change },
+});
 
 /** Every kind of change, each further than the one before. */
 function kindsOf(query: Query): Kind[] {
@@ -161,7 +164,11 @@ describe('a search with changes', () => {
     });
 
     test('counts apart what a step that loses its lead was thought to make needless', () => {
-      const query = withTargets(unfilteredQuery, { maximumInitialEquityInvestment: 50_000, equityMultiple: 1.3, dscr: 1 });
+      const query = withTargets(unfilteredQuery, {
+        maximumInitialEquityInvestment: 50_000,
+        equityMultiple: 1.3,
+        dscr: 1,
+      });
       const leading = withAssumptions(query, { mortgageLtv: 0.9 });
       const further = withTargets(query, { maximumInitialEquityInvestment: 100_000 });
       const ordered = inventoryOf(leadingFirst(leading, query));
@@ -180,8 +187,13 @@ describe('a search with changes', () => {
     });
 
     test('tells the cash that is needed at least, where it is more than there is', () => {
-      const condos: Query = { ...unfilteredQuery, propertyTypes: ['CONDO'], purchasePrice: { min: 200_000, max: null } };
-      const withCash = (cash: number) => withTargets(condos, { maximumInitialEquityInvestment: cash, equityMultiple: 9 });
+      const condos: Query = {
+        ...unfilteredQuery,
+        propertyTypes: ['CONDO'],
+        purchasePrice: { min: 200_000, max: null },
+      };
+      const withCash = (cash: number) =>
+        withTargets(condos, { maximumInitialEquityInvestment: cash, equityMultiple: 9 });
       const needed = searchWithChanges(inventory, withCash(50_000), [], null).equityNeeded!;
       const whatever = [needed, needed - 0.01].map((cash) => withTargets(withCash(cash), { equityMultiple: -9 }));
       const [enough, less] = countMatches(inventory, whatever);

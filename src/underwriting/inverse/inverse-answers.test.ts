@@ -24,7 +24,11 @@ function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targe
 }
 
 /** True where the listing at this price meets the half-spaces; the rest of it stays as it is. */
-function isMetAtPrice(price: number, halfSpaces: readonly HalfSpace[], { listing, assumptions }: UnderwritingCase): boolean {
+function isMetAtPrice(
+  price: number,
+  halfSpaces: readonly HalfSpace[],
+  { listing, assumptions }: UnderwritingCase,
+): boolean {
   const priced = { ...listing, listPrice: price };
   return isInAllHalfSpaces(halfSpaces, vectorOf(priced, listing.rent, { ...assumptions, priceOffer: 0 }));
 }

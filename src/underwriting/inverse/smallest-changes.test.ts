@@ -97,7 +97,8 @@ test('every change meets all targets by itself, and a little less of it does not
       seen.rent++;
       expect(rent).toBeGreaterThanOrEqual(listing.rent);
       expect(isMeetingAll({ ...listing, rent }, assumptions, targets)).toBe(true);
-      if (rent - 1 > listing.rent) expect(isMeetingAll({ ...listing, rent: rent - 1 }, assumptions, targets)).toBe(false);
+      if (rent - 1 > listing.rent)
+        expect(isMeetingAll({ ...listing, rent: rent - 1 }, assumptions, targets)).toBe(false);
     }
     if (interestRate !== null) {
       seen.interestRate++;
