@@ -10,20 +10,20 @@ import { unfilteredQuery } from '../../bench/queries.ts';
 import type { Extent, IndexedListing, Query, SearchResult } from './query.ts';
 import { search } from './search.ts';
 
-const noise = 1e-9;
-const near = (a: number, b: number) => Math.abs(a - b) <= noise * Math.max(1, Math.abs(a), Math.abs(b));
+const roundingError = 1e-9;
+const isNear = (a: number, b: number) => Math.abs(a - b) <= roundingError * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** True where the two may stand in either order: the first keys that are not equal differ by rounding noise alone. */
+/** Whether either order is correct: the first keys that are not equal differ only by rounding errors. */
 function isInterchangeable(a: Ranked, b: Ranked): boolean {
   for (const [level, key] of a.keys.entries()) {
     const other = b.keys[level]!;
     if (key === other) continue;
-    return key !== null && other !== null && near(key, other);
+    return key !== null && other !== null && isNear(key, other);
   }
   return a.listing.listingId === b.listing.listingId;
 }
 
-/** Where the listing is shown; null: unknown or outside the box. */
+/** The position on the map; null: unknown or outside the box. */
 function placeOf({ latitude, longitude }: IndexedListing, { map }: Query): readonly [number, number] | null {
   if (!map || latitude === null || longitude === null) return null;
   const snap = (degrees: number) =>
@@ -41,13 +41,13 @@ function expectExtent(extent: Extent, values: readonly (number | null)[]) {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) expect(extent).toEqual({ min: null, max: null });
   else {
-    expect(near(extent.min!, Math.min(...known)), `${extent.min} against ${Math.min(...known)}`).toBe(true);
-    expect(near(extent.max!, Math.max(...known)), `${extent.max} against ${Math.max(...known)}`).toBe(true);
+    expect(isNear(extent.min!, Math.min(...known)), `${extent.min} against ${Math.min(...known)}`).toBe(true);
+    expect(isNear(extent.max!, Math.max(...known)), `${extent.max} against ${Math.max(...known)}`).toBe(true);
   }
 }
 
 function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
-  const { matches, nearMisses, onTarget: ranged } = reference;
+  const { matches, nearMisses, onTarget } = reference;
   expect(found.totalCount).toBe(matches.length);
   expect(found.nearMissCount).toBe(query.nearMiss ? nearMisses.length : null);
   const order = [...matches, ...nearMisses].filter(({ listing }) => isOnPage(listing, query));
@@ -61,14 +61,14 @@ function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
     expect(isInterchangeable(actual, expected), `place ${place}: ${actual.keys} against ${expected.keys}`).toBe(true);
     expect(row.nearMiss).toBe(missed.has(expected));
   });
-  const figures = ranged.map(({ proforma }) => proforma.calculation);
+  const figures = onTarget.map(({ proforma }) => proforma.calculation);
   expectExtent(
     found.ranges.equityMultiple,
     figures.map(({ equityMultiple }) => equityMultiple),
   );
   expectExtent(
     found.ranges.initialEquityInvestment,
-    figures.map((each) => each.initialEquityInvestment),
+    figures.map((calculation) => calculation.initialEquityInvestment),
   );
   expectExtent(
     found.ranges.purchasePrice,
@@ -90,36 +90,36 @@ function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Rank
   const prices = new Map(matches.map(({ listing }) => [listing.listingId, listing.facts.listPrice]));
   for (const { listingId, longitude, latitude, purchasePrice } of map.pins) {
     const [x, y] = shown.get(listingId)!;
-    expect(near(longitude, x) && near(latitude, y)).toBe(true);
-    expect(near(purchasePrice, prices.get(listingId)! * (1 - query.assumptions.priceOffer))).toBe(true);
+    expect(isNear(longitude, x) && isNear(latitude, y)).toBe(true);
+    expect(isNear(purchasePrice, prices.get(listingId)! * (1 - query.assumptions.priceOffer))).toBe(true);
   }
 }
 
 describe('search', () => {
-  test('equals a plain filter and sort over the explicit schedule', () => {
+  test('equals filtering and sorting by the explicit schedule', () => {
     const numRuns = bySize(800, 3000);
     let found = 0;
-    let near = 0;
+    let isNear = 0;
     fc.assert(
       fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
         const reference = searchPlainly(all, query);
-        fc.pre(reference.closest > noise);
+        fc.pre(reference.closest > roundingError);
         found += reference.matches.length;
-        near += reference.nearMisses.length;
+        isNear += reference.nearMisses.length;
         expectSame(search(inventoryOf(all), query), reference, query);
       }),
       { numRuns },
     );
     expect(found).toBeGreaterThan(numRuns);
-    expect(near).toBeGreaterThan(numRuns / 30);
+    expect(isNear).toBeGreaterThan(numRuns / 30);
   });
 
-  test('includes the listing whose own figure is the bound, for every target and range', () => {
+  test('includes a listing whose figure equals the bound, for every target and range', () => {
     fc.assert(
-      fc.property(arbitraryListings, arbitraryAssumptions, (all, drawn) => {
+      fc.property(arbitraryListings, arbitraryAssumptions, (all, sample) => {
         const query = {
           ...unfilteredQuery,
-          assumptions: { ...defaultAssumptions, ...drawn, persona: null, acquisitionCost: 0.03 },
+          assumptions: { ...defaultAssumptions, ...sample, persona: null, acquisitionCost: 0.03 },
         };
         for (const listing of all) {
           if (listing.facts.rent === null) continue;
@@ -134,15 +134,18 @@ describe('search', () => {
     );
   });
 
-  describe('over thousands of listings, so that they fill many blocks', () => {
-    const [drawn] = fc.sample(fc.array(arbitraryListings, { minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 7 });
-    const many = drawn!.flat().map((listing, index) => ({
+  describe('over thousands of listings in many blocks', () => {
+    const [sample] = fc.sample(fc.array(arbitraryListings, { minLength: 150, maxLength: 150 }), {
+      numRuns: 1,
+      seed: 7,
+    });
+    const many = sample!.flat().map((listing, index) => ({
       ...listing,
       listingId: (index * 0x1_0001_0001).toString(16).padStart(16, '0'),
     }));
     const inventory = inventoryOf(many);
 
-    test('gives every page in one order, whatever its size', () => {
+    test('returns all pages in the same order, at any page size', () => {
       expect(many.length).toBeGreaterThan(2000);
       for (const sort of ['equity_multiple_desc', 'purchase_price_asc'] as const) {
         const query = {
@@ -161,11 +164,11 @@ describe('search', () => {
       }
     });
 
-    test('equals the plain search', () => {
+    test('equals the reference search', () => {
       fc.assert(
         fc.property(arbitraryQueries, (query) => {
           const reference = searchPlainly(many, query);
-          fc.pre(reference.closest > noise);
+          fc.pre(reference.closest > roundingError);
           expectSame(search(inventory, query), reference, query);
         }),
         { numRuns: 25 },
@@ -174,16 +177,16 @@ describe('search', () => {
   });
 });
 
-/** Queries that the listing with these figures meets exactly. */
+/** Queries with one bound that equals a figure of the listing. */
 function boundedBy(calculation: Calculation, query: Query): Query[] {
   const ratios = ['irr', 'dscr', 'grm', 'debtYield', 'expenseRatio', 'initialCocr', 'netProfitMargin'] as const;
-  const aims = [...ratios, 'equityMultiple', 'refiOutRatio'] as const;
+  const ratioTargets = [...ratios, 'equityMultiple', 'refiOutRatio'] as const;
   const ranges = ['yearlyNetIncome', 'purchasePrice', 'initialEquityInvestment', 'equityMultiple'] as const;
   const withTarget = (name: keyof Targets, value: number | null) =>
     value === null ? [] : [{ ...query, targets: { ...query.targets, [name]: value } }];
   return [
-    // Discounting at a negative rate magnifies the noise beyond the slack.
-    ...aims.flatMap((name) =>
+    // Skips negative rates, because discounting at them magnifies rounding errors beyond the tolerance.
+    ...ratioTargets.flatMap((name) =>
       withTarget(name, name === 'irr' && (calculation.irr ?? 0) < 0 ? null : calculation[name]),
     ),
     ...withTarget('maximumInitialEquityInvestment', calculation.initialEquityInvestment),

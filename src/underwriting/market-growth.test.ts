@@ -11,12 +11,12 @@ test('the home values of the United States grew by 7.0 % a year from July 2014 t
   expect(marketGrowth(184_702, 362_481)).toBe(0.07);
 });
 
-test('a boom and a bust are held to the bounds', () => {
+test('a boom and a bust are limited to the bounds', () => {
   expect(marketGrowth(100_000, 400_000)).toBe(0.08);
   expect(marketGrowth(100_000, 40_000)).toBe(-0.02);
 });
 
-test('without a value at both ends, or with one that is none, nothing is known', () => {
+test('the growth is unknown without a valid value at both ends', () => {
   for (const [before, latest] of [
     [null, 100],
     [100, null],

@@ -34,7 +34,7 @@ function calculationOf(listing: ListingFacts, assumptions: Assumptions): Calcula
   return underwrite(listing, assumptions).calculation;
 }
 
-/** The listing with every dollar of it multiplied. */
+/** Multiplies every dollar amount of the listing. */
 function scaleListing(listing: ListingFacts, factor: number): ListingFacts {
   return {
     ...listing,
@@ -48,12 +48,12 @@ function scaleListing(listing: ListingFacts, factor: number): ListingFacts {
   };
 }
 
-/** True where a figure does not fall, noise aside, or does not exist in one of the two. */
+/** Whether a figure does not fall, except by rounding errors. True if one of the two does not exist. */
 function doesNotFall(from: number | null, to: number | null): boolean {
   return from === null || to === null || to >= from - 1e-9 * Math.max(1, Math.abs(from));
 }
 
-test('a house eight times as large has eight times the dollars and the same ratios', () => {
+test('eight times the dollars give eight times the amounts and the same ratios', () => {
   for (const { listing, assumptions } of randomCases(3_000, 11)) {
     const one = calculationOf(listing, assumptions);
     const eight = calculationOf(scaleListing(listing, 8), assumptions);
@@ -66,10 +66,10 @@ test('a house eight times as large has eight times the dollars and the same rati
   }
 });
 
-test('more rent never lowers a return or a ratio of income', () => {
+test('more rent never lowers a return or an income ratio', () => {
   const names = ['noi', 'cashFlow', 'totalCashReturned', 'equityMultiple', 'irr', 'npv', 'dscr', 'debtYield'] as const;
   for (const { listing, assumptions } of randomCases(3_000, 12)) {
-    if (incomeShares(assumptions).cash < 0) continue; // each dollar of rent then costs more than a dollar
+    if (incomeShares(assumptions).cash < 0) continue; // each dollar of rent costs more than a dollar
     const less = calculationOf(listing, assumptions);
     const more = calculationOf({ ...listing, rent: listing.rent * 1.01 + 1 }, assumptions);
     for (const name of names) expect(doesNotFall(less[name], more[name])).toBe(true);
@@ -77,7 +77,7 @@ test('more rent never lowers a return or a ratio of income', () => {
   }
 });
 
-test('a dearer loan never raises a return', () => {
+test('a higher interest rate never raises a return', () => {
   const names = [
     'cashFlow',
     'totalCashReturned',
@@ -89,22 +89,22 @@ test('a dearer loan never raises a return', () => {
   ] as const;
   for (const { listing, assumptions } of randomCases(3_000, 13)) {
     if (assumptions.afterTax) continue;
-    const cheap = calculationOf(listing, assumptions);
-    const dear = calculationOf(listing, { ...assumptions, interestRate: assumptions.interestRate + 0.01 });
+    const inexpensive = calculationOf(listing, assumptions);
+    const expensive = calculationOf(listing, { ...assumptions, interestRate: assumptions.interestRate + 0.01 });
     for (const name of names) {
-      if (name === 'dscr' && cheap.noi! < 0) continue;
-      expect(doesNotFall(dear[name], cheap[name])).toBe(true);
+      if (name === 'dscr' && inexpensive.noi! < 0) continue;
+      expect(doesNotFall(expensive[name], inexpensive[name])).toBe(true);
     }
   }
 });
 
-test('a lower price never lowers a return where the house earns its keep', () => {
+test('a lower price never lowers a return if the house has a positive cash income', () => {
   for (const { listing, assumptions } of randomCases(3_000, 14)) {
-    const bare = { ...listing, upfront: 0, listPrice: listing.listPrice };
+    const withoutRepairs = { ...listing, upfront: 0, listPrice: listing.listPrice };
     const plain = { ...assumptions, afterTax: null, exitCapRate: null };
-    const { schedule, calculation } = underwrite(bare, plain);
+    const { schedule, calculation } = underwrite(withoutRepairs, plain);
     if (schedule!.years.some(({ noi, capexBelowLine }) => noi < capexBelowLine)) continue;
-    const cheaper = calculationOf({ ...bare, listPrice: bare.listPrice * 0.95 }, plain);
+    const cheaper = calculationOf({ ...withoutRepairs, listPrice: withoutRepairs.listPrice * 0.95 }, plain);
     for (const name of ['equityMultiple', 'dscr', 'initialCocr', 'capRate'] as const) {
       expect(doesNotFall(calculation[name], cheaper[name])).toBe(true);
     }
@@ -112,7 +112,7 @@ test('a lower price never lowers a return where the house earns its keep', () =>
   }
 });
 
-test('the money comes back more than once exactly where the internal rate is above 0', () => {
+test('the equity multiple is above 1 exactly if the IRR is above 0', () => {
   const caseCount = bySize(4_000, 20_000);
   let compared = 0;
   for (const { listing, assumptions } of randomCases(caseCount, 15)) {
@@ -124,7 +124,7 @@ test('the money comes back more than once exactly where the internal rate is abo
   expect(compared).toBeGreaterThan(caseCount / 4);
 });
 
-test('with one change of sign, NPV is above 0 below the internal rate and below 0 above it', () => {
+test('NPV is positive below the IRR and negative above it', () => {
   for (const { listing, assumptions } of randomCases(3_000, 16)) {
     const { schedule, calculation } = underwrite(listing, assumptions);
     const { irr } = calculation;
@@ -135,21 +135,29 @@ test('with one change of sign, NPV is above 0 below the internal rate and below 
   }
 });
 
-test('a uniform appreciation adds the same to every equity multiple', () => {
-  const dear = { ...exampleListing, listPrice: 400_000, rent: 2_500 };
-  const added = [exampleListing, dear].map((listing) => {
+test('a uniform appreciation raises every equity multiple by the same amount', () => {
+  const expensive = { ...exampleListing, listPrice: 400_000, rent: 2_500 };
+  const added = [exampleListing, expensive].map((listing) => {
     const { equityMultiple } = calculationOf(listing, { ...defaultAssumptions, appreciation: 0.04 });
     return equityMultiple! - calculationOf(listing, defaultAssumptions).equityMultiple!;
   });
   expect(added[0]).toBeCloseTo(added[1]!, 12);
 });
 
-test('the reinvestor with a rate of 0 is like any investor; with a higher rate good years are worth more', () => {
-  const idle = calculationOf(exampleListing, { ...defaultAssumptions, persona: 'reinvestor', reinvestRate: 0 });
-  expect(idle.equityMultiple).toBe(calculationOf(exampleListing, defaultAssumptions).equityMultiple);
-  const busy = calculationOf(exampleListing, { ...defaultAssumptions, persona: 'reinvestor', reinvestRate: 0.08 });
-  expect(busy.equityMultiple).toBeGreaterThan(idle.equityMultiple!);
-  expect(busy.irr).toBe(idle.irr);
+test('a reinvestment rate of 0 changes nothing; a higher rate raises the multiple', () => {
+  const withoutReturn = calculationOf(exampleListing, {
+    ...defaultAssumptions,
+    persona: 'reinvestor',
+    reinvestRate: 0,
+  });
+  expect(withoutReturn.equityMultiple).toBe(calculationOf(exampleListing, defaultAssumptions).equityMultiple);
+  const withReturn = calculationOf(exampleListing, {
+    ...defaultAssumptions,
+    persona: 'reinvestor',
+    reinvestRate: 0.08,
+  });
+  expect(withReturn.equityMultiple).toBeGreaterThan(withoutReturn.equityMultiple!);
+  expect(withReturn.irr).toBe(withoutReturn.irr);
 });
 
 test('taxes of 0 change nothing', () => {
@@ -163,7 +171,7 @@ test('taxes of 0 change nothing', () => {
   }
 });
 
-test('taxes leave the figures before tax alone and lower a profitable return', () => {
+test('taxes do not change figures before tax, and lower a profitable return', () => {
   const plain = calculationOf(exampleListing, defaultAssumptions);
   const taxed = calculationOf(exampleListing, { ...defaultAssumptions, afterTax: exampleTaxes });
   for (const name of [
@@ -181,7 +189,7 @@ test('taxes leave the figures before tax alone and lower a profitable return', (
   }
 });
 
-test('the income share, the dues and the reserve do what their names say', () => {
+test('reserve, dues and upfront repairs change the figures that they should', () => {
   const withReserveBelow = calculationOf(exampleListing, { ...defaultAssumptions, capexAboveLine: false });
   const plain = calculationOf(exampleListing, defaultAssumptions);
   expect(withReserveBelow.noi).toBeCloseTo(plain.noi! + 1_140, 8);

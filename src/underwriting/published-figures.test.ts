@@ -6,13 +6,13 @@ import { calculate } from './schedule/calculate.ts';
 import { internalRate, modifiedInternalRate, npvOf } from './schedule/internal-rate.ts';
 import type { Schedule } from './schedule/schedule.ts';
 
-/** A schedule without the running costs that follow the rent, so that a publication's own expenses are all. */
+/** A schedule without costs that follow the rent, so that it has only the published expenses. */
 function scheduleOf(price: number, rent: number, costs: number, changes: Partial<Assumptions>, growth = 0): Schedule {
-  const bare = { acquisitionCost: 0, maintenance: 0, capexReserve: 0, pmiRate: 0 };
-  return buildSchedule([price, rent, costs, 0], { ...defaultAssumptions, ...bare, ...changes }, growth);
+  const noOtherCosts = { acquisitionCost: 0, maintenance: 0, capexReserve: 0, pmiRate: 0 };
+  return buildSchedule([price, rent, costs, 0], { ...defaultAssumptions, ...noOtherCosts, ...changes }, growth);
 }
 
-/** The yearly growth that turns one value into another. */
+/** The yearly growth from one value to another. */
 function growthTo(value: number, from: number, years: number): number {
   return (value / from) ** (1 / years) - 1;
 }
@@ -35,7 +35,7 @@ test('internal rates are those of the IRR and MIRR examples in the documentation
   expect(internalRate(business.slice(0, 5))).toBeCloseTo(-0.021, 3);
   expect(internalRate(business)).toBeCloseTo(0.087, 3);
   expect(internalRate(business.slice(0, 3))).toBeCloseTo(-0.444, 3);
-  // support.microsoft.com/excel, "MIRR function": all is paid now, so that the finance rate does not matter.
+  // support.microsoft.com/excel, "MIRR function". The only payment is now, so the finance rate does not matter.
   const asset = [-120_000, 39_000, 30_000, 21_000, 37_000, 46_000];
   expect(modifiedInternalRate(asset, 0.12)).toBeCloseTo(0.13, 2);
   expect(modifiedInternalRate(asset.slice(0, 4), 0.12)).toBeCloseTo(-0.05, 2);
@@ -99,8 +99,8 @@ test('a resale is that of the HP-12C handbook', () => {
 
 test('after-tax cash flows are those of the HP-12C handbook', () => {
   // HP-12C Solutions Handbook, "After-Tax Cash Flows", example 1: a triplex with 125 % declining-balance depreciation.
-  // Straight-line over 16 years starts with the same 4,687.50; the difference of the two methods is added back.
-  // The calculator rounds each month to the cent, and its payment: some cents a year.
+  // Straight-line over 16 years starts with the same 4,687.50; the test adds back the difference of the two methods.
+  // The calculator rounds its payment and each month to the cent, which is some cents a year.
   const published = [-1020.88, -822.59, -598.85, -348.94, -72.16, 232.35, 565.48, 928.23, 1321.62, 1746.81];
   const { years } = scheduleOf(100_000, 9_900, 3_291.75, {
     interestRate: 0.1225,
@@ -120,7 +120,7 @@ test('after-tax cash flows are those of the HP-12C handbook', () => {
 test('tax on a sale is that of the HP-12C handbook', () => {
   // HP-12C Platinum Solutions Handbook, "After-Tax Net Cash Proceeds of Resale", example 2: all depreciation recaptured
   // at 25 %, gain at 15 %. Ten years of 125 % declining balance on 750,000 over 25 years write off 300,947.32.
-  // The calculator repays with the payment rounded to the cent: 33 cents over ten years.
+  // The calculator rounds its payment to the cent, which is 33 cents over ten years.
   const written = 750_000 * (1 - 0.95 ** 10);
   const { closing, sale } = scheduleOf(
     900_000,

@@ -25,10 +25,10 @@ import type { Schedule } from './schedule/schedule.ts';
 import { underwrite } from './underwrite.ts';
 
 const caseCount = bySize(20_000, 100_000);
-/** Of what takes longer a case. */
+/** Number of cases for slower tests. */
 const fewerCases = caseCount / 5;
 
-/** The size of a form: what rounding errors are measured by where its terms cancel. */
+/** The sum of the absolute terms of a form. Rounding errors are relative to it because terms can cancel. */
 function sizeOf(form: Form, vector: ListingVector): number {
   let row = form;
   while (!isRow(row)) row = dot(row.test, vector) >= 0 ? row.atLeastZero : row.below;
@@ -39,7 +39,7 @@ type LinearFigure = {
   readonly numerator: Form;
   /** Null: the figure is an amount, not a ratio. */
   readonly denominator: Row | null;
-  /** Amounts that cancel inside the numerator's coefficients: they too set the size of rounding errors. */
+  /** Amounts that cancel inside the coefficients of the numerator, which also affect rounding errors. */
   readonly cancelled: readonly Form[];
 };
 
@@ -51,7 +51,7 @@ function ratio(numerator: Form, denominator: Row): LinearFigure {
   return { numerator, denominator, cancelled: [] };
 }
 
-/** Every linear figure as the linear road gives it. */
+/** Every linear figure by the compiled forms. */
 function linearFigures(forms: Forms, assumptions: Assumptions) {
   const { interestRate, loanTerm, propertyManaged, managementFee, maintenance, capexReserve } = assumptions;
   const fee = propertyManaged ? managementFee : 0;
@@ -86,7 +86,7 @@ function linearFigures(forms: Forms, assumptions: Assumptions) {
   } satisfies { [Name in FigureName]?: LinearFigure };
 }
 
-/** How far a figure is from numerator ÷ denominator, relative to the size of their terms. */
+/** The error of a figure against numerator ÷ denominator, relative to the size of their terms. */
 function errorOf(figure: number, { numerator, denominator, cancelled }: LinearFigure, vector: ListingVector): number {
   const divisor = denominator === null ? 1 : dot(denominator, vector);
   const divisorSize = denominator === null ? 0 : Math.abs(figure) * sizeOf(denominator, vector);
@@ -94,46 +94,46 @@ function errorOf(figure: number, { numerator, denominator, cancelled }: LinearFi
   return Math.abs(figure * divisor - evaluate(numerator, vector)) / Math.max(size, minimumDollars);
 }
 
-/** The largest error seen, and where. */
-function worstError(): {
-  readonly note: (error: number, where: string) => void;
-  readonly worst: () => string | number;
+/** Records the largest error and its case. */
+function errorRecorder(): {
+  readonly record: (error: number, where: string) => void;
+  readonly largest: () => string | number;
 } {
-  let worst = 0;
-  let place = '';
+  let largest = 0;
+  let largestAt = '';
   return {
-    note: (error, where) => {
-      if (error <= worst) return;
-      worst = error;
-      place = where;
+    record: (error, where) => {
+      if (error <= largest) return;
+      largest = error;
+      largestAt = where;
     },
-    worst: () => (worst < 1e-9 ? worst : `${worst} at ${place}`),
+    largest: () => (largest < 1e-9 ? largest : `${largest} at ${largestAt}`),
   };
 }
 
-test('both roads give every linear figure alike, to 1e-9 over random and extreme cases', () => {
-  const errors = worstError();
+test('schedule and forms agree on every linear figure to 1e-9, over random and extreme cases', () => {
+  const errors = errorRecorder();
   let index = 0;
   for (const { listing, assumptions } of randomCases(caseCount)) {
     const { vector, calculation } = underwrite(listing, assumptions);
     const linear = linearFigures(compileForms(assumptions, appreciationFor(listing, assumptions)), assumptions);
     for (const [name, figure] of Object.entries(linear)) {
       const explicit = calculation[name as FigureName];
-      const absent =
+      const isUnavailable =
         figure.denominator === null
           ? name === 'saleTax' && assumptions.afterTax === null
           : Math.abs(dot(figure.denominator, vector!)) < minimumDollars;
-      if ((explicit === null) !== absent) throw new Error(`case ${index}: ${name} is ${explicit}`);
-      if (explicit !== null) errors.note(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);
+      if ((explicit === null) !== isUnavailable) throw new Error(`case ${index}: ${name} is ${explicit}`);
+      if (explicit !== null) errors.record(errorOf(explicit, figure, vector!), `case ${index}, ${name}`);
     }
     index++;
   }
-  expect(errors.worst()).toBeLessThan(1e-9);
+  expect(errors.largest()).toBeLessThan(1e-9);
 });
 
 /**
- * The yearly cash that the investor keeps, by the linear road: what one more year of hold adds to the cash returned
- * before the sale.
+ * The investor's yearly cash by the compiled forms: the increase of the cash returned before the sale with each year of
+ * hold.
  */
 function investorCashByForms(
   assumptions: Assumptions,
@@ -149,16 +149,16 @@ function investorCashByForms(
   return returned.map((total, index) => total - (returned[index - 1] ?? 0));
 }
 
-test('both roads give the figures that are not linear alike: IRR, MIRR, gross multiple, payback, refinance', () => {
-  const errors = worstError();
+test('schedule and forms agree on nonlinear figures: IRR, MIRR, gross multiple, payback, refinance', () => {
+  const errors = errorRecorder();
   let index = 0;
   for (const { listing, assumptions } of randomCases(fewerCases, 2)) {
     const { vector, calculation } = underwrite(listing, assumptions);
     const appreciation = appreciationFor(listing, assumptions);
     const forms = compileForms(assumptions, appreciation);
-    const note = (name: FigureName, linear: number, size = Math.abs(linear)) => {
+    const record = (name: FigureName, linear: number, size = Math.abs(linear)) => {
       const figure = calculation[name];
-      if (figure !== null) errors.note(Math.abs(figure - linear) / Math.max(size, 1), `case ${index}, ${name}`);
+      if (figure !== null) errors.record(Math.abs(figure - linear) / Math.max(size, 1), `case ${index}, ${name}`);
     };
 
     const price = vector![0];
@@ -168,7 +168,7 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
     const movements = [-equity, ...yearlyCash, exit];
     const paid = movements.filter((cash) => cash < 0).reduce((sum, cash) => sum - cash, 0);
     const received = movements.filter((cash) => cash > 0).reduce((sum, cash) => sum + cash, 0);
-    if (paid > 1e-3 * price) note('grossEquityMultiple', received / paid, price / paid);
+    if (paid > 1e-3 * price) record('grossEquityMultiple', received / paid, price / paid);
 
     const flows = [-equity, ...yearlyCash.slice(0, -1), yearlyCash.at(-1)! + exit];
     const { holdYears, reinvestRate } = assumptions;
@@ -177,10 +177,10 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
       (sum, flow, year) => sum + Math.max(flow, 0) * (1 + reinvestRate) ** (holdYears - year),
       0,
     );
-    if (present > 1e-3 * price && future > 1e-3 * price) note('mirr', (future / present) ** (1 / holdYears) - 1);
+    if (present > 1e-3 * price && future > 1e-3 * price) record('mirr', (future / present) ** (1 / holdYears) - 1);
     if (calculation.irr !== null) {
       const worth = forms.npv(calculation.irr);
-      errors.note(Math.abs(evaluate(worth, vector!)) / sizeOf(worth, vector!), `case ${index}, irr`);
+      errors.record(Math.abs(evaluate(worth, vector!)) / sizeOf(worth, vector!), `case ${index}, irr`);
     }
 
     const [byValue, byIncome] = forms.refinance.map((proceeds) => dot(proceeds, vector!)) as [number, number];
@@ -189,18 +189,18 @@ test('both roads give the figures that are not linear alike: IRR, MIRR, gross mu
       vector!,
     );
     const proceeds = Math.max(-balance, Math.min(byValue, byIncome));
-    note('refiProceeds', proceeds, price + Math.abs(proceeds));
-    if (equity > minimumDollars) note('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
+    record('refiProceeds', proceeds, price + Math.abs(proceeds));
+    if (equity > minimumDollars) record('refiOutRatio', Math.max(0, proceeds) / equity, price / equity);
 
     if (index % 20 === 0 && equity > 1e-3 * price) {
-      const untaxed = investorCashByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
-      const payback = paybackOf(equity, untaxed);
+      const beforeTax = investorCashByForms({ ...assumptions, afterTax: null }, appreciation, vector!, 30);
+      const payback = paybackOf(equity, beforeTax);
       if (calculation.paybackYears === null) expect(payback).toBeNull();
-      else note('paybackYears', payback!);
+      else record('paybackYears', payback!);
     }
     index++;
   }
-  expect(errors.worst()).toBeLessThan(1e-9);
+  expect(errors.largest()).toBeLessThan(1e-9);
 });
 
 function paybackOf(equity: number, cash: readonly number[]): number | null {
@@ -209,7 +209,7 @@ function paybackOf(equity: number, cash: readonly number[]): number | null {
   return year < 0 ? null : year + (equity - (totals[year - 1] ?? 0)) / cash[year]!;
 }
 
-/** The target's own words on the schedule: a value that is at least 0 where it is met. */
+/** The margin of each target by its definition on the schedule. It is at least 0 if the target is met. */
 function literalMargins(
   { closing, years }: Schedule,
   calculation: Calculation,
@@ -233,8 +233,8 @@ function literalMargins(
   } satisfies Record<TargetName, number>;
 }
 
-test('a half-space passes exactly where the schedule meets the target, for every target', () => {
-  const seen: Partial<Record<TargetName, { passed: number; failed: number }>> = {};
+test('a half-space passes exactly if the schedule meets the target, for every target', () => {
+  const counts: Partial<Record<TargetName, { passed: number; failed: number }>> = {};
   let index = 0;
   for (const { listing, assumptions, targets } of randomCases(caseCount, 3)) {
     const { vector, schedule, calculation } = underwrite(listing, assumptions);
@@ -247,17 +247,17 @@ test('a half-space passes exactly where the schedule meets the target, for every
       if (Math.abs(margins[name]) <= 1e-9 * size) continue;
       const passes = isInAllHalfSpaces(ofTarget, vector!);
       if (passes !== margins[name] > 0) throw new Error(`case ${index}: ${name} passes: ${passes}`);
-      seen[name] ??= { passed: 0, failed: 0 };
-      seen[name][passes ? 'passed' : 'failed']++;
+      counts[name] ??= { passed: 0, failed: 0 };
+      counts[name][passes ? 'passed' : 'failed']++;
     }
     index++;
   }
-  for (const { passed, failed } of Object.values(seen))
+  for (const { passed, failed } of Object.values(counts))
     expect(Math.min(passed, failed)).toBeGreaterThan(caseCount / 100);
-  expect(Object.keys(seen)).toHaveLength(11);
+  expect(Object.keys(counts)).toHaveLength(11);
 });
 
-test('the IRR target agrees with the internal rate itself wherever there is one', () => {
+test('the IRR target agrees with the IRR if there is one', () => {
   for (const { listing, assumptions, targets } of randomCases(fewerCases, 4)) {
     const { vector, calculation } = underwrite(listing, assumptions);
     const { irr } = calculation;

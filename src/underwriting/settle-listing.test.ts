@@ -24,7 +24,7 @@ const emptyListing: StatedListing = {
 const noRents = makeRentMarket(() => null);
 const settle = (changes: Partial<StatedListing>) => settleListing({ ...emptyListing, ...changes }, noRents);
 
-test('the tax rate is the own one, else the bill over the price, else that of the state, else 1 %', () => {
+test('the tax rate is the stated one, else the bill over the price, else that of the state, else 1 %', () => {
   expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxRate).toBe(0.012);
   expect(settle({ taxAnnualAmount: 5000 }).taxRate).toBe(0.025);
   expect(settle({}).taxRate).toBeCloseTo(0.0188, 12);
@@ -32,19 +32,19 @@ test('the tax rate is the own one, else the bill over the price, else that of th
   expect(settle({ stateOrProvince: null }).taxRate).toBe(0.01);
 });
 
-test('the bill is the own one, else the rate times the price', () => {
+test('the bill is the stated one, else the rate times the price', () => {
   expect(settle({ taxRate: 0.012, taxAnnualAmount: 9000 }).taxAnnualAmount).toBe(9000);
   expect(settle({ taxRate: 0.012 }).taxAnnualAmount).toBe(2400);
   expect(settle({}).taxAnnualAmount).toBeCloseTo(3760, 9);
 });
 
-test('a bill of more than a fifth of the price is not believed', () => {
+test('a bill above a fifth of the price is ignored', () => {
   const settled = settle({ listPrice: 10_000, taxAnnualAmount: 2001 });
   expect(settled.taxRate).toBeCloseTo(0.0188, 12);
   expect(settled.taxAnnualAmount).toBeCloseTo(188, 9);
 });
 
-test('insurance is the own one, else half a percent of the price for a house and a quarter for a condominium', () => {
+test('insurance is the stated one, else 0.5 % of the price for a house and 0.25 % for a condominium', () => {
   expect(settle({ insuranceAnnual: 1234 }).insuranceAnnual).toBe(1234);
   expect(settle({ insuranceAnnual: 0 }).insuranceAnnual).toBe(0);
   expect(settle({}).insuranceAnnual).toBe(1000);
@@ -57,13 +57,13 @@ test('an actual rent has no range; an estimate has one', () => {
   expect(settle({ stateOrProvince: null })).toMatchObject({ rent: null, rentSource: null, rentLow: null });
 });
 
-test('unknown dues are said of a condominium only', () => {
+test('only a condominium can have unknown dues', () => {
   expect(settle({ propertyType: 'CONDO' }).hoaUnknown).toBe(true);
   expect(settle({ propertyType: 'CONDO', associationFeeMonthly: 250 }).hoaUnknown).toBe(false);
   expect(settle({}).hoaUnknown).toBe(false);
 });
 
-test('the states of the 2023 analysis have its rates, every other state one of about 2017', () => {
+test('states of the 2023 analysis have its rates, other states those of about 2017', () => {
   const rates2023 = {
     IL: 1.88,
     NJ: 1.64,
@@ -92,7 +92,7 @@ test('the states of the 2023 analysis have its rates, every other state one of a
   expect(stateTaxRate('toString')).toBe(0.01);
 });
 
-test('no rent is estimated where the feed forbids it; its own rent stands', () => {
+test('no rent is estimated if the feed forbids it; a stated rent is used', () => {
   expect(settle({ estimateAllowed: false })).toMatchObject({
     rent: null,
     rentSource: null,
@@ -102,7 +102,7 @@ test('no rent is estimated where the feed forbids it; its own rent stands', () =
   expect(settle({ estimateAllowed: false, rent: 1500 })).toMatchObject({ rent: 1500, rentSource: 'actual' });
 });
 
-test('an asking price below three years of rent is told as one that can hardly be right', () => {
+test('an asking price below three years of rent is implausible', () => {
   expect(settle({ rent: 1500, listPrice: 53_999 }).priceImplausible).toBe(true);
   expect(settle({ rent: 1500, listPrice: 54_000 }).priceImplausible).toBe(false);
   expect(settle({ stateOrProvince: null, listPrice: 1 }).priceImplausible).toBe(false);

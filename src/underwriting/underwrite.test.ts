@@ -9,7 +9,7 @@ import { listingVector } from './linear/listing-vector.ts';
 import type { ListingFacts } from './listing.ts';
 import { underwrite } from './underwrite.ts';
 
-/** Every number anywhere inside a value. */
+/** Every number inside a value, at any depth. */
 function* numbersIn(value: unknown): Generator<number> {
   if (typeof value === 'number') yield value;
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* numbersIn(part);
@@ -24,12 +24,12 @@ function isTargetMet(
   const assumptions = { ...defaultAssumptions, ...changes };
   const forms = compileForms(assumptions, assumptions.appreciation);
   const halfSpaces = compileTargets({ ...noTargets, ...targets }, assumptions, forms);
-  const asked = halfSpaces.filter((halfSpace) => halfSpace.name === name);
-  expect(asked.length).toBeGreaterThan(0);
-  return isInAllHalfSpaces(asked, listingVector(listing, assumptions)!);
+  const targetHalfSpaces = halfSpaces.filter((halfSpace) => halfSpace.name === name);
+  expect(targetHalfSpaces.length).toBeGreaterThan(0);
+  return isInAllHalfSpaces(targetHalfSpaces, listingVector(listing, assumptions)!);
 }
 
-test('no number that leaves is NaN, infinite or negative zero, and every null has its reason', () => {
+test('no figure is NaN, infinite or negative zero, and every null has a reason', () => {
   for (const { listing, assumptions } of randomCases(bySize(4_000, 20_000), 21)) {
     const proforma = underwrite(listing, assumptions);
     for (const number of numbersIn(proforma)) {
@@ -44,7 +44,7 @@ test('no number that leaves is NaN, infinite or negative zero, and every null ha
   }
 });
 
-test('a listing without rent has a price, a loan and the cash needed, and says of all else why not', () => {
+test('a listing without rent has a price, a loan and equity, and reasons for all other figures', () => {
   const { vector, schedule, calculation } = underwrite({ ...exampleListing, rent: null }, defaultAssumptions);
   expect([vector, schedule]).toEqual([null, null]);
   expect(calculation).toMatchObject({
@@ -64,9 +64,9 @@ test('a listing without rent has a price, a loan and the cash needed, and says o
   expect(taxed.calculation.unavailable['saleTax']).toBe('no_rent');
 });
 
-test('without cash put in, its returns have no value and the dollars stay', () => {
-  const free = { ...defaultAssumptions, mortgageLtv: 1, acquisitionCost: 0 };
-  const { calculation } = underwrite(exampleListing, free);
+test('without equity, returns have no value but dollar amounts do', () => {
+  const withoutEquity = { ...defaultAssumptions, mortgageLtv: 1, acquisitionCost: 0 };
+  const { calculation } = underwrite(exampleListing, withoutEquity);
   const { unavailable } = calculation;
   for (const name of ['equityMultiple', 'initialCocr', 'irr', 'refiOutRatio', 'paybackYears']) {
     expect(unavailable[name]).toBe('no_equity');
@@ -75,12 +75,12 @@ test('without cash put in, its returns have no value and the dollars stay', () =
     expect(calculation[name]).toBeTypeOf('number');
 });
 
-test('without debt, debt cover and debt yield have no value', () => {
+test('without debt, DSCR and debt yield have no value', () => {
   const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, mortgageLtv: 0 });
   expect(calculation.unavailable).toEqual({ dscr: 'no_debt', debtYield: 'no_debt' });
 });
 
-test('with a rent of 0 the ratios of income have no value', () => {
+test('with a rent of 0, income ratios have no value', () => {
   const { calculation } = underwrite({ ...exampleListing, rent: 0 }, defaultAssumptions);
   for (const name of ['grm', 'expenseRatio', 'netProfitMargin', 'breakEvenOccupancy', 'breakEvenRatio']) {
     expect(calculation.unavailable[name]).toBe('no_income');
@@ -88,25 +88,25 @@ test('with a rent of 0 the ratios of income have no value', () => {
   expect(calculation.noi).toBe(-4_000);
 });
 
-test('cash that does not come back within 30 years has no payback', () => {
+test('equity that does not return within 30 years has no payback', () => {
   const { calculation } = underwrite({ ...exampleListing, rent: 1_400 }, defaultAssumptions);
   expect(calculation.unavailable['paybackYears']).toBe('beyond_horizon');
 });
 
-test('a target is defined where its ratio is not', () => {
-  const unlet = { ...exampleListing, rent: 0 };
+test('a target is defined even if its ratio is not', () => {
+  const withoutRent = { ...exampleListing, rent: 0 };
   expect(isTargetMet('dscr', { dscr: 5 }, exampleListing, { mortgageLtv: 0 })).toBe(true);
-  expect(isTargetMet('dscr', { dscr: 0 }, unlet, { mortgageLtv: 0 })).toBe(false);
+  expect(isTargetMet('dscr', { dscr: 0 }, withoutRent, { mortgageLtv: 0 })).toBe(false);
   expect(
     isTargetMet('equityMultiple', { equityMultiple: 20 }, exampleListing, { mortgageLtv: 1, acquisitionCost: 0 }),
   ).toBe(true);
-  expect(isTargetMet('equityMultiple', { equityMultiple: 0 }, unlet, { mortgageLtv: 1, acquisitionCost: 0 })).toBe(
-    false,
-  );
-  expect(isTargetMet('grm', { grm: 100 }, unlet, {})).toBe(false);
+  expect(
+    isTargetMet('equityMultiple', { equityMultiple: 0 }, withoutRent, { mortgageLtv: 1, acquisitionCost: 0 }),
+  ).toBe(false);
+  expect(isTargetMet('grm', { grm: 100 }, withoutRent, {})).toBe(false);
 });
 
-test('a target equal to the figure itself is met', () => {
+test('a target equal to the figure is met', () => {
   const names = [
     'dscr',
     'grm',
@@ -133,14 +133,14 @@ test('a target equal to the figure itself is met', () => {
   }
 });
 
-test('a refinance target of 0 always passes and asks nothing', () => {
+test('a refinance target of 0 compiles to no half-space', () => {
   const forms = compileForms(defaultAssumptions, 0.03);
-  const asked = (refiOutRatio: number) =>
+  const halfSpacesFor = (refiOutRatio: number) =>
     compileTargets({ ...noTargets, refiOutRatio }, defaultAssumptions, forms).filter(
       ({ name }) => name === 'refiOutRatio',
     );
-  expect(asked(0)).toHaveLength(0);
-  expect(asked(0.1)).toHaveLength(2);
+  expect(halfSpacesFor(0)).toHaveLength(0);
+  expect(halfSpacesFor(0.1)).toHaveLength(2);
 });
 
 test('the cash flow persona must not lose cash in the first year', () => {
@@ -148,27 +148,27 @@ test('the cash flow persona must not lose cash in the first year', () => {
   expect(isTargetMet('cashFlow', {}, { ...exampleListing, rent: 1_700 }, { persona: 'cash_flow' })).toBe(false);
 });
 
-test('the market rate counts only where it is asked for and known', () => {
-  const asked = { ...defaultAssumptions, marketAppreciation: true };
+test('the market rate applies only if requested and known', () => {
+  const withMarketRate = { ...defaultAssumptions, marketAppreciation: true };
   const priceAt = (listing: ListingFacts, assumptions: Assumptions) =>
     underwrite(listing, assumptions).calculation.salePrice;
-  expect(priceAt(exampleListing, asked)).toBeCloseTo(250_000 * 1.045 ** 5, 6);
+  expect(priceAt(exampleListing, withMarketRate)).toBeCloseTo(250_000 * 1.045 ** 5, 6);
   expect(priceAt(exampleListing, defaultAssumptions)).toBeCloseTo(250_000 * 1.03 ** 5, 6);
-  expect(priceAt({ ...exampleListing, marketAppreciation: null }, asked)).toBeCloseTo(250_000 * 1.03 ** 5, 6);
+  expect(priceAt({ ...exampleListing, marketAppreciation: null }, withMarketRate)).toBeCloseTo(250_000 * 1.03 ** 5, 6);
 });
 
-test('a dear exit and a high loan are pointed out', () => {
-  const rich = { ...exampleListing, rent: 3_200 };
-  expect(underwrite(rich, { ...defaultAssumptions, exitCapRate: 0.06 }).warnings).toEqual(['exit_above_market']);
-  const nextNoi = 15_380 * 1.03 ** 5; // of the example, as is the value
+test('a high exit price and a high loan give warnings', () => {
+  const highRent = { ...exampleListing, rent: 3_200 };
+  expect(underwrite(highRent, { ...defaultAssumptions, exitCapRate: 0.06 }).warnings).toEqual(['exit_above_market']);
+  const nextNoi = 15_380 * 1.03 ** 5; // of the example
   const exitAt = (share: number) => ({ ...defaultAssumptions, exitCapRate: nextNoi / (share * 250_000 * 1.03 ** 5) });
   expect(underwrite(exampleListing, exitAt(1.26)).warnings).toEqual(['exit_above_market']);
   expect(underwrite(exampleListing, exitAt(1.24)).warnings).toEqual([]);
-  expect(underwrite(rich, { ...defaultAssumptions, mortgageLtv: 0.85 }).warnings).toEqual(['ltv_above_80']);
-  expect(underwrite(rich, { ...defaultAssumptions, mortgageLtv: 0.8 }).warnings).toEqual([]);
+  expect(underwrite(highRent, { ...defaultAssumptions, mortgageLtv: 0.85 }).warnings).toEqual(['ltv_above_80']);
+  expect(underwrite(highRent, { ...defaultAssumptions, mortgageLtv: 0.8 }).warnings).toEqual([]);
 });
 
-test('a loss of income cannot push the exit price below 0', () => {
+test('a negative NOI cannot push the exit price below 0', () => {
   const { calculation } = underwrite({ ...exampleListing, rent: 100 }, { ...defaultAssumptions, exitCapRate: 0.06 });
   expect(calculation.salePrice).toBe(0);
   expect(calculation.takeHomeEquity).toBe(-calculation.loanBalanceAtExit);

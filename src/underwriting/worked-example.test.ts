@@ -16,7 +16,7 @@ import { underwrite } from './underwrite.ts';
 
 const documentation = readFileSync(new URL('../../docs/underwriting.md', import.meta.url), 'utf8');
 
-/** The rows of the documentation's table whose header starts with these cells. */
+/** The rows of the documented table whose header starts with these cells. */
 function tableOf(...header: readonly string[]): readonly (readonly string[])[] {
   const lines = documentation.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${header.join(' | ')} |`));
@@ -34,7 +34,7 @@ function tableOf(...header: readonly string[]): readonly (readonly string[])[] {
     );
 }
 
-/** Expects a figure to print as the documentation has it, to every digit there; percent is a hundredth. */
+/** Expects a figure to match the documentation in every printed digit. Percent figures are divided by 100. */
 function expectPrinted(printed: string, figure: number): void {
   const digits = printed.replace(/[,%\s]/g, '').replace('−', '-');
   const decimals = digits.split('.')[1]?.length ?? 0;
@@ -58,7 +58,7 @@ const variants: Record<string, Partial<Assumptions>> = {
   'after tax': { afterTax: exampleTaxes },
 };
 
-test('the worked example comes out as documented, to every printed digit', () => {
+test('the worked example has the documented figures, to every printed digit', () => {
   const rows = tableOf('figure', 'name', 'value');
   expect(rows).toHaveLength(29);
   const { calculation, warnings } = underwrite(exampleListing, defaultAssumptions);
@@ -67,7 +67,7 @@ test('the worked example comes out as documented, to every printed digit', () =>
   expect(warnings).toEqual([]);
 });
 
-test('its variants come out as documented', () => {
+test('its variants have the documented figures', () => {
   const rows = tableOf('variant', 'equity multiple', 'IRR %');
   expect(rows.map(([name]) => name)).toEqual(Object.keys(variants));
   for (const [name, multiple, irr] of rows) {
@@ -77,17 +77,17 @@ test('its variants come out as documented', () => {
   }
 });
 
-test('with a loan of the whole price the calls of bad years count as money put in', () => {
+test('with a loan of the whole price, negative years count as payments', () => {
   const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, mortgageLtv: 1 });
   expectPrinted('1.279', calculation.grossEquityMultiple!);
 });
 
-test('ten percent off with rent five percent up returns over a quarter by a refinance', () => {
+test('a ten percent discount with five percent more rent returns over a quarter by a refinance', () => {
   const { calculation } = underwrite(exampleListing, { ...defaultAssumptions, priceOffer: 0.1, rentScenario: 1.05 });
   expectPrinted('28.58 %', calculation.refiOutRatio!);
 });
 
-test('its answers come out as documented', () => {
+test('its inverse answers have the documented values', () => {
   const dscr = { ...noTargets, dscr: 1 };
   const answers = [
     offerToMeet(halfSpacesOf({ equityMultiple: 1.6 }), exampleListing, defaultAssumptions).price,
@@ -100,7 +100,7 @@ test('its answers come out as documented', () => {
   for (const [index, [, printed]] of rows.entries()) expectPrinted(printed!, answers[index]!);
 });
 
-test('two houses as one investment come out as documented, year by year', () => {
+test('two houses as one investment have the documented figures, year by year', () => {
   const short = { ...defaultAssumptions, mortgageLtv: 0, holdYears: 3 };
   const both = [defaultAssumptions, short].map((assumptions) => underwrite(exampleListing, assumptions));
   const { years, irr } = blendYears(both.map(({ schedule }) => schedule!));
@@ -122,7 +122,7 @@ test('two houses as one investment come out as documented, year by year', () => 
   }
 });
 
-test('the table behind the hold of five years comes out as documented', () => {
+test('the table for the five-year hold has the documented figures', () => {
   const yields = ['5', '6', '7', '7.5', '8', '9', '10', '12', '15'];
   const [atFive, atTen, dscr, cashOnCash] = tableOf('gross yield %', ...yields) as readonly string[][];
   for (const [index, grossYield] of yields.entries()) {

@@ -21,10 +21,10 @@ const withTargets = (query: Query, change: Partial<Targets>): Query => ({
   targets: { ...query.targets, ...change },
 });
 
-/** Every kind of change, each further than the one before. */
+/** Every kind of change, with steps of increasing size. */
 function kindsOf(query: Query): Kind[] {
   const { assumptions, targets } = query;
-  const leaveOut = (name: keyof Targets) => (targets[name] === null ? [] : [withTargets(query, { [name]: null })]);
+  const omitTarget = (name: keyof Targets) => (targets[name] === null ? [] : [withTargets(query, { [name]: null })]);
   const filters = ['purchasePrice', 'yearlyNetIncome', 'initialEquityInvestment', 'equityMultiple'] as const;
   const facts = ['postalCodes', 'propertyTypes', 'bedroomsTotal', 'livingArea'] as const;
   return [
@@ -41,7 +41,7 @@ function kindsOf(query: Query): Kind[] {
     [withAssumptions(query, { persona: null, marketAppreciation: false })],
     [withAssumptions(query, { persona: 'cash_flow' })],
     [withAssumptions(query, { taxMode: assumptions.taxMode === 'fixed' ? 'reassess' : 'fixed' })],
-    [...leaveOut('dscr'), ...leaveOut('irr'), ...leaveOut('grm'), ...leaveOut('refiOutRatio')],
+    [...omitTarget('dscr'), ...omitTarget('irr'), ...omitTarget('grm'), ...omitTarget('refiOutRatio')],
     ...[...filters, ...facts].map((name) => (query[name] === null ? [] : [{ ...query, [name]: null }])),
     [{ ...query, bedroomsTotal: { min: 1, max: 2 } }],
   ];
@@ -58,8 +58,8 @@ const manyTargets: Partial<Targets> = {
   refiOutRatio: 0.1,
 };
 
-/** Listings of which the first block holds what the one query alone finds, and the rest more that the other alone finds. */
-function leadingFirst(first: Query, later: Query): IndexedListing[] {
+/** Listings whose first block has matches of only `first`, and whose later blocks have more matches of only `later`. */
+function withEarlyMatches(first: Query, later: Query): IndexedListing[] {
   const all = [...seededListings(7000)];
   const inventory = inventoryOf(all);
   const found = (query: Query) =>
@@ -67,23 +67,23 @@ function leadingFirst(first: Query, later: Query): IndexedListing[] {
   const [ofFirst, ofLater] = [found(first), found(later)];
   const isOnly = (own: Set<string>, others: Set<string>) => (listing: IndexedListing) =>
     own.has(listing.listingId) && !others.has(listing.listingId);
-  const lead = all.filter(isOnly(ofFirst, ofLater)).slice(0, 60);
+  const leadingMatches = all.filter(isOnly(ofFirst, ofLater)).slice(0, 60);
   const neither = all.filter(({ listingId }) => !ofFirst.has(listingId) && !ofLater.has(listingId)).slice(0, blockRows);
-  const lost = all.filter(isOnly(ofLater, ofFirst)).slice(0, 80);
-  return [...lead, ...neither, ...lost];
+  const laterMatches = all.filter(isOnly(ofLater, ofFirst)).slice(0, 80);
+  return [...leadingMatches, ...neither, ...laterMatches];
 }
 
 function expectExact(inventory: Inventory, query: Query, kinds: readonly Kind[], enough: number | null): number {
   const { result, counts } = searchWithChanges(inventory, query, kinds, enough);
   expect(result).toEqual(search(inventory, query));
-  kinds.forEach((kind, place) => {
+  kinds.forEach((kind, kindIndex) => {
     const exact = countMatches(inventory, kind);
     kind.forEach((_, step) => {
-      const count = counts[place]![step];
-      if (count !== null) expect(count, `kind ${place}, step ${step}`).toBe(exact[step]);
+      const count = counts[kindIndex]![step];
+      if (count !== null) expect(count, `kind ${kindIndex}, step ${step}`).toBe(exact[step]);
       else {
         const isEnough = exact.slice(0, step).some((gentler) => gentler >= result.totalCount + (enough ?? Infinity));
-        expect(isEnough || exact[step]! <= result.totalCount, `kind ${place}, step ${step}`).toBe(true);
+        expect(isEnough || exact[step]! <= result.totalCount, `kind ${kindIndex}, step ${step}`).toBe(true);
       }
     });
   });
@@ -91,7 +91,7 @@ function expectExact(inventory: Inventory, query: Query, kinds: readonly Kind[],
 }
 
 describe('a search with changes', () => {
-  test('counts what a search for each change counts, and finds what the search alone finds', () => {
+  test('counts each change exactly like a separate search, and finds the same listings as a plain search', () => {
     fc.assert(
       fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
         expectExact(inventoryOf(all), query, kindsOf(query), null);
@@ -100,14 +100,14 @@ describe('a search with changes', () => {
     );
   });
 
-  test('counts for a filter on facts left out only what has a multiple, where a range of it is asked for', () => {
+  test('counts only listings with a multiple for an omitted filter on facts if the query has a range of the multiple', () => {
     const query: Query = {
       ...unfilteredQuery,
       assumptions: { ...unfilteredQuery.assumptions, mortgageLtv: 1, acquisitionCost: 0 },
       livingArea: { min: 800, max: null },
       equityMultiple: { min: null, max: null },
     };
-    // All of the price is borrowed: no cash is put in, so nothing has a multiple.
+    // The loan covers the whole price, so no listing has an equity multiple.
     const all = [...seededListings(50)].map((listing) => ({
       ...listing,
       livingArea: null,
@@ -121,7 +121,7 @@ describe('a search with changes', () => {
   describe('over thousands of listings', () => {
     const inventory = inventoryOf(seededListings(7000));
 
-    test('is as exact', () => {
+    test('counts exactly', () => {
       fc.assert(
         fc.property(arbitraryQueries, (query) => {
           expectExact(inventory, query, kindsOf(query), null);
@@ -130,7 +130,7 @@ describe('a search with changes', () => {
       );
     });
 
-    test('leaves uncounted only what is further than enough', () => {
+    test('skips only steps after one that finds enough', () => {
       const query: Query = {
         ...unfilteredQuery,
         targets: { ...unfilteredQuery.targets, maximumInitialEquityInvestment: 60_000, equityMultiple: 1.5, dscr: 1.2 },
@@ -138,7 +138,7 @@ describe('a search with changes', () => {
       expect(expectExact(inventory, query, kindsOf(query), 5)).toBeGreaterThan(5);
     });
 
-    test('is as exact when it stops at enough', () => {
+    test('counts exactly when it stops at enough', () => {
       fc.assert(
         fc.property(arbitraryQueries, fc.constantFrom(1, 5, 40), (query, enough) => {
           expectExact(inventory, query, kindsOf(query), enough);
@@ -163,7 +163,7 @@ describe('a search with changes', () => {
       for (const enough of [null, 5]) expectExact(inventory, query, kindsOf(query), enough);
     });
 
-    test('counts apart what a step that loses its lead was thought to make needless', () => {
+    test('counts dropped steps separately if an earlier step falls below enough again', () => {
       const query = withTargets(unfilteredQuery, {
         maximumInitialEquityInvestment: 50_000,
         equityMultiple: 1.3,
@@ -171,13 +171,13 @@ describe('a search with changes', () => {
       });
       const leading = withAssumptions(query, { mortgageLtv: 0.9 });
       const further = withTargets(query, { maximumInitialEquityInvestment: 100_000 });
-      const ordered = inventoryOf(leadingFirst(leading, query));
+      const ordered = inventoryOf(withEarlyMatches(leading, query));
       const { result, counts } = searchWithChanges(ordered, query, [[leading, further]], 5);
       expect(counts).toEqual([countMatches(ordered, [leading, further])]);
       expect(counts[0]![0]).toBeLessThan(result.totalCount);
     });
 
-    test('does not count what is certain to find no more', () => {
+    test('does not count steps that cannot find more', () => {
       const [dearer, cheaper] = [0.08, 0.05].map((interestRate) => withAssumptions(unfilteredQuery, { interestRate }));
       const query = withTargets(unfilteredQuery, { equityMultiple: 1.5 });
       const kinds = [[withTargets(dearer!, { equityMultiple: 1.5 })], [withTargets(cheaper!, { equityMultiple: 1.5 })]];
@@ -186,7 +186,7 @@ describe('a search with changes', () => {
       expect(more![0]).toBeGreaterThan(search(inventory, query).totalCount);
     });
 
-    test('tells the cash that is needed at least, where it is more than there is', () => {
+    test('returns the smallest equity needed if it exceeds the maximum', () => {
       const condos: Query = {
         ...unfilteredQuery,
         propertyTypes: ['CONDO'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAssumptions } from '#underwriting/assumptions.ts';
-import { unfilteredQuery as asksNothing } from '../../../bench/queries.ts';
+import { unfilteredQuery as unfiltered } from '../../../bench/queries.ts';
 import type { IndexedListing, Query } from '../query.ts';
 import { search } from '../search.ts';
 import { containsListing } from './contains-listing.ts';
@@ -37,8 +37,8 @@ function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
   };
 }
 
-/** Lists all that is held. */
-const everything: Query = { ...asksNothing, sort: 'purchase_price_asc', limit: 10_000 };
+/** Matches all listings. */
+const everything: Query = { ...unfiltered, sort: 'purchase_price_asc', limit: 10_000 };
 
 const idsIn = (inventory: Inventory, query: Partial<Query> = {}) =>
   search(inventory, { ...everything, ...query }).rows.map(({ listingId }) => listingId);
@@ -50,7 +50,7 @@ function inventoryOf(listings: Iterable<IndexedListing>): Inventory {
 }
 
 describe('an inventory', () => {
-  test('makes room for many listings, whatever was expected, and hardly more than they need', () => {
+  test('grows for many listings, regardless of the expected number, without much excess capacity', () => {
     const count = 150_000;
     for (const expected of [0, 1000, count]) {
       const inventory = createInventory(expected);
@@ -67,7 +67,7 @@ describe('an inventory', () => {
     }
   });
 
-  test('answers nothing while it is empty', () => {
+  test('returns an empty result while it is empty', () => {
     const nothing = { min: null, max: null };
     expect(search(createInventory(), { ...everything, nearMiss: true })).toEqual({
       rows: [],
@@ -83,7 +83,7 @@ describe('an inventory', () => {
     });
   });
 
-  test('finds what was put, as it was last put, and not what was removed', () => {
+  test('finds the last version of each listing and no removed ones', () => {
     const inventory = inventoryOf([1, 2, 3].map((number) => listingOf(idOf(number), { listPrice: 1000 * number })));
     expect(idsIn(inventory)).toEqual([idOf(1), idOf(2), idOf(3)]);
     inventory.put(listingOf(idOf(1), { listPrice: 9000 }));
@@ -94,7 +94,7 @@ describe('an inventory', () => {
     expect([inventory.size, inventory.rowOf(idOf(3)) === -1, inventory.rowOf(idOf(2))]).toEqual([2, false, -1]);
   });
 
-  test('does not hold a listing without rent, and lets go of one that loses its rent', () => {
+  test('does not contain a listing without rent, and removes one that loses its rent', () => {
     const inventory = inventoryOf([listingOf(idOf(1)), listingOf(idOf(2), { rent: null })]);
     expect(idsIn(inventory)).toEqual([idOf(1)]);
     inventory.put(listingOf(idOf(1), { rent: null }));
@@ -114,7 +114,7 @@ describe('an inventory', () => {
     expect(idsIn(inventoryOf(ids.map((id) => listingOf(id))))).toEqual(ids.toReversed());
   });
 
-  test('equals a new inventory of what is left, whatever was put, replaced and removed before', () => {
+  test('equals a new inventory of its listings after any sequence of changes', () => {
     const changes = fc.array(
       fc.record({
         id: fc.integer({ min: 1, max: 60 }).map((number) => idOf(number * 0x1_0000_0001)),
@@ -136,18 +136,18 @@ describe('an inventory', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const inventory = createInventory();
-        const left = new Map<string, IndexedListing>();
+        const remaining = new Map<string, IndexedListing>();
         for (const { id, removes, ...facts } of all) {
           if (removes) {
-            expect(inventory.remove(id)).toBe(left.delete(id));
+            expect(inventory.remove(id)).toBe(remaining.delete(id));
           } else {
             inventory.put(listingOf(id, facts));
-            if (facts.rent === null) left.delete(id);
-            else left.set(id, listingOf(id, facts));
+            if (facts.rent === null) remaining.delete(id);
+            else remaining.set(id, listingOf(id, facts));
           }
         }
-        const fresh = inventoryOf(left.values());
-        expect(inventory.size).toBe(left.size);
+        const fresh = inventoryOf(remaining.values());
+        expect(inventory.size).toBe(remaining.size);
         expect([...inventory.marketCounts]).toEqual([...fresh.marketCounts]);
         for (const query of queries) expect(search(inventory, query)).toEqual(search(fresh, query));
       }),
@@ -155,7 +155,7 @@ describe('an inventory', () => {
     );
   });
 
-  test('knows whether it holds a listing as it is, in every fact that a search looks at', () => {
+  test('knows whether it contains a listing with exactly these facts', () => {
     const inventory = inventoryOf([listingOf(idOf(1)), listingOf(idOf(2))]);
     expect(containsListing(inventory, listingOf(idOf(1)))).toBe(true);
     const changes: Changes[] = [
@@ -178,7 +178,7 @@ describe('an inventory', () => {
     expect(containsListing(inventory, listingOf(idOf(1), { livingArea: null }))).toBe(true);
   });
 
-  test('refuses what its columns cannot hold, and stays as it was', () => {
+  test('rejects listings that its columns cannot store, without a change', () => {
     const inventory = inventoryOf([listingOf(idOf(1))]);
     expect(() => inventory.put(listingOf('1'))).toThrow(RangeError);
     expect(() => inventory.put(listingOf('000000000000000G'))).toThrow(RangeError);
@@ -188,10 +188,10 @@ describe('an inventory', () => {
     expect(idsIn(inventory, { postalCodes: ['43215'] })).toEqual([idOf(1)]);
   });
 
-  test('takes at most 100 bytes a listing once it is large', () => {
+  test('takes at most 100 bytes per listing once it is large', () => {
     const inventory = createInventory();
     for (let number = 0; number < 2 ** 17; number++) inventory.put(listingOf(idOf(number)));
-    const perInventory = 2 * 4 * 100_000; // the postal codes, however many listings there are
+    const perInventory = 2 * 4 * 100_000; // independent of the number of listings
     expect((inventory.byteLength - perInventory) / inventory.size).toBeLessThanOrEqual(100);
   });
 });

@@ -4,7 +4,7 @@ import { formatListingId, parseListingId } from './listing-id.ts';
 
 const word = fc.nat(0xffff_ffff);
 
-test('an id of two words reads as the same two words', () => {
+test('formatting and parsing an id returns the same two words', () => {
   fc.assert(
     fc.property(word, word, (high, low) => {
       expect(parseListingId(formatListingId([high, low]))).toEqual([high, low]);
@@ -12,7 +12,7 @@ test('an id of two words reads as the same two words', () => {
   );
 });
 
-test('anything but 16 lower-case hexadecimal digits is refused', () => {
+test('anything but 16 lower-case hexadecimal digits is rejected', () => {
   const wrong = [
     '',
     '0123456789abcde',

@@ -15,7 +15,7 @@ const axes: readonly HistogramAxis[] = [
   { figure: 'equityMultiple', min: 1, width: 0.1, bars: 20, below: 'none' },
 ];
 
-/** All that is ever asked of an inventory: page, counts, ranges, map, changes, bars, and the matches piece by piece. */
+/** The results of all kinds of searches. */
 function allOf(inventory: Inventory, query: Query) {
   const { persona, interestRate } = query.assumptions;
   const kinds = [
@@ -34,7 +34,7 @@ function allOf(inventory: Inventory, query: Query) {
   };
 }
 
-/** What the map shows stands in the order of the rows. */
+/** Sorts the map features, because their order depends on the order of the rows. */
 function inOrder(result: SearchResult): SearchResult {
   const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
   const { map } = result;
@@ -43,15 +43,15 @@ function inOrder(result: SearchResult): SearchResult {
     : result;
 }
 
-/** Every so many of them are somebody's own. */
-const isOwn = (_: IndexedListing, index: number) => index % 3 === 1;
+/** Every third listing is private. */
+const isPrivate = (_: IndexedListing, index: number) => index % 3 === 1;
 
-test('a person finds exactly what one finds in all and their own together; nobody else does', () => {
+test('a user finds public and private listings together; others find only public ones', () => {
   fc.assert(
     fc.property(arbitraryListings, arbitraryQueries, (drawn, query) => {
-      const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
+      const inventory = inventoryOf(drawn.filter((listing, index) => !isPrivate(listing, index)));
       const before = allOf(inventory, query);
-      const found = searchAsUser(inventory, { listings: drawn.filter(isOwn), only: null }, (seen) =>
+      const found = searchAsUser(inventory, { listings: drawn.filter(isPrivate), only: null }, (seen) =>
         allOf(seen, query),
       );
       expect(found).toEqual(allOf(inventoryOf(drawn), query));
@@ -61,20 +61,20 @@ test('a person finds exactly what one finds in all and their own together; nobod
   );
 });
 
-test('a person who looks at some listings alone finds exactly what one finds in these', () => {
+test('a user who searches only some listings finds only those', () => {
   fc.assert(
     fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 5), (drawn, query, step) => {
-      const inventory = inventoryOf(drawn.filter((listing, index) => !isOwn(listing, index)));
+      const inventory = inventoryOf(drawn.filter((listing, index) => !isPrivate(listing, index)));
       const some = drawn.filter((_, index) => index % step === 0);
       const only = [...some, ...some.slice(0, 2)].map(({ listingId }) => listingId).concat('00000000000000ff');
-      const found = searchAsUser(inventory, { listings: drawn.filter(isOwn), only }, (seen) => allOf(seen, query));
+      const found = searchAsUser(inventory, { listings: drawn.filter(isPrivate), only }, (seen) => allOf(seen, query));
       expect(found).toEqual(allOf(inventoryOf(some), query));
     }),
     { numRuns: 150 },
   );
 });
 
-test('own listings leave when the work fails, and beyond the room that there was', () => {
+test('private listings are removed if the work throws, even if the inventory had to grow', () => {
   const all = [...seededListings(3000)];
   const inventory = inventoryOf(all.slice(0, 1000));
   const rowsBefore = all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId));
@@ -86,13 +86,13 @@ test('own listings leave when the work fails, and beyond the room that there was
   expect(all.slice(0, 1000).map(({ listingId }) => inventory.rowOf(listingId))).toEqual(rowsBefore);
 });
 
-test('an own listing that all others know too stays when the work is done', () => {
-  const [known, ...own] = seededListings(3);
-  const inventory = inventoryOf([known!]);
+test('a listing that is also public stays after the work', () => {
+  const [publicListing, ...privateListings] = seededListings(3);
+  const inventory = inventoryOf([publicListing!]);
   const seen = searchAsUser(
     inventory,
-    { listings: [{ ...known!, postalCode: '99999' }, ...own], only: null },
+    { listings: [{ ...publicListing!, postalCode: '99999' }, ...privateListings], only: null },
     (all) => all.size,
   );
-  expect([seen, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(known!.postalCode)]);
+  expect([seen, inventory.size, inventory.columns.postalCode[0]]).toEqual([3, 1, Number(publicListing!.postalCode)]);
 });

@@ -25,7 +25,7 @@ const places = fc.array(
 );
 
 describe('map features', () => {
-  test('count every place once, in at most 2,000 features, whatever the zoom', () => {
+  test('count every listing once, in at most 2,000 features, at any zoom', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 0, max: 22 }), (all, zoom) => {
         const { count, clusters, pins } = featuresOf(all, zoom);
@@ -42,7 +42,7 @@ describe('map features', () => {
     );
   });
 
-  test('are the same in whatever order the places come', () => {
+  test('do not depend on the order of the listings', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 0, max: 22 }), (all, zoom) => {
         const sizes = (found: ReturnType<typeof featuresOf>) =>
@@ -53,14 +53,14 @@ describe('map features', () => {
     );
   });
 
-  test('join neighbours from afar and part them near by', () => {
+  test('merge neighbors at low zoom and separate them at high zoom', () => {
     const pair = [
       { latitude: 39.96, longitude: -83, multiple: 1.2 },
       { latitude: 39.98, longitude: -83.05, multiple: 1.7 },
     ];
-    const afar = featuresOf(pair, 4);
-    expect(afar.pins).toEqual([]);
-    expect(afar.clusters).toEqual([
+    const zoomedOut = featuresOf(pair, 4);
+    expect(zoomedOut.pins).toEqual([]);
+    expect(zoomedOut.clusters).toEqual([
       {
         latitude: 39.97,
         longitude: -83.025,
@@ -69,12 +69,12 @@ describe('map features', () => {
         bbox: [-83.05, 39.96, -83, 39.98],
       },
     ]);
-    const near = featuresOf(pair, 14);
-    expect(near.clusters).toEqual([]);
-    expect(near.pins.map(({ equityMultiple }) => equityMultiple).sort()).toEqual([1.2, 1.7]);
+    const zoomedIn = featuresOf(pair, 14);
+    expect(zoomedIn.clusters).toEqual([]);
+    expect(zoomedIn.pins.map(({ equityMultiple }) => equityMultiple).sort()).toEqual([1.2, 1.7]);
   });
 
-  test('tell no multiple where there is none', () => {
+  test('have no multiple if there is none', () => {
     const alone = { latitude: 0, longitude: 0, multiple: Number.NEGATIVE_INFINITY };
     expect(featuresOf([alone], 3).pins[0]?.equityMultiple).toBeNull();
     expect(featuresOf([alone, alone], 3).clusters[0]?.bestEquityMultiple).toBeNull();

@@ -9,7 +9,7 @@ const inventory = inventoryOf(all);
 const rentedListings = all.filter(({ facts }) => facts.rent !== null);
 const idsOf = (homes: readonly Pick<IndexedListing, 'listingId'>[]) => homes.map(({ listingId }) => listingId).sort();
 
-test('homes near a place are those around it and those of its postal code, with what tells them apart', () => {
+test('nearby homes are those around a place and those of its postal code, with their facts', () => {
   const kilometres = 40;
   for (const place of rentedListings.slice(0, 25)) {
     const isAround = ({ latitude, longitude }: IndexedListing) =>
@@ -30,7 +30,7 @@ test('homes near a place are those around it and those of its postal code, with 
   }
 });
 
-test('of a home whose place is unknown its postal code alone counts, and without one there is nothing near', () => {
+test('a home without coordinates has only the homes of its postal code, and without one none', () => {
   const place = { latitude: null, longitude: null };
   const { postalCode } = rentedListings[7]!;
   const expected = rentedListings.filter((home) => home.postalCode === postalCode);

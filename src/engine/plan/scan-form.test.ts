@@ -4,12 +4,12 @@ import { toScanForm, toScanRow } from './scan-form.ts';
 const scales = { price: 0.9, rent: 1.1 };
 
 describe('coefficients for the scan', () => {
-  test('carry the offer on the price and the scenario on the rent', () => {
+  test('include the offer in the price and the scenario in the rent', () => {
     const row = toScanRow({ standard: [2, 3, 4, 5], markets: [] }, scales, 0.5);
     expect(row).toEqual({ price: 2.5 * 0.9, priceByMarket: null, rent: 3 * 1.1, cost: 4, upfront: 5 });
   });
 
-  test('hold a price coefficient for each market that has its own', () => {
+  test('have a price coefficient for each market that differs', () => {
     const row = toScanRow(
       { standard: [2, 3, 4, 5], markets: [{ step: 130, value: [7, 3, 4, 5] }] },
       { price: 1, rent: 1 },
@@ -18,13 +18,13 @@ describe('coefficients for the scan', () => {
     expect(row.priceByMarket?.[131]).toBe(2);
   });
 
-  test('refuse a market that moves anything but the price coefficient', () => {
+  test('reject a market that changes another coefficient than the price', () => {
     expect(() =>
       toScanRow({ standard: [2, 3, 4, 5], markets: [{ step: 130, value: [2, 9, 4, 5] }] }, scales),
     ).toThrow();
   });
 
-  test('keep the tests of a branch free of slack', () => {
+  test('add no tolerance to the tests of a branch', () => {
     const form = { test: [1, 0, 0, 0], atLeastZero: [2, 0, 0, 0], below: [3, 0, 0, 0] } as const;
     const plain = { priceByMarket: null, rent: 0, cost: 0, upfront: 0 };
     expect(toScanForm({ standard: form, markets: [] }, { price: 1, rent: 1 }, 0.5)).toEqual({

@@ -19,8 +19,8 @@ function meetingAll(tests: readonly ScanTest[], plan: Plan): number[] {
   return Array.from({ length: inventory.size }, (_, row) => row).filter(meets);
 }
 
-describe('settled tests', () => {
-  test('are met by the listings that meet the tests', () => {
+describe('simplified tests', () => {
+  test('are met by the same listings as the original tests', () => {
     fc.assert(
       fc.property(arbitraryQueries, fc.constantFrom(null, 0.04, 0.09), (query, exitCapRate) => {
         const assumptions = { ...query.assumptions, exitCapRate, priceOffer: 0 };
@@ -32,17 +32,17 @@ describe('settled tests', () => {
     );
   });
 
-  test('choose no longer by an income that what is asked keeps above 0', () => {
+  test('have no branch on an income that another target keeps above 0', () => {
     const query = (dscr: number | null, equityMultiple: number): Query => ({
       ...unfilteredQuery,
       assumptions: { ...unfilteredQuery.assumptions, exitCapRate: 0.06 },
       targets: { ...unfilteredQuery.targets, dscr, equityMultiple },
     });
-    const choices = (plan: Plan) =>
+    const branchCount = (plan: Plan) =>
       [...plan.targets.map(({ form }) => form), plan.totalCashReturned].filter(isScanBranch).length;
-    expect(choices(planOf(query(1, -5)))).toBe(0);
-    expect(choices(planOf(query(null, 1.3)))).toBe(0);
-    expect(choices(planOf(query(null, -5)))).toBe(2);
-    expect(choices(planOf({ ...query(1, -5), nearMiss: true }))).toBe(1);
+    expect(branchCount(planOf(query(1, -5)))).toBe(0);
+    expect(branchCount(planOf(query(null, 1.3)))).toBe(0);
+    expect(branchCount(planOf(query(null, -5)))).toBe(2);
+    expect(branchCount(planOf({ ...query(1, -5), nearMiss: true }))).toBe(1);
   });
 });

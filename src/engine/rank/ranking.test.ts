@@ -14,7 +14,7 @@ const rankedRows = fc.array(
 
 const byRow = (first: number, second: number) => first - second;
 
-function rankPlainly(all: readonly RankedRow[]) {
+function fullSort(all: readonly RankedRow[]) {
   return all
     .map(({ group, key }, row) => ({ group, key, row }))
     .sort((a, b) => a.group - b.group || (a.key === b.key ? a.row - b.row : b.key - a.key));
@@ -29,26 +29,26 @@ function rank(all: readonly RankedRow[], from: number, limit: number) {
 }
 
 describe('a ranking', () => {
-  test('gives any page as a full sort does', () => {
+  test('returns any page like a full sort', () => {
     fc.assert(
       fc.property(rankedRows, fc.nat(6100), fc.constantFrom(0, 1, 24, 100), (all, from, limit) => {
-        const expected = rankPlainly(all).slice(from, from + limit);
+        const expected = fullSort(all).slice(from, from + limit);
         expect(rank(all, from, limit)).toEqual(expected.map(({ row }) => row));
       }),
       { numRuns: 100 },
     );
   });
 
-  test('keeps its order when everything is equal, ascending or descending', () => {
+  test('keeps its order if all keys are equal, ascending or descending', () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => row);
     for (const keyOf of [() => 1, (row: number) => row, (row: number) => -row]) {
       const all = rows.map((row) => ({ group: 0, key: keyOf(row) }));
-      const expected = rankPlainly(all).slice(1000, 1024);
+      const expected = fullSort(all).slice(1000, 1024);
       expect(rank(all, 1000, 24)).toEqual(expected.map(({ row }) => row));
     }
   });
 
-  test('reaches no page beyond the end', () => {
+  test('returns an empty page beyond the end', () => {
     expect(rank([{ group: 0, key: 1 }], 100_000_000, 100)).toEqual([]);
     expect(createRanking(0, 24, 0, byRow).page()).toEqual([]);
   });

@@ -8,8 +8,8 @@ import type { RankPosition } from '../rank/rank-position.ts';
 import { search } from '../search.ts';
 import { nextMatches } from './next-matches.ts';
 
-/** Every match, so many at a time; `between` is called after each time. */
-function walk(inventory: Inventory, query: Query, limit: number, between: () => void = () => {}) {
+/** Collects all matches in pages of `limit`; calls `between` after each page. */
+function collectPages(inventory: Inventory, query: Query, limit: number, between: () => void = () => {}) {
   const found: SearchResult['rows'][number][] = [];
   for (let after: RankPosition | null = null; ; ) {
     const { rows, last } = nextMatches(inventory, { ...query, limit }, after);
@@ -20,18 +20,18 @@ function walk(inventory: Inventory, query: Query, limit: number, between: () => 
   }
 }
 
-test('piece by piece the matches are those of one search, in its order', () => {
+test('pages together have the matches of one search, in its order', () => {
   fc.assert(
     fc.property(arbitraryListings, arbitraryQueries, fc.constantFrom(1, 2, 7), (drawn, query, limit) => {
       const inventory = inventoryOf(drawn);
       const whole = search(inventory, { ...query, from: 0, limit: 10_000 }).rows;
-      expect(walk(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
+      expect(collectPages(inventory, { ...query, from: 3 }, limit)).toEqual(whole);
     }),
     { numRuns: 150 },
   );
 });
 
-test('what comes, goes or moves meanwhile shifts nothing else', () => {
+test('changes between pages do not shift other listings', () => {
   fc.assert(
     fc.property(arbitraryListings, arbitraryQueries, fc.infiniteStream(fc.nat(1000)), (drawn, query, choices) => {
       const [stays, changes] = [
@@ -39,7 +39,7 @@ test('what comes, goes or moves meanwhile shifts nothing else', () => {
         drawn.filter((_, index) => index % 2 === 1),
       ];
       const inventory = inventoryOf(drawn);
-      const found = walk(inventory, query, 2, () => {
+      const found = collectPages(inventory, query, 2, () => {
         const chosen = changes[choices.next().value! % Math.max(1, changes.length)];
         if (!chosen) return;
         if (inventory.rowOf(chosen.listingId) !== -1) inventory.remove(chosen.listingId);
@@ -54,7 +54,7 @@ test('what comes, goes or moves meanwhile shifts nothing else', () => {
   );
 });
 
-test('a set of ids tells what is in it, however many there are', () => {
+test('an id set knows its members, at any size', () => {
   const set = createIdSet();
   const idOf = (number: number) => (number * 0x9e37_79b1).toString(16).padStart(16, '0');
   for (let number = 1; number <= 5000; number++) expect(set.add(idOf(number))).toBe(true);

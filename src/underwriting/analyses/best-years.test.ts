@@ -6,7 +6,7 @@ import { exitYearsOf, refinanceYearsOf } from './best-years.ts';
 
 const example = { listing: exampleListing, assumptions: defaultAssumptions };
 
-test('each year of sale is underwritten with that hold, and none is better than the best', () => {
+test('each year is underwritten with that hold, and no year beats the best one', () => {
   for (const { listing, assumptions } of randomCases(60, 31)) {
     const { years, best } = exitYearsOf({ listing, assumptions }, 'irr');
     expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
@@ -19,30 +19,30 @@ test('each year of sale is underwritten with that hold, and none is better than 
   }
 });
 
-test('an IRR is highest where the next year would earn less than it', () => {
+test('the IRR is highest in the year before one that earns less than the IRR', () => {
   const { years, best, nextYearReturn } = exitYearsOf(example, 'irr');
   expect(nextYearReturn).toBeLessThan(years[best! - 1]!.value!);
   expect(best).toBeGreaterThan(1);
   expect(best).toBeLessThan(30);
 });
 
-test('a multiple only grows while every further year brings cash: then the last year is best, and none comes after', () => {
+test('the multiple grows while every year brings cash, so the last year is best', () => {
   expect(exitYearsOf(example, 'equityMultiple')).toMatchObject({ best: 30, nextYearReturn: null });
 });
 
-test('the profit a year is the cash returned less the cash put in, over the years', () => {
+test('the yearly profit is the cash returned less the equity, over the years', () => {
   const { years } = exitYearsOf(example, 'yearlyProfit');
   expect(years[4]!.value).toBeCloseTo((107_455.6809 - 70_000) / 5, 3);
 });
 
 test('without rent no year is best', () => {
-  const unlet = { ...example, listing: { ...exampleListing, rent: null } };
-  expect(exitYearsOf(unlet, 'irr')).toMatchObject({ best: null, nextYearReturn: null });
-  expect(exitYearsOf(unlet, 'yearlyProfit').years[0]).toEqual({ year: 1, value: null, reason: 'no_rent' });
-  expect(refinanceYearsOf(unlet)).toBeNull();
+  const withoutRent = { ...example, listing: { ...exampleListing, rent: null } };
+  expect(exitYearsOf(withoutRent, 'irr')).toMatchObject({ best: null, nextYearReturn: null });
+  expect(exitYearsOf(withoutRent, 'yearlyProfit').years[0]).toEqual({ year: 1, value: null, reason: 'no_rent' });
+  expect(refinanceYearsOf(withoutRent)).toBeNull();
 });
 
-test('a refinance of any year of the hold pays out what underwriting says', () => {
+test('a refinance in any year of the hold pays out the underwritten proceeds', () => {
   for (const { listing, assumptions } of randomCases(300, 32)) {
     const { years, best } = refinanceYearsOf({ listing, assumptions })!;
     for (const { year, proceeds, worth } of years.slice(0, assumptions.holdYears)) {
@@ -57,7 +57,7 @@ test('a refinance of any year of the hold pays out what underwriting says', () =
   }
 });
 
-test('where nothing is paid out within the hold no year is best, and the first that pays is told', () => {
+test('without a payout within the hold no year is best, but the first payout year is known', () => {
   const short = { ...example, assumptions: { ...defaultAssumptions, holdYears: 3 } };
   expect(refinanceYearsOf(short)).toMatchObject({ best: null, firstPayout: 4, firstFullPayout: 12 });
 });

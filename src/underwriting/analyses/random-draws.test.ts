@@ -9,7 +9,7 @@ const count = 200_000;
 const many = (draw: () => number) => Float64Array.from({ length: count }, draw);
 const meanOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('uniform numbers fill the range evenly, whatever the seed', () => {
+test('uniform numbers fill the range evenly, for any seed', () => {
   for (const seed of [0, 1, 2, 4_294_967_295, 1e15]) {
     const { uniform } = randomStream(seed);
     const counts = new Int32Array(20);
@@ -18,9 +18,9 @@ test('uniform numbers fill the range evenly, whatever the seed', () => {
   }
 });
 
-test('seeds that differ by one have nothing in common', () => {
-  const [one, two] = [randomStream(1), randomStream(2)];
-  const products = many(() => one.normal() * two.normal());
+test('seeds that differ by one are uncorrelated', () => {
+  const [first, second] = [randomStream(1), randomStream(2)];
+  const products = many(() => first.normal() * second.normal());
   expect(Math.abs(meanOf(products))).toBeLessThan(5 / Math.sqrt(count));
 });
 
@@ -43,7 +43,7 @@ test('normal numbers have the moments and percentiles of the normal distribution
 });
 
 test.each([0.02, 0.05, 0.12, 0.3, 0.5])(
-  'vacancy of %d is that on average, between none and all of a year',
+  'drawn vacancies average the assumed %d and stay between 0 and 1',
   (vacancy) => {
     const { uniform } = randomStream(4);
     const draw = vacancyDraw(vacancy, 0.4);
@@ -53,12 +53,12 @@ test.each([0.02, 0.05, 0.12, 0.3, 0.5])(
   },
 );
 
-test('no vacancy stays none, and without turnover it is the same every year', () => {
+test('a vacancy of 0 stays 0, and without turnover it is the same every year', () => {
   expect(vacancyDraw(0, 0.4)(0, 0)).toBe(0);
   expect(vacancyDraw(0.05, null)(0.9, 0.1)).toBe(0.05);
 });
 
-test('an estimated rent lies below its range one time in ten, above it one time in ten, below itself one in two', () => {
+test('a tenth of drawn rents is below the range, a tenth above it, and half below the estimate', () => {
   const deviation = rentDeviation(1900, { low: 1500, high: 2400 }, 0.03);
   const { normal } = randomStream(5);
   const rents = many(() => 1900 * rentFactor(deviation, normal()));
@@ -67,21 +67,21 @@ test('an estimated rent lies below its range one time in ten, above it one time 
 });
 
 test.each([
-  ['there is none', null],
-  ['the rent is outside it', { low: 2000, high: 2400 }],
-  ['it starts at nothing', { low: 0, high: 2400 }],
-])('a rent has the spread of one in place where %s', (_, range) => {
+  ['there is no range', null],
+  ['it is outside the range', { low: 2000, high: 2400 }],
+  ['the range starts at 0', { low: 0, high: 2400 }],
+])('a rent gets the deviation of an actual rent if %s', (_, range) => {
   expect(rentDeviation(1900, range, 0.03)).toEqual({ below: 0.03, above: 0.03 });
 });
 
-test('the variance that growth gathers is that of its years and of what each carries on', () => {
+test('the variance of cumulative growth includes the persistence of each year', () => {
   const spread = { deviation: 0.1, persistence: 0.5 };
   expect([0, 1, 2, 3].map((years) => cumulativeVariance(spread, years))).toEqual(
     [0, 0.01, 0.03, 0.055].map((sum) => expect.closeTo(sum, 12)),
   );
 });
 
-test('percentiles between two numbers are interpolated; of none there are none', () => {
+test('percentiles are interpolated; no numbers have no percentiles', () => {
   expect(spreadOf(new Float64Array([4, 1, 3, 2, 5]))).toEqual({ p5: 1.2, p25: 2, p50: 3, p75: 4, p95: 4.8, mean: 3 });
   expect(spreadOf(new Float64Array(0))).toBeNull();
 });

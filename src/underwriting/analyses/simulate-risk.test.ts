@@ -47,7 +47,7 @@ function expectNear(spread: Spread | null, value: number | null, scale: number):
   for (const percentile of Object.values(spread!)) expect(Math.abs(percentile - value!)).toBeLessThan(1e-9 * scale);
 }
 
-test('with no spread every draw is the base case, and a target is reached always or never, as the search has it', () => {
+test('without spreads every draw is the base case, and reaches the same targets as a search', () => {
   for (const { listing, assumptions, targets } of randomCases(400, 41)) {
     const { maximumInitialEquityInvestment: _, ...ratios } = targets;
     const investment = { listing, assumptions };
@@ -70,13 +70,13 @@ test('with no spread every draw is the base case, and a target is reached always
     const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
     const halfSpaces = compileTargets(targets, assumptions, forms);
     for (const { name, probability } of risk.targets) {
-      const own = halfSpaces.filter((halfSpace) => halfSpace.name === name);
-      expect(probability, name).toBe(own.every((halfSpace) => isInHalfSpace(halfSpace, vector)) ? 1 : 0);
+      const targetHalfSpaces = halfSpaces.filter((halfSpace) => halfSpace.name === name);
+      expect(probability, name).toBe(targetHalfSpaces.every((halfSpace) => isInHalfSpace(halfSpace, vector)) ? 1 : 0);
     }
   }
 });
 
-test('the same seed gives the same result, however many draws are made at a time; another seed another', () => {
+test('the same seed gives the same result for any step size; another seed gives another result', () => {
   const whole = simulateRisk(example);
   const run = startRiskSimulation(example)!;
   for (const count of [1, 500, 499, 5000]) run.advance(count);
@@ -100,7 +100,7 @@ describe('over random proformas', () => {
     }
   });
 
-  test('probabilities lie between 0 and 1, and cash is negative in some year at least as often as in any one', () => {
+  test('probabilities are between 0 and 1, and negative cash in any year is at least as likely as in a single year', () => {
     for (const { years, targets, loss, negativeCash } of risks) {
       const all = [loss, negativeCash, ...targets.map(({ probability }) => probability)];
       for (const probability of all) {
@@ -118,8 +118,8 @@ test.each([
   ['dscr', [0, 0.8, 1, 1.2, 2]],
   ['initialCocr', [-0.2, 0, 0.05, 0.2]],
   ['refiOutRatio', [0, 0.1, 0.5, 1]],
-] as const)('the higher the target of %s, the less often it is reached', (name, rising) => {
-  const chances = rising.map(
+] as const)('the higher the target of %s, the less often it is reached', (name, targets) => {
+  const chances = targets.map(
     (target) =>
       simulateRisk({ ...example, targets: { ...testTargets, [name]: target } })!.targets.find(
         (reached) => reached.name === (name as RiskTarget),
@@ -129,7 +129,7 @@ test.each([
   expect(chances[0]).toBeGreaterThan(chances.at(-1)!);
 });
 
-test('a rent that is estimated is spread wider than one that is in place', () => {
+test('an estimated rent has a wider spread than an actual rent', () => {
   const width = (rentRange: RiskInput['rentRange']) => {
     const { p5, p95 } = simulateRisk({ ...example, rentRange })!.years[0]!.cash;
     return p95 - p5;
@@ -137,18 +137,18 @@ test('a rent that is estimated is spread wider than one that is in place', () =>
   expect(width({ low: 1500, high: 2400 })).toBeGreaterThan(1.5 * width(null));
 });
 
-test('without rent there is nothing to simulate, and without cash in no multiple', () => {
+test('without rent there is no simulation, and without equity no multiple', () => {
   const { investment } = example;
-  const unlet = { ...investment, listing: { ...exampleListing, rent: null } };
-  expect(simulateRisk({ ...example, investment: unlet })).toBeNull();
+  const withoutRent = { ...investment, listing: { ...exampleListing, rent: null } };
+  expect(simulateRisk({ ...example, investment: withoutRent })).toBeNull();
   const free = { ...defaultAssumptions, mortgageLtv: 1, acquisitionCost: 0 };
   const risk = simulateRisk({ ...example, investment: { ...investment, assumptions: free }, draws: 10 })!;
   expect([risk.equityMultiple, risk.irr]).toEqual([null, null]);
 });
 
-/** Every spread but that of the rent keeps the mean: what is linear in the draws then has the base case as its mean. */
+/** All spreads except that of the rent preserve the mean, so figures that are linear in the draws do too. */
 test.each([
-  ['by growth of value', {}],
+  ['by appreciation', {}],
   ['by cap rate', { exitCapRate: 0.07 }],
   ['managed, for ten years', { propertyManaged: true, holdYears: 10, vacancy: 0.08 }],
 ])('the mean of all draws is the base case within four standard errors, sold %s', (_, changes) => {
@@ -159,7 +159,7 @@ test.each([
   const risk = simulateRisk({ ...example, investment, rentRange: null, draws, spreads })!;
   const { calculation, schedule } = underwrite(exampleListing, assumptions);
   const near = ({ mean, p5, p95 }: Spread, base: number) => {
-    // Of a skewed distribution the deviation is at most about the width between these two percentiles over 2.5.
+    // The standard deviation of a skewed distribution is at most about the width of these percentiles over 2.5.
     const standardError = (p95 - p5) / 2.5 / Math.sqrt(draws);
     expect(Math.abs(mean - base)).toBeLessThan(4 * standardError);
   };
@@ -172,21 +172,21 @@ test.each([
   }
 });
 
-test('the spread of value after a year, two and five is that of home values in metropolitan areas', () => {
-  const alone: RiskSpreads = { ...noSpread, appreciation: defaultSpreads.appreciation };
-  const risk = simulateRisk({ ...example, draws: 20_000, spreads: alone })!;
+test('the spread of value after one, two and five years is that of home values in metropolitan areas', () => {
+  const onlyAppreciation: RiskSpreads = { ...noSpread, appreciation: defaultSpreads.appreciation };
+  const risk = simulateRisk({ ...example, draws: 20_000, spreads: onlyAppreciation })!;
   const { years } = underwrite(exampleListing, defaultAssumptions).schedule!;
   const deviations = [1, 2, 5].map((year) => {
     const { p5, p95 } = risk.years[year - 1]!.equity;
-    const owed = years[year - 1]!.loanBalance;
-    return Math.log((p95 + owed) / (p5 + owed)) / (2 * 1.6448536);
+    const loanBalance = years[year - 1]!.loanBalance;
+    return Math.log((p95 + loanBalance) / (p5 + loanBalance)) / (2 * 1.6448536);
   });
   expect(deviations[0]).toBeCloseTo(0.06, 2);
   expect(deviations[1]).toBeCloseTo(0.106, 2);
   expect(deviations[2]).toBeCloseTo(0.208, 2);
 });
 
-test('the documented example comes out as printed', () => {
+test('the documented example has the printed figures', () => {
   const documentation = readFileSync(new URL('../../../docs/underwriting.md', import.meta.url), 'utf8');
   const { equityMultiple, irr, targets, loss, negativeCash } = simulateRisk({ ...example, draws: 5000 })!;
   const row = (spread: Spread, scale: number) =>

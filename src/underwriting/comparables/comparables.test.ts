@@ -17,22 +17,22 @@ const chosen = (homes: readonly ComparedHome[], most = 20) =>
 describe('comparable is', () => {
   test.each([
     ['the same type', {}, true],
-    ['no other type', { propertyType: 'CONDO' as const }, false],
-    ['what does not tell its type', { propertyType: null }, true],
+    ['not another type', { propertyType: 'CONDO' as const }, false],
+    ['an unknown type', { propertyType: null }, true],
     ['one bedroom more', { bedroomsTotal: 4 }, true],
     ['one bedroom less', { bedroomsTotal: 2 }, true],
     ['not two bedrooms more', { bedroomsTotal: 5 }, false],
     ['a quarter larger', { livingArea: 2000 }, true],
-    ['no more than that', { livingArea: 2001 }, false],
+    ['not more than a quarter larger', { livingArea: 2001 }, false],
     ['a quarter smaller', { livingArea: 1200 }, true],
-    ['no less than that', { livingArea: 1199 }, false],
-    ['what tells nothing of its size', { livingArea: null, bedroomsTotal: null }, true],
+    ['not more than a quarter smaller', { livingArea: 1199 }, false],
+    ['an unknown size', { livingArea: null, bedroomsTotal: null }, true],
   ])('%s', (_, changes, isComparable) => {
     expect(chosen([near(changes)])).toEqual(isComparable ? [0] : []);
   });
 });
 
-test('the nearest and most alike come first, so many as are asked for', () => {
+test('the nearest and most similar homes come first, up to the requested number', () => {
   const homes = [
     near({ latitude: 35.2 }),
     near({ livingArea: 1900 }),
@@ -46,7 +46,7 @@ test('the nearest and most alike come first, so many as are asked for', () => {
   expect(chosen(homes).at(-1)).toBe(0);
 });
 
-test('the likeness of the same home next door is 1, and any difference or step away lowers it', () => {
+test('the likeness of an identical home at the same place is 1, and any difference or distance lowers it', () => {
   const likeness = (home: ComparedHome) => chooseComparables(subject, [home], 1)[0]!.likeness;
   expect(likeness(subject)).toBe(1);
   fc.assert(
@@ -65,8 +65,8 @@ test('the likeness of the same home next door is 1, and any difference or step a
   );
 });
 
-test('distances are those of the globe', () => {
-  // Memphis and Nashville, by the great circle.
+test('distances follow the great circle', () => {
+  // Memphis to Nashville.
   const memphis = { latitude: 35.1495, longitude: -90.049 };
   expect(kilometresBetween(memphis, { latitude: 36.1627, longitude: -86.7816 })).toBeCloseTo(315.6, 0);
   expect(kilometresBetween(memphis, memphis)).toBe(0);
@@ -79,13 +79,13 @@ test('distances are those of the globe', () => {
 });
 
 describe('a band', () => {
-  test('holds the middle half of the figures', () => {
+  test('contains the middle half of the values', () => {
     expect(bandOf([5, 1, 3, 2, 4])).toEqual({ low: 2, median: 3, high: 4, count: 5 });
     expect(bandOf([10, 20, 30, 40])).toEqual({ low: 17.5, median: 25, high: 32.5, count: 4 });
     expect(bandOf([1, 2])).toBeNull();
   });
 
-  test('lies within its figures, in order, whatever their order', () => {
+  test('is within its values, ordered, and independent of their order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 3 }), (values) => {
         const { low, median, high } = bandOf(values)!;
@@ -98,7 +98,7 @@ describe('a band', () => {
     );
   });
 
-  test('tells the share of figures below a value', () => {
+  test('returns the share of values below a value', () => {
     expect(shareBelow(3, [1, 2, 3, 4])).toBe(0.625);
     expect(shareBelow(0, [1, 2])).toBe(0);
     expect(shareBelow(9, [1, 2])).toBe(1);

@@ -10,7 +10,7 @@ import type { Expression } from './expression.ts';
 
 const names = Object.keys(expressions) as FigureName[];
 
-/** Figures that are not amounts of money; the formula of the IRR is the NPV that it makes 0. */
+/** Figures that are not amounts of money. The IRR is not one, because its formula is an NPV. */
 const ratios = new Set<FigureName>([
   'capRate',
   'dscr',
@@ -25,8 +25,8 @@ const ratios = new Set<FigureName>([
 
 const arithmetic = createContext({ min: Math.min, max: Math.max });
 
-/** Works a formula out as arithmetic. */
-function workOut(expression: Expression): number {
+/** Evaluates a formula. */
+function evaluateFormula(expression: Expression): number {
   const code = expression
     .map((part) => (typeof part === 'string' ? part : `(${part.value})`))
     .join('')
@@ -38,7 +38,7 @@ function workOut(expression: Expression): number {
   return runInContext(code, arithmetic) as number;
 }
 
-test('every figure is explained by a formula that works out to it', () => {
+test('every figure has a formula that evaluates to it', () => {
   const explained = new Set<string>();
   for (const { listing, assumptions } of randomCases(bySize(500, 1_500), 31)) {
     const { schedule, ...rest } = underwrite(listing, assumptions);
@@ -46,18 +46,18 @@ test('every figure is explained by a formula that works out to it', () => {
     for (const name of names) {
       const figure = proforma.calculation[name];
       const tinyRate = assumptions.interestRate > 0 && assumptions.interestRate < 1e-6;
-      if (figure === null || (tinyRate && name === 'monthlyPayment')) continue; // plain arithmetic loses its digits there
-      const worked = workOut(expressions[name](proforma, assumptions));
+      if (figure === null || (tinyRate && name === 'monthlyPayment')) continue; // double arithmetic loses digits at tiny rates
+      const evaluated = evaluateFormula(expressions[name](proforma, assumptions));
       const growth = Math.max(1, (1 + (proforma.calculation.irr ?? 0)) ** -30);
       const size = ratios.has(name) ? Math.max(1, Math.abs(figure)) : 300 * listing.listPrice * growth;
-      expect(Math.abs(worked - (name === 'irr' ? 0 : figure)), name).toBeLessThanOrEqual(1e-9 * size);
+      expect(Math.abs(evaluated - (name === 'irr' ? 0 : figure)), name).toBeLessThanOrEqual(1e-9 * size);
       explained.add(name);
     }
   }
   expect([...explained].toSorted()).toEqual(names.toSorted());
 });
 
-test('a formula is told in words and with its numbers', () => {
+test('a formula has a version in words and one with numbers', () => {
   const proforma = underwrite(exampleListing, defaultAssumptions);
   expect(explainFigure('dscr', proforma, defaultAssumptions)).toEqual({
     name: 'dscr',
@@ -73,7 +73,7 @@ test('a formula is told in words and with its numbers', () => {
   );
 });
 
-test('after tax the formulas say so', () => {
+test('formulas name after-tax amounts', () => {
   const taxed = { ...defaultAssumptions, afterTax: exampleTaxes };
   const proforma = underwrite(exampleListing, taxed);
   expect(explainFigure('totalCashReturned', proforma, taxed)?.formula).toContain('after-tax cash flow of year 1');
@@ -83,8 +83,8 @@ test('after tax the formulas say so', () => {
 });
 
 test('a figure that does not exist is not explained', () => {
-  const free = { ...defaultAssumptions, mortgageLtv: 0 };
-  expect(explainFigure('dscr', underwrite(exampleListing, free), free)).toBeNull();
-  const unlet = underwrite({ ...exampleListing, rent: null }, defaultAssumptions);
-  for (const name of names) expect(explainFigure(name, unlet, defaultAssumptions)).toBeNull();
+  const withoutLoan = { ...defaultAssumptions, mortgageLtv: 0 };
+  expect(explainFigure('dscr', underwrite(exampleListing, withoutLoan), withoutLoan)).toBeNull();
+  const withoutRent = underwrite({ ...exampleListing, rent: null }, defaultAssumptions);
+  for (const name of names) expect(explainFigure(name, withoutRent, defaultAssumptions)).toBeNull();
 });

@@ -23,7 +23,7 @@ function compile(listing: ListingFacts, assumptions: Assumptions, targets: Targe
   return compileTargets(targets, assumptions, compileForms(assumptions, appreciationFor(listing, assumptions)));
 }
 
-/** True where the listing at this price meets the half-spaces; the rest of it stays as it is. */
+/** Whether the listing at this price meets the half-spaces. */
 function isMetAtPrice(
   price: number,
   halfSpaces: readonly HalfSpace[],
@@ -35,7 +35,7 @@ function isMetAtPrice(
 
 const caseCount = bySize(6_000, 20_000);
 
-/** Random cases with few targets, so that many of them have an answer. */
+/** Random cases with few targets, so that many have an answer. */
 function* answerableCases(count: number, seed: number): Generator<UnderwritingCase> {
   const names = [
     'irr',
@@ -55,23 +55,23 @@ function* answerableCases(count: number, seed: number): Generator<UnderwritingCa
   }
 }
 
-test('the targets hold at the offer and one dollar under it, and fail one dollar over it', () => {
-  const seen = { priced: 0, none: 0, unbounded: 0, branched: 0 };
+test('the targets pass at the offer and one dollar below it, and fail one dollar above it', () => {
+  const counts = { priced: 0, none: 0, unbounded: 0, branched: 0 };
   for (const answerable of answerableCases(caseCount, 5)) {
     const { listing, assumptions, targets } = answerable;
     const halfSpaces = compile(listing, assumptions, targets);
     const { price, lowest, reason } = offerToMeet(halfSpaces, listing, assumptions);
-    seen[reason ?? 'priced']++;
+    counts[reason ?? 'priced']++;
     if (price === null || price < 1_000 || price > 1e6) continue;
-    if (halfSpaces.some(({ form }) => !isRow(form))) seen.branched++;
+    if (halfSpaces.some(({ form }) => !isRow(form))) counts.branched++;
     expect(isMetAtPrice(price, halfSpaces, answerable)).toBe(true);
     if (price - 1 > lowest) expect(isMetAtPrice(price - 1, halfSpaces, answerable)).toBe(true);
     expect(isMetAtPrice(price + 1, halfSpaces, answerable)).toBe(false);
   }
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(caseCount / 40);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(caseCount / 40);
 });
 
-test('prices above the offer all fail, prices from the lowest to the offer all hold', () => {
+test('all prices above the offer fail, and all from the lowest price to the offer pass', () => {
   for (const answerable of answerableCases(3_000, 6)) {
     const { listing, assumptions, targets } = answerable;
     const halfSpaces = compile(listing, assumptions, targets);
@@ -84,7 +84,7 @@ test('prices above the offer all fail, prices from the lowest to the offer all h
   }
 });
 
-test('the offer for each target by itself is at least the offer for all of them', () => {
+test('the offer for each single target is at least the offer for all targets', () => {
   for (const { listing, assumptions, targets } of answerableCases(2_000, 7)) {
     const halfSpaces = compile(listing, assumptions, targets);
     const { price } = offerToMeet(halfSpaces, listing, assumptions);
@@ -96,7 +96,7 @@ test('the offer for each target by itself is at least the offer for all of them'
   }
 });
 
-test('the offer is the same whatever is asked and whatever discount is assumed', () => {
+test('the offer does not depend on the asking price or the offer discount', () => {
   const targets = { ...noTargets, equityMultiple: 1.6 };
   const { price } = offerToMeet(
     compile(exampleListing, defaultAssumptions, targets),
@@ -108,26 +108,26 @@ test('the offer is the same whatever is asked and whatever discount is assumed',
   expect(offerToMeet(compile(expensiveListing, discounted, targets), expensiveListing, discounted).price).toBe(price);
 });
 
-test('with the tax fixed a lower price keeps the bill', () => {
+test('with a fixed tax, a lower price does not lower the bill', () => {
   const fixed: Assumptions = { ...defaultAssumptions, taxMode: 'fixed' };
   const targets = { ...noTargets, dscr: 1.25 };
   const { price } = offerToMeet(compile(exampleListing, fixed, targets), exampleListing, fixed);
-  const following = offerToMeet(
+  const reassessed = offerToMeet(
     compile(exampleListing, defaultAssumptions, targets),
     exampleListing,
     defaultAssumptions,
   );
-  expect(price).toBeLessThan(following.price!);
+  expect(price).toBeLessThan(reassessed.price!);
 });
 
-test('a listing without rent has no offer and still a lowest rent', () => {
-  const unlet = { ...exampleListing, rent: null };
-  const halfSpaces = compile(unlet, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 });
-  expect(offerToMeet(halfSpaces, unlet, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
-  expect(lowestRent(halfSpaces, unlet, defaultAssumptions)).toBeCloseTo(1_983.92, 2);
+test('a listing without rent has no offer but a lowest rent', () => {
+  const withoutRent = { ...exampleListing, rent: null };
+  const halfSpaces = compile(withoutRent, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 });
+  expect(offerToMeet(halfSpaces, withoutRent, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
+  expect(lowestRent(halfSpaces, withoutRent, defaultAssumptions)).toBeCloseTo(1_983.92, 2);
 });
 
-test('a target no price can miss is unbounded, one no price can meet has none', () => {
+test('a target that every price meets is unbounded; one that no price meets has no offer', () => {
   const free = { ...defaultAssumptions, mortgageLtv: 0, taxMode: 'fixed' } as const;
   const margin = (netProfitMargin: number) =>
     offerToMeet(
@@ -139,34 +139,34 @@ test('a target no price can miss is unbounded, one no price can meet has none', 
   expect(margin(0.9)).toBe('none');
 });
 
-test('a house that earns nothing and costs nothing has no offer', () => {
+test('a house without income and costs has no offer', () => {
   const empty = { ...exampleListing, rent: 0, insuranceAnnual: 0 };
   const halfSpaces = compile(empty, defaultAssumptions, { ...noTargets, dscr: 1 });
   expect(offerToMeet(halfSpaces, empty, defaultAssumptions)).toEqual({ price: null, lowest: 0, reason: 'none' });
 });
 
-test('prices that pass in two parts are told apart, and the offer is the end of the upper one', () => {
+test('two separate price intervals stay separate', () => {
   const below: Row = [-1, 0, 0, 0];
   const above: Row = [1, 0, 0, 0];
   const line = { origin: [0, 0, 0, 1] as const, direction: [1, 0, 0, 0] as const };
-  const valley = { test: [1, 0, 0, -50] as const, atLeastZero: above, below }; // |price|, up from 50 on
-  const apart: HalfSpace = {
+  const valley = { test: [1, 0, 0, -50] as const, atLeastZero: above, below }; // |price|, increasing from 50 on
+  const twoIntervals: HalfSpace = {
     name: 'dscr',
     form: mapForm(valley, (row) => plus(row, [0, 0, 0, row === above ? -80 : 20])),
     constant: 0,
   };
-  expect(passingIntervals([apart], line)).toEqual([
+  expect(passingIntervals([twoIntervals], line)).toEqual([
     [0, 20],
     [80, Number.POSITIVE_INFINITY],
   ]);
   const capped: HalfSpace = { name: 'grm', form: [-1, 0, 0, 100], constant: 0 };
-  expect(passingIntervals([apart, capped], line)).toEqual([
+  expect(passingIntervals([twoIntervals, capped], line)).toEqual([
     [0, 20],
     [80, 100],
   ]);
 });
 
-test('the targets hold at the lowest rent and fail one dollar a month under it', () => {
+test('the targets pass at the lowest rent and fail one dollar a month below it', () => {
   let answers = 0;
   for (const { listing, assumptions, targets } of answerableCases(caseCount, 8)) {
     const halfSpaces = compile(listing, assumptions, targets);
@@ -179,7 +179,7 @@ test('the targets hold at the lowest rent and fail one dollar a month under it',
   expect(answers).toBeGreaterThan(caseCount / 10);
 });
 
-test('the targets hold up to the break-even rate and fail from one basis point over it on', () => {
+test('the targets pass up to the break-even rate and fail one basis point above it', () => {
   let answers = 0;
   for (const { listing, assumptions, targets } of answerableCases(1_500, 9)) {
     const { rate, reason } = breakEvenRate(listing, assumptions, targets);
@@ -201,7 +201,7 @@ test('the targets hold up to the break-even rate and fail from one basis point o
   expect(answers).toBeGreaterThan(100);
 });
 
-test('where insurance gains a month the break-even rate is the last one before the jump', () => {
+test('figures jump at rates where mortgage insurance gains a month', () => {
   const insured = { ...defaultAssumptions, mortgageLtv: 0.9, pmiRate: 0.03, holdYears: 10 };
   const at = (interestRate: number) => {
     const forms = compileForms({ ...insured, interestRate }, insured.appreciation);

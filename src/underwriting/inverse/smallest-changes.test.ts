@@ -13,19 +13,19 @@ import { createShortfalls, type Shortfall, type SmallestChanges } from './smalle
 const shortfallOf = (listing: ListingFacts, assumptions: Assumptions, targets: Targets): Shortfall =>
   createShortfalls(targets, assumptions)(listing);
 
-/** True where the listing meets every target, worked out from nothing that the answer was. */
+/** Whether the listing meets every target, by the half-spaces directly. */
 function isMeetingAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets): boolean {
   const forms = compileForms(assumptions, appreciationFor(listing, assumptions));
   return isInAllHalfSpaces(compileTargets(targets, assumptions, forms), vectorOf(listing, listing.rent!, assumptions));
 }
 
-/** The listing asked for so much that this is the price paid under the offer. */
+/** The listing with an asking price that gives this price under the offer. */
 const withPricePaid = (price: number, listing: ListingFacts, { priceOffer }: Assumptions): ListingFacts => ({
   ...listing,
   listPrice: price / (1 - priceOffer),
 });
 
-test('a listing that meets all has nothing missed and nothing to change', () => {
+test('a listing that meets all targets has no missed targets and no changes', () => {
   const targets = { ...noTargets, equityMultiple: 1.3 };
   expect(shortfallOf(exampleListing, defaultAssumptions, targets)).toEqual({
     missed: [],
@@ -33,7 +33,7 @@ test('a listing that meets all has nothing missed and nothing to change', () => 
   });
 });
 
-test('each answer for the worked example is the one of its own calculator', () => {
+test('the changes for the worked example have the documented values', () => {
   const { missed, changes } = shortfallOf(exampleListing, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 });
   expect(missed).toEqual(['equityMultiple']);
   expect(changes.price).toBeCloseTo(238_729.25, 2);
@@ -43,7 +43,7 @@ test('each answer for the worked example is the one of its own calculator', () =
   expect(changes.mortgageLtv).toBe(0.94);
 });
 
-test('less cash takes a larger loan, a better debt cover a smaller one', () => {
+test('less cash requires a larger loan, a higher debt coverage a smaller one', () => {
   const withCash = (maximumInitialEquityInvestment: number) => ({ ...noTargets, maximumInitialEquityInvestment });
   const cash = shortfallOf(exampleListing, defaultAssumptions, withCash(60_000));
   expect(cash).toMatchObject({ missed: ['initialEquityInvestment'], changes: { mortgageLtv: 0.79, rent: null } });
@@ -53,7 +53,7 @@ test('less cash takes a larger loan, a better debt cover a smaller one', () => {
   expect(both).toMatchObject({ missed: ['initialEquityInvestment', 'dscr'], changes: { mortgageLtv: null } });
 });
 
-test('the gate of the cash-flow persona binds like a target', () => {
+test('the gate of the cash-flow persona acts like a target', () => {
   const persona = { ...defaultAssumptions, persona: 'cash_flow' } as const;
   const { missed, changes } = shortfallOf({ ...exampleListing, rent: 1_700 }, persona, noTargets);
   expect(missed).toEqual(['cashFlow']);
@@ -61,15 +61,15 @@ test('the gate of the cash-flow persona binds like a target', () => {
   expect(changes.mortgageLtv).toBeLessThan(0.75);
 });
 
-test('without rent nothing is told', () => {
-  const unlet = { ...exampleListing, rent: null };
-  expect(shortfallOf(unlet, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 }).missed).toEqual([]);
+test('without rent there is no shortfall', () => {
+  const withoutRent = { ...exampleListing, rent: null };
+  expect(shortfallOf(withoutRent, defaultAssumptions, { ...noTargets, equityMultiple: 1.6 }).missed).toEqual([]);
 });
 
 const caseCount = bySize(800, 2_500);
 
-test('every change meets all targets by itself, and a little less of it does not', () => {
-  const seen: Record<keyof SmallestChanges, number> = { price: 0, rent: 0, interestRate: 0, mortgageLtv: 0 };
+test('every change alone meets all targets, and a slightly smaller one does not', () => {
+  const counts: Record<keyof SmallestChanges, number> = { price: 0, rent: 0, interestRate: 0, mortgageLtv: 0 };
   const names = ['irr', 'dscr', 'grm', 'debtYield', 'expenseRatio', 'initialCocr', 'refiOutRatio'] as const;
   let index = 0;
   for (const { listing, assumptions: random, targets: all } of randomCases(caseCount, 11)) {
@@ -85,7 +85,7 @@ test('every change meets all targets by itself, and a little less of it does not
     const { price, rent, interestRate, mortgageLtv } = changes;
     const paid = listing.listPrice * (1 - assumptions.priceOffer);
     if (price !== null && price > 10) {
-      seen.price++;
+      counts.price++;
       expect(price).toBeLessThanOrEqual(paid);
       expect(isMeetingAll(withPricePaid(price, listing, assumptions), assumptions, targets)).toBe(true);
       for (const more of [1, (paid - price) / 2, paid - price - 1]) {
@@ -94,20 +94,20 @@ test('every change meets all targets by itself, and a little less of it does not
       }
     }
     if (rent !== null && rent < listing.listPrice) {
-      seen.rent++;
+      counts.rent++;
       expect(rent).toBeGreaterThanOrEqual(listing.rent);
       expect(isMeetingAll({ ...listing, rent }, assumptions, targets)).toBe(true);
       if (rent - 1 > listing.rent)
         expect(isMeetingAll({ ...listing, rent: rent - 1 }, assumptions, targets)).toBe(false);
     }
     if (interestRate !== null) {
-      seen.interestRate++;
+      counts.interestRate++;
       expect(isMeetingAll(listing, { ...assumptions, interestRate }, targets)).toBe(true);
       expect(isMeetingAll(listing, { ...assumptions, interestRate: interestRate + 1e-4 }, targets)).toBe(false);
     }
     const step = mortgageLtv === null ? 1 : Math.abs(mortgageLtv - assumptions.mortgageLtv);
     if (mortgageLtv !== null) {
-      seen.mortgageLtv++;
+      counts.mortgageLtv++;
       expect(isMeetingAll(listing, { ...assumptions, mortgageLtv }, targets)).toBe(true);
     }
     for (let percent = 0; percent <= 100; percent++) {
@@ -116,5 +116,5 @@ test('every change meets all targets by itself, and a little less of it does not
     }
   }
 
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(caseCount / 25);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(caseCount / 25);
 });

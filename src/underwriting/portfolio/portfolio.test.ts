@@ -14,7 +14,7 @@ import { concentrationOf, sumEquityByName } from './sum-equity-by-name.ts';
 const randomProformas = (count: number, seed: number) =>
   [...randomCases(count, seed)].map(({ listing, assumptions }) => underwrite(listing, assumptions));
 
-/** Portfolios of one to seven proformas with all kinds of assumptions, each with its own hold. */
+/** Portfolios of one to seven proformas with random assumptions. */
 function* randomPortfolios(count: number, seed: number): Generator<readonly Proforma[]> {
   const random = seededRandom(seed);
   for (let index = 0; index < count; index++) yield randomProformas(1 + Math.floor(7 * random()), seed + index);
@@ -25,7 +25,7 @@ const yearsOf = (proformas: readonly Proforma[]) => blendYears(proformas.flatMap
 const example = (changes: Partial<Assumptions> = {}, listing: Partial<ListingFacts> = {}) =>
   underwrite({ ...exampleListing, ...listing }, { ...defaultAssumptions, ...changes });
 
-/** Figure or reason, as a single proforma tells it. */
+/** The figure of a single proforma, or its reason. */
 const outcomeOf = ({ calculation }: Proforma, name: 'equityMultiple' | 'dscr' | 'irr'): FigureOrReason =>
   calculation[name] ?? calculation.unavailable[name]!;
 
@@ -56,28 +56,28 @@ test('a portfolio of one proforma has the figures of that proforma, reasons incl
   }
 });
 
-test('the order of a portfolio does not show in any figure, not even in the last digit', () => {
+test('the order of a portfolio changes no figure, not even the last digit', () => {
   for (const proformas of randomPortfolios(100, 5)) {
-    const turned = proformas.toReversed();
-    expect(totalsOf(turned)).toEqual(totalsOf(proformas));
-    expect(yearsOf(turned)).toEqual(yearsOf(proformas));
+    const reversed = proformas.toReversed();
+    expect(totalsOf(reversed)).toEqual(totalsOf(proformas));
+    expect(yearsOf(reversed)).toEqual(yearsOf(proformas));
   }
 });
 
-test('the same proforma twice has twice the dollars, and the same multiple, debt cover and rate of return', () => {
+test('the same proforma twice has twice the dollars and the same multiple, DSCR and IRR', () => {
   for (const proforma of randomProformas(400, 7)) {
-    const [once, twice] = [totalsOf([proforma]), totalsOf([proforma, proforma])];
-    expect(twice.totalCashReturned).toBe(2 * once.totalCashReturned);
-    expect(twice.noi).toBe(2 * once.noi);
-    // Half a cent of a single one may be a whole one of two.
-    if (typeof once.equityMultiple === 'number') expectClose(twice.equityMultiple, once.equityMultiple);
-    if (typeof once.dscr === 'number') expectClose(twice.dscr, once.dscr);
+    const [single, double] = [totalsOf([proforma]), totalsOf([proforma, proforma])];
+    expect(double.totalCashReturned).toBe(2 * single.totalCashReturned);
+    expect(double.noi).toBe(2 * single.noi);
+    // Skips figures that are below the minimum for one proforma but not for two.
+    if (typeof single.equityMultiple === 'number') expectClose(double.equityMultiple, single.equityMultiple);
+    if (typeof single.dscr === 'number') expectClose(double.dscr, single.dscr);
     const rate = yearsOf([proforma]).irr;
     if (typeof rate === 'number') expectClose(yearsOf([proforma, proforma]).irr, rate);
   }
 });
 
-test('sums are sums, and the last of them is what all of them return', () => {
+test('sums equal the sums of the single figures', () => {
   for (const proformas of randomPortfolios(100, 11)) {
     const totals = totalsOf(proformas);
     const plain = proformas.reduce((sum, { calculation }) => sum + calculation.totalCashReturned!, 0);
@@ -91,7 +91,7 @@ test('sums are sums, and the last of them is what all of them return', () => {
   }
 });
 
-test('at its rate of return the flows of a portfolio are worth nothing, and it lies between those of its parts', () => {
+test('the NPV at the IRR of a portfolio is 0, and the IRR is between those of its proformas', () => {
   let seen = 0;
   for (const proformas of randomPortfolios(200, 13)) {
     const { years, irr } = yearsOf(proformas);
@@ -107,7 +107,7 @@ test('at its rate of return the flows of a portfolio are worth nothing, and it l
   expect(seen).toBeGreaterThan(20);
 });
 
-test('a proforma that is sold leaves the sums, and the others go on', () => {
+test('a sold home leaves the sums, and the others continue', () => {
   const [short, long] = [example({ holdYears: 2 }), example({ holdYears: 4 })];
   const { years } = yearsOf([short, long]);
   expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4]);
@@ -120,7 +120,7 @@ test('a proforma that is sold leaves the sums, and the others go on', () => {
   expect(second!.equity).toBeGreaterThan(third!.equity);
 });
 
-test('after tax the flows are what is kept, while income and sale stay before tax', () => {
+test('flows are after tax, while income and sale stay before tax', () => {
   const taxed = example({ afterTax: exampleTaxes });
   const { years, irr } = yearsOf([taxed, example()]);
   expect(years[0]!.cashFlow).toBe(2 * taxed.calculation.cashFlow!);
@@ -129,28 +129,28 @@ test('after tax the flows are what is kept, while income and sale stay before ta
   expect(irr).toBeLessThan(example().calculation.irr!);
 });
 
-test('a proforma without rent stands in the count and in no sum', () => {
+test('a proforma without rent counts but is in no sum', () => {
   const without = example({}, { rent: null });
   const totals = totalsOf([example(), without]);
   expect(totals).toEqual({ ...totalsOf([example()]), proformaCount: 2, excludedCount: 1 });
   expect(totalsOf([without])).toMatchObject({ purchasePrice: 0, equityMultiple: 'no_rent', dscr: 'no_rent' });
 });
 
-test('a ratio without anything to divide by tells why', () => {
+test('a ratio with a denominator of 0 has a reason', () => {
   const empty = totalsOf([]);
   expect(empty).toMatchObject({ proformaCount: 0, noi: 0, equityMultiple: 'no_equity', dscr: 'no_debt' });
   expect(yearsOf([])).toEqual({ years: [], irr: 'no_equity' });
   const noEquity = example({ mortgageLtv: 1, acquisitionCost: 0 });
   expect(totalsOf([noEquity, noEquity]).equityMultiple).toBe('no_equity');
   expect(totalsOf([example({ mortgageLtv: 0 })]).dscr).toBe('no_debt');
-  // One of them with a loan is enough.
+  // One proforma with a loan is enough.
   expect(totalsOf([example({ mortgageLtv: 0 }), example()]).dscr).toBeCloseTo(2 * example().calculation.dscr!, 9);
   expect(yearsOf([example({ exitCapRate: 0.06 }, { rent: 0 }), example({ exitCapRate: 0.06 }, { rent: 0 })]).irr).toBe(
     'no_return',
   );
 });
 
-test('shares of the equity add up to one, the largest first, and equal ones by their name', () => {
+test('shares of the equity add up to one, sorted by size, then by name', () => {
   const equities = [
     { name: '78704', initialEquityInvestment: 30 },
     { name: '38104', initialEquityInvestment: 30 },
@@ -166,7 +166,7 @@ test('shares of the equity add up to one, the largest first, and equal ones by t
   expect(sumEquityByName([])).toEqual([]);
 });
 
-test('concentration is one for a single proforma, and one over their number for equal ones', () => {
+test('concentration is 1 for a single proforma and 1/n for n equal ones', () => {
   expect(concentrationOf([70_000])).toEqual({ concentration: 1, largestShare: 1 });
   expect(concentrationOf([5, 5, 5, 5])).toEqual({ concentration: 0.25, largestShare: 0.25 });
   expect(concentrationOf([3, 1]).concentration).toBeCloseTo(0.625, 12);

@@ -8,8 +8,8 @@ import { sizeOf } from './rentable-home.ts';
 
 const rents: BedroomRents = [700, 800, 1000, 1300, 1500];
 const baseRents = () => rents;
-const flat: ComparableRent = {
-  key: 'flat',
+const apartment: ComparableRent = {
+  key: 'apartment',
   latitude: 41.45,
   longitude: -81.63,
   postalCode: '44105',
@@ -20,32 +20,32 @@ const flat: ComparableRent = {
   rent: 1200,
   ageYears: 0,
 };
-const home = { key: 'home', latitude: flat.latitude, longitude: flat.longitude };
+const home = { key: 'home', latitude: apartment.latitude, longitude: apartment.longitude };
 const evidence = (comparables: readonly ComparableRent[], changes: Partial<ComparableRent> = {}) => {
-  const subject = { ...flat, ...home, ...changes };
+  const subject = { ...apartment, ...home, ...changes };
   const index = indexComparables(comparables, baseRents, rentConstants);
   return collectEvidence(index, subject, sizeOf(subject), 'market', rentConstants);
 };
-/** Ten comparables around a place, each told by its changes. */
-const ten = (changes: Partial<ComparableRent> = {}) =>
-  Array.from({ length: 10 }, (_, at) => ({ ...flat, key: `flat ${at}`, ...changes }));
+/** Ten comparables at the same place, with changes. */
+const tenComparables = (changes: Partial<ComparableRent> = {}) =>
+  Array.from({ length: 10 }, (_, at) => ({ ...apartment, key: `apartment ${at}`, ...changes }));
 
-test('the same home next door weighs 1, and many of them are believed nearly whole', () => {
-  expect(evidence([flat]).weight).toBe(1);
-  expect(evidence([flat]).share).toBeCloseTo((1 / 1.02) * (1 / 1.6), 12);
-  expect(evidence(ten()).share).toBeCloseTo((10 / 10.02) * (10 / 10.6), 12);
+test('an identical home at the same place has weight 1, and many of them a share near 1', () => {
+  expect(evidence([apartment]).weight).toBe(1);
+  expect(evidence([apartment]).share).toBeCloseTo((1 / 1.02) * (1 / 1.6), 12);
+  expect(evidence(tenComparables()).share).toBeCloseTo((10 / 10.02) * (10 / 10.6), 12);
 });
 
-test('the shift is the mean of what comparables rent for above the model, times their share', () => {
-  const model = logRentBySize(sizeOf(flat), rents, rentConstants);
-  const usual = logRentBySize(sizeOf(flat), [930, 1000, 1230, 1600, 1830], rentConstants);
+test('the shift is the mean residual of the comparables times their share', () => {
+  const model = logRentBySize(sizeOf(apartment), rents, rentConstants);
+  const usual = logRentBySize(sizeOf(apartment), [930, 1000, 1230, 1600, 1830], rentConstants);
   const compared = usual + rentConstants.marketDifferenceShare * (model - usual);
-  const { shift, share } = evidence(ten());
+  const { shift, share } = evidence(tenComparables());
   expect(shift / share).toBeCloseTo(Math.log(1200) - compared, 10);
 });
 
-test('a comparable counts the less, the further away and the less alike it is', () => {
-  const weight = (changes: Partial<ComparableRent>) => evidence([{ ...flat, ...changes }]).weight;
+test('distance and differences lower the weight of a comparable', () => {
+  const weight = (changes: Partial<ComparableRent>) => evidence([{ ...apartment, ...changes }]).weight;
   expect(weight({ latitude: 41.45 + 4 / 111.2 })).toBeCloseTo(1 / 4, 3);
   expect(weight({ livingArea: 900 * Math.exp(0.6) })).toBeCloseTo(1 / 2, 12);
   expect(weight({ bedroomsTotal: 4 })).toBeCloseTo(1 / 2, 12);
@@ -56,7 +56,7 @@ test('a comparable counts the less, the further away and the less alike it is', 
   expect(weight({ ageYears: 6 })).toBe(1 / 10);
 });
 
-test('more of any difference never gives more weight', () => {
+test('a larger difference never raises the weight', () => {
   const difference = fc.record({
     latitude: fc.double({ min: 0, max: 1, noNaN: true }),
     area: fc.double({ min: 1, max: 5, noNaN: true }),
@@ -64,46 +64,46 @@ test('more of any difference never gives more weight', () => {
     bathrooms: fc.integer({ min: 0, max: 4 }),
   });
   const subject = { bedroomsTotal: 2, bathroomsTotal: 1, livingArea: 900 };
-  const weight = (one: { latitude: number; area: number; bedrooms: number; bathrooms: number }) =>
+  const weight = (difference1: { latitude: number; area: number; bedrooms: number; bathrooms: number }) =>
     evidence(
       [
         {
-          ...flat,
-          latitude: flat.latitude + one.latitude,
-          livingArea: 900 * one.area,
-          bedroomsTotal: 2 + one.bedrooms,
-          bathroomsTotal: 1 + one.bathrooms,
+          ...apartment,
+          latitude: apartment.latitude + difference1.latitude,
+          livingArea: 900 * difference1.area,
+          bedroomsTotal: 2 + difference1.bedrooms,
+          bathroomsTotal: 1 + difference1.bathrooms,
         },
       ],
       subject,
     ).weight;
   fc.assert(
-    fc.property(difference, difference, (one, other) => {
+    fc.property(difference, difference, (difference1, difference2) => {
       const more = {
-        latitude: Math.max(one.latitude, other.latitude),
-        area: Math.max(one.area, other.area),
-        bedrooms: Math.max(one.bedrooms, other.bedrooms),
-        bathrooms: Math.max(one.bathrooms, other.bathrooms),
+        latitude: Math.max(difference1.latitude, difference2.latitude),
+        area: Math.max(difference1.area, difference2.area),
+        bedrooms: Math.max(difference1.bedrooms, difference2.bedrooms),
+        bathrooms: Math.max(difference1.bathrooms, difference2.bathrooms),
       };
-      expect(weight(more)).toBeLessThanOrEqual(weight(one));
+      expect(weight(more)).toBeLessThanOrEqual(weight(difference1));
     }),
   );
 });
 
-test('beyond 50 km nothing is comparable', () => {
-  const north = (kilometres: number) => evidence(ten({ latitude: 41.45 + kilometres / 111.2 }));
+test('homes beyond 50 km are not comparable', () => {
+  const north = (kilometres: number) => evidence(tenComparables({ latitude: 41.45 + kilometres / 111.2 }));
   expect(north(49).weight).toBeGreaterThan(0);
   expect(north(51)).toEqual({ weight: 0, share: 0, shift: 0 });
-  expect(evidence(ten({ longitude: 98.37 }))).toEqual({ weight: 0, share: 0, shift: 0 });
+  expect(evidence(tenComparables({ longitude: 98.37 }))).toEqual({ weight: 0, share: 0, shift: 0 });
 });
 
-test('a home without a place has no comparables, and no home is its own', () => {
-  expect(evidence([flat], { latitude: null as unknown as number }).share).toBe(0);
-  expect(evidence([{ ...flat, key: 'home' }]).share).toBe(0);
-  expect(evidence([{ ...flat, key: 'home' }, flat])).toEqual(evidence([flat]));
+test('a home without coordinates has no comparables, and no home is its own comparable', () => {
+  expect(evidence([apartment], { latitude: null as unknown as number }).share).toBe(0);
+  expect(evidence([{ ...apartment, key: 'home' }]).share).toBe(0);
+  expect(evidence([{ ...apartment, key: 'home' }, apartment])).toEqual(evidence([apartment]));
 });
 
-test('the order in which comparables come changes nothing', () => {
+test('the order of the comparables does not matter', () => {
   const someFlats = fc.array(
     fc.record({
       latitude: fc.double({ min: 41, max: 42, noNaN: true }),
@@ -116,36 +116,40 @@ test('the order in which comparables come changes nothing', () => {
   );
   fc.assert(
     fc.property(someFlats, fc.infiniteStream(fc.nat()), (some, ranks) => {
-      const comparables = some.map((one, at) => ({ ...flat, ...one, key: `flat ${at}` }));
-      const rank = new Map(comparables.map((one) => [one, ranks.next().value]));
+      const comparables = some.map((difference1, at) => ({ ...apartment, ...difference1, key: `apartment ${at}` }));
+      const rank = new Map(comparables.map((difference1) => [difference1, ranks.next().value]));
       const shuffled = comparables.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
       expect(evidence(shuffled)).toEqual(evidence(comparables));
     }),
   );
 });
 
-test('a thousand alike at one place tell what a few of them tell, in the time of these', () => {
-  const many = Array.from({ length: 1000 }, (_, at) => ({ ...flat, key: `flat ${at}`, rent: at % 2 ? 1150 : 1250 }));
+test('a thousand similar comparables at difference1 place are sampled and give about the same evidence as tenComparables', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({
+    ...apartment,
+    key: `apartment ${at}`,
+    rent: at % 2 ? 1150 : 1250,
+  }));
   const index = indexComparables(many, baseRents, rentConstants);
   expect(index.rowOf.size).toBeLessThanOrEqual(17);
-  const { shift, share } = collectEvidence(index, home, sizeOf(flat), 'market', rentConstants);
-  expect(shift / share).toBeCloseTo(evidence(ten()).shift / evidence(ten()).share, 1);
+  const { shift, share } = collectEvidence(index, home, sizeOf(apartment), 'market', rentConstants);
+  expect(shift / share).toBeCloseTo(evidence(tenComparables()).shift / evidence(tenComparables()).share, 1);
 });
 
-test('where few homes are let, those further away are looked for', () => {
-  const far = ten({ latitude: 41.45 + 20 / 111.2 });
+test('with few comparables nearby, the search includes farther ones', () => {
+  const far = tenComparables({ latitude: 41.45 + 20 / 111.2 });
   expect(evidence(far).weight).toBeCloseTo(10 / (1 + 20 / 4) ** 2, 3);
   const crowd = Array.from({ length: 200 }, (_, at) => ({
-    ...flat,
+    ...apartment,
     key: `near ${at}`,
     bedroomsTotal: at % 5,
   }));
   expect(evidence([...crowd, ...far]).weight).toBe(evidence(crowd).weight);
 });
 
-test('a comparable without a rent is none, and without market rents it speaks by usual ones alone', () => {
-  expect(evidence([{ ...flat, rent: 0 }]).share).toBe(0);
-  expect(evidence([{ ...flat, postalCode: null }]).share).toBe(0);
-  const index = indexComparables([{ ...flat, postalCode: null }], baseRents, rentConstants);
-  expect(collectEvidence(index, home, sizeOf(flat), 'usual', rentConstants).weight).toBe(1);
+test('a rent of 0 is ignored, and a rent without market rents counts only against usual rents', () => {
+  expect(evidence([{ ...apartment, rent: 0 }]).share).toBe(0);
+  expect(evidence([{ ...apartment, postalCode: null }]).share).toBe(0);
+  const index = indexComparables([{ ...apartment, postalCode: null }], baseRents, rentConstants);
+  expect(collectEvidence(index, home, sizeOf(apartment), 'usual', rentConstants).weight).toBe(1);
 });

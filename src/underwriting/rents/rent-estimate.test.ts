@@ -28,7 +28,7 @@ test('a house rents for the market rent of its bedrooms less the utilities', () 
   expect(estimate({ bedroomsTotal: 4 })?.rent).toBe(1260);
 });
 
-test('a condominium rents for the market rent as it is', () => {
+test('a condominium rents for the market rent', () => {
   expect(estimate({ propertyType: 'CONDO', bedroomsTotal: 2 })?.rent).toBe(1000);
 });
 
@@ -38,12 +38,12 @@ test('every bedroom beyond four adds 15 %, up to the sixth', () => {
   expect(estimate({ bedroomsTotal: 86 })?.rent).toBe(estimate({ bedroomsTotal: 6 })?.rent);
 });
 
-test('an unknown number of bedrooms is three in a house and two in a condominium', () => {
+test('an unknown number of bedrooms counts as three in a house and two in a condominium', () => {
   expect(estimate({ bedroomsTotal: null })?.rent).toBe(estimate({ bedroomsTotal: 3 })?.rent);
   expect(estimate({ bedroomsTotal: null, propertyType: 'CONDO' })?.rent).toBe(1000);
 });
 
-test('without market rents the price and the state decide, with a wider range', () => {
+test('without market rents the estimate uses price and state, with a wider range', () => {
   expect(estimate({ postalCode: '44106', listPrice: 250_000 })).toEqual({
     rent: 1420,
     low: 937,
@@ -54,7 +54,7 @@ test('without market rents the price and the state decide, with a wider range', 
   expect(estimate({ postalCode: null })).toEqual(estimate({ postalCode: '44106' }));
 });
 
-test('a dear home yields less than a cheap one, between the prices that were fitted', () => {
+test('an expensive home yields less than a cheap one within the fitted prices', () => {
   const yieldAt = (listPrice: number) => stateRent(listPrice, 'OH') / listPrice;
   expect(stateRent(500_000, 'OH') / stateRent(250_000, 'OH')).toBeCloseTo(1.31, 2);
   expect(yieldAt(30_000)).toBeCloseTo(yieldAt(60_000), 12);
@@ -64,74 +64,72 @@ test('a dear home yields less than a cheap one, between the prices that were fit
   }
 });
 
-test('a state without a figure of its own has that of the country; without a place nothing is known', () => {
+test('a state without a figure gets the national one; without a place there is no estimate', () => {
   expect(estimate({ postalCode: null, stateOrProvince: 'GU', listPrice: 250_000 })?.rent).toBe(1670);
   expect(estimate({ postalCode: null, stateOrProvince: null })).toBeNull();
   expect(stateRent(250_000, 'constructor')).toBe(1670);
 });
 
-test('an absurd price changes no estimate that has a market rent, and counts as the next one to be believed elsewhere', () => {
-  for (const [absurd, believed] of [
+test('an absurd price does not change an estimate with a market rent, and counts as the bound otherwise', () => {
+  for (const [absurd, bound] of [
     [1, 30_000],
     [1e9, 20_000_000],
   ] as const) {
     expect(estimate({ listPrice: absurd })).toEqual(estimate({}));
-    expect(estimate({ listPrice: absurd, postalCode: null })).toEqual(
-      estimate({ listPrice: believed, postalCode: null }),
-    );
+    expect(estimate({ listPrice: absurd, postalCode: null })).toEqual(estimate({ listPrice: bound, postalCode: null }));
   }
 });
 
-const flats = (rent: number, changes: Partial<ComparableRent> = {}) =>
+const comparablesAt = (rent: number, changes: Partial<ComparableRent> = {}) =>
   Array.from({ length: 12 }, (_, at): ComparableRent => {
     const { latitude, longitude, postalCode, livingArea, bathroomsTotal } = sized;
     const place = { latitude: latitude ?? 0, longitude: longitude ?? 0, postalCode };
     const size = { propertyType: 'SFR' as const, bedroomsTotal: 3, bathroomsTotal, livingArea };
-    return { key: `flat ${at}`, ...place, ...size, rent, ageYears: 0, ...changes };
+    return { key: `apartment ${at}`, ...place, ...size, rent, ageYears: 0, ...changes };
   });
 const sized: RentableHome = { ...home, bathroomsTotal: 2, livingArea: 1400 };
 
-test('comparables next door make the estimate, and make it sure', () => {
-  const found = estimateRent(sized, makeRentMarket(market.baseRents, flats(1400)));
+test('comparables at the same place determine the estimate with high confidence', () => {
+  const found = estimateRent(sized, makeRentMarket(market.baseRents, comparablesAt(1400)));
   expect(found).toMatchObject({ source: 'comparables', confidence: 'high' });
   expect(found?.rent).toBeGreaterThan(1380);
   expect(found?.rent).toBeLessThan(1400);
-  expect(estimateRent({ ...sized, livingArea: null }, makeRentMarket(market.baseRents, flats(1400)))?.confidence).toBe(
-    'medium',
-  );
+  expect(
+    estimateRent({ ...sized, livingArea: null }, makeRentMarket(market.baseRents, comparablesAt(1400)))?.confidence,
+  ).toBe('medium');
 });
 
-test('one rent that is wrong by far moves an estimate less than twice', () => {
+test('one extremely wrong rent changes an estimate by less than a factor of two', () => {
   const plain = estimateRent(sized, market)?.rent ?? 0;
   for (const rent of [1, 1e9]) {
-    const found = estimateRent(sized, makeRentMarket(market.baseRents, flats(rent).slice(0, 1)));
+    const found = estimateRent(sized, makeRentMarket(market.baseRents, comparablesAt(rent).slice(0, 1)));
     expect(Math.abs(Math.log((found?.rent ?? 0) / plain))).toBeLessThan(Math.log(2));
   }
 });
 
 test('comparables far away change nothing', () => {
-  const far = makeRentMarket(market.baseRents, flats(3000, { latitude: 42.45 }));
+  const far = makeRentMarket(market.baseRents, comparablesAt(3000, { latitude: 42.45 }));
   expect(estimateRent(sized, far)).toEqual(estimateRent(sized, market));
 });
 
-test('comparables help a home whose postal code has no market rent, and one of which not even the state is known', () => {
+test('comparables give an estimate without a market rent, even without a state', () => {
   const unknown = { ...sized, postalCode: '44106' };
-  const near = makeRentMarket(() => null, flats(1400));
+  const near = makeRentMarket(() => null, comparablesAt(1400));
   expect(estimateRent(unknown, near)).toMatchObject({ source: 'comparables', confidence: 'medium' });
   expect(estimateRent({ ...unknown, stateOrProvince: null }, near)?.rent).toBe(1400);
-  const far = makeRentMarket(() => null, flats(1400, { latitude: 45 }));
+  const far = makeRentMarket(() => null, comparablesAt(1400, { latitude: 45 }));
   expect(estimateRent({ ...unknown, stateOrProvince: null }, far)).toBeNull();
   expect(estimateRent(unknown, far)).toEqual(estimate({ postalCode: null }));
 });
 
-test('twice the rents make twice the estimate of a flat', () => {
-  const flat = { ...sized, propertyType: 'CONDO' as const };
+test('doubling the rents doubles the estimate of an apartment', () => {
+  const apartment = { ...sized, propertyType: 'CONDO' as const };
   const at = (level: number, factor: number) => {
     const base = rents.map((rent) => rent * level) as unknown as typeof rents;
-    const comparables = flats(1300 * factor * level, { propertyType: 'CONDO' });
+    const comparables = comparablesAt(1300 * factor * level, { propertyType: 'CONDO' });
     return (
       estimateRent(
-        flat,
+        apartment,
         makeRentMarket(() => base, comparables),
       )?.rent ?? 0
     );
@@ -143,7 +141,7 @@ test('twice the rents make twice the estimate of a flat', () => {
   );
 });
 
-test('an estimate is a whole number of dollars of at least 0, within its range', () => {
+test('an estimate is a whole number of dollars, at least 0 and within its range', () => {
   const anyHome = fc.record({
     listPrice: fc.double({ min: 1, max: 1e9, noNaN: true }),
     propertyType: fc.constantFrom('SFR' as const, 'CONDO' as const),
@@ -155,10 +153,10 @@ test('an estimate is a whole number of dollars of at least 0, within its range',
   });
   const anyRents = fc.tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.01, max: 1e6, noNaN: true })));
   fc.assert(
-    fc.property(anyHome, anyRents, (anyone, some) => {
+    fc.property(anyHome, anyRents, (anySize, marketRents) => {
       const found = estimateRent(
-        { ...home, ...anyone },
-        makeRentMarket(() => some as unknown as typeof rents, flats(1400)),
+        { ...home, ...anySize },
+        makeRentMarket(() => marketRents as unknown as typeof rents, comparablesAt(1400)),
       );
       expect(Number.isInteger(found?.rent)).toBe(true);
       expect(found?.rent).toBeGreaterThanOrEqual(0);

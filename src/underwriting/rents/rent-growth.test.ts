@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { medianIndex, type RentIndex, rentGrowth } from './rent-growth.ts';
 
 const march2019 = 12 * 2019 + 2;
-/** One figure more a month: 100 in March 2019. */
+/** Starts at 100 in March 2019 and rises by 1 a month. */
 const rising: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, (_, month) => 100 + month) };
 
-test('rents grow as the index does between the two months', () => {
+test('rents grow like the index between the two months', () => {
   expect(rentGrowth([rising], march2019, march2019 + 10)).toEqual({ factor: 1.1, assumedMonths: 0 });
   expect(rentGrowth([rising], march2019 + 10, march2019 + 21).factor).toBeCloseTo(1.1, 12);
 });
 
-test('after the last figure they grow by 3 % a year, and these months are counted', () => {
+test('months after the last figure grow by 3 % a year and count as assumed', () => {
   const { factor, assumedMonths } = rentGrowth([rising], march2019, march2019 + 36);
   expect(factor).toBeCloseTo(1.24 * 1.03, 12);
   expect(assumedMonths).toBe(12);
@@ -26,27 +26,27 @@ test('without an index every month is assumed', () => {
   expect(rentGrowth([rising], march2019 + 30, march2019 + 42)).toEqual(assumed);
 });
 
-test('the index of the postal code is asked before that of the area and the country', () => {
+test('the index of the postal code has precedence over area and country', () => {
   const flat: RentIndex = { firstMonth: march2019, monthly: Array.from({ length: 25 }, () => 7) };
   expect(rentGrowth([null, flat, rising], march2019, march2019 + 10).factor).toBe(1);
 });
 
-test('an index that begins too late is passed over', () => {
+test('an index that starts too late is skipped', () => {
   const late: RentIndex = { firstMonth: march2019 + 4, monthly: [1, 2, 3] };
   expect(rentGrowth([late, rising], march2019, march2019 + 10).factor).toBe(1.1);
 });
 
-test('a month without a figure takes the nearest, three months away at most', () => {
+test('a month without a figure uses the nearest one within three months', () => {
   const gap: RentIndex = { firstMonth: march2019, monthly: [100, null, null, 130, null, null, null, null, 180] };
   expect(rentGrowth([gap], march2019 + 1, march2019 + 3).factor).toBe(1.3);
   expect(rentGrowth([gap], march2019 - 3, march2019 + 3).factor).toBe(1.3);
 });
 
-test('rents of a later month are not brought back', () => {
+test('rents of a later month are not adjusted backward', () => {
   expect(rentGrowth([rising], march2019 + 5, march2019)).toEqual({ factor: 1, assumedMonths: 0 });
 });
 
-test('two spans after one another make the growth of both', () => {
+test('the growth of two consecutive periods is the growth of both', () => {
   const month = fc.integer({ min: march2019, max: march2019 + 48 });
   fc.assert(
     fc.property(fc.tuple(month, month, month), (months) => {
@@ -57,7 +57,7 @@ test('two spans after one another make the growth of both', () => {
   );
 });
 
-test('the index of an area grows as the middle one of its parts, whatever their levels', () => {
+test('the index of an area grows like the median of its parts, at any level', () => {
   const grows = (by: number, level: number): RentIndex => ({
     firstMonth: march2019,
     monthly: [level, level * by, level * by * by],
@@ -67,7 +67,7 @@ test('the index of an area grows as the middle one of its parts, whatever their 
   expect(area?.monthly[2]).toBeCloseTo(1.02 ** 2, 12);
 });
 
-test('a part that begins late or ends early changes no level', () => {
+test('a part that starts late or ends early does not shift the level', () => {
   const late: RentIndex = { firstMonth: march2019 + 2, monthly: [9000, 9000 * 1.03] };
   const early: RentIndex = { firstMonth: march2019, monthly: [100, 101, 102.01] };
   const area = medianIndex([late, early]);
@@ -75,7 +75,7 @@ test('a part that begins late or ends early changes no level', () => {
   expect(area?.monthly[3]).toBeCloseTo(1.01 ** 2 * 1.03, 12);
 });
 
-test('months that no part has are missing; parts without two months make no index', () => {
+test('months without a part are missing; parts without two consecutive months give no index', () => {
   const gap: RentIndex = { firstMonth: march2019, monthly: [null, 100, 110, null, null] };
   expect(medianIndex([gap])?.monthly).toEqual([null, 1, 1.1, null, null]);
   expect(medianIndex([{ firstMonth: march2019, monthly: [100, null, 120] }])).toBeNull();

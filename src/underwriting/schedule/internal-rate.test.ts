@@ -9,42 +9,42 @@ const cents = (low: number, high: number) =>
   fc.integer({ min: 100 * low, max: 100 * high }).map((value) => value / 100);
 const incomes = fc.array(cents(0, 50_000), { minLength: 1, maxLength: 30 });
 
-test('the example of the documentation holds', () => {
+test('the documented example is correct', () => {
   expect(internalRate([-100, 110])).toBeCloseTo(0.1, 14);
 });
 
-test('money that comes back exactly has a rate of 0', () => {
+test('flows that return exactly the equity have a rate of 0', () => {
   expect(internalRate([-100, 100])).toBe(0);
   expect(internalRate([-100, 40, 0, 60, 0])).toBe(0);
 });
 
-test('no rate is told where no cash goes in', () => {
+test('flows without equity have no rate', () => {
   expect(internalRate([0, 10])).toBe('no_equity');
   expect(internalRate([-0.004, 10])).toBe('no_equity');
   expect(internalRate([5, -10, 20])).toBe('no_equity');
 });
 
-test('no rate is told where the money never comes back', () => {
+test('flows that never return money have no rate', () => {
   expect(internalRate([-100, 0, -5])).toBe('no_return');
   expect(internalRate([-100, 0, 0])).toBe('no_return');
 });
 
-test('losing nearly all is a rate, losing all but nothing is a total loss', () => {
+test('losing almost everything has a rate; losing practically everything is a total loss', () => {
   expect(internalRate([-100, 1e-6])).toBeCloseTo(-1 + 1e-8, 14);
   expect(internalRate([-1e9, 1e-7])).toBe('total_loss');
 });
 
-test('flows that change sign more than once have no rate, one, or several', () => {
+test('flows with several sign changes have no rate, one or several', () => {
   expect(internalRate([-100, 230, -133])).toBe('no_root');
-  const twice = [-100, 230, -132]; // -100 (1 - 1.1 v)(1 - 1.2 v)
-  expect(internalRate(twice)).toBe('multiple');
-  expect(internalRates(twice).map((rate) => Number(rate.toFixed(10)))).toEqual([0.1, 0.2]);
-  const onlyOne = [-100, 250, -200, 70]; // one of its three roots is real
-  expect(internalRate(onlyOne)).toBeTypeOf('number');
-  expect(Math.abs(npvOf(internalRates(onlyOne)[0]!, onlyOne))).toBeLessThan(1e-10);
+  const twoRates = [-100, 230, -132]; // -100 (1 - 1.1 v)(1 - 1.2 v)
+  expect(internalRate(twoRates)).toBe('multiple');
+  expect(internalRates(twoRates).map((rate) => Number(rate.toFixed(10)))).toEqual([0.1, 0.2]);
+  const oneRate = [-100, 250, -200, 70]; // one of its three roots is real
+  expect(internalRate(oneRate)).toBeTypeOf('number');
+  expect(Math.abs(npvOf(internalRates(oneRate)[0]!, oneRate))).toBeLessThan(1e-10);
 });
 
-test('a loss and a gain can be rates of the same flows', () => {
+test('the same flows can have a negative and a positive rate', () => {
   const flows = [-1, 1 / 0.5 + 1 / 1.5, -1 / 0.75].map((flow) => 1000 * flow); // -(1 - v/0.5)(1 - v/1.5)
   const rates = internalRates([flows[0]!, flows[1]!, flows[2]!]);
   expect(rates.map((rate) => Number(rate.toFixed(10)))).toEqual([-1 / 3, 1].map((rate) => Number(rate.toFixed(10))));
@@ -67,13 +67,13 @@ test('all roots from 0 to 1 of a polynomial made from its roots are found', () =
   );
 });
 
-test('the rate makes the flows worth nothing, to the noise of the largest of them', () => {
+test('the NPV at the rate is 0 up to rounding errors', () => {
   fc.assert(
     fc.property(cents(1, 100_000), incomes, (paid, received) => {
       const flows = [-paid, ...received];
       const rate = internalRate(flows);
       if (typeof rate === 'number') {
-        if (rate < -0.9) return; // so close to -1 the rate itself has too few digits
+        if (rate < -0.9) return; // close to -1 the rate has too few digits
         const size = npvOf(rate, flows.map(Math.abs));
         expect(Math.abs(npvOf(rate, flows))).toBeLessThan(1e-12 * size);
       } else {
@@ -96,7 +96,7 @@ test('IRR, MIRR, NPV and PMT agree with the spreadsheet library', () => {
       expect(modifiedInternalRate(flows, rate)).toBeCloseTo(MIRR(flows, rate, rate) as number, 9);
       const irr = internalRate(flows) as number;
       const theirs = IRR(flows, irr + 0.001) as number;
-      if (Number.isFinite(theirs) && irr > -0.9) expect(irr).toBeCloseTo(theirs, 8); // near a loss of all theirs gives up
+      if (Number.isFinite(theirs) && irr > -0.9) expect(irr).toBeCloseTo(theirs, 8); // the library fails near a total loss
     }),
     { numRuns: 2000 },
   );
