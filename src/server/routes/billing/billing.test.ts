@@ -41,7 +41,9 @@ async function subscribe(body: object): Promise<{ person: TestPerson; providerId
 const tellUpdate = (providerId: string) => {
   const object = stripe.objects.get(providerId)!;
   const kind = object['status'] === 'canceled' ? 'deleted' : 'updated';
-  return calls.sendEvent(signedEvent(`customer.subscription.${kind}`, object, { at: Math.floor(Date.now() / 1000) + 1 }));
+  return calls.sendEvent(
+    signedEvent(`customer.subscription.${kind}`, object, { at: Math.floor(Date.now() / 1000) + 1 }),
+  );
 };
 
 describe('a checkout', () => {
