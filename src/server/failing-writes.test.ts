@@ -182,7 +182,7 @@ const cuts: readonly NamedFailure[] = [
 ];
 const drawnCut = cuts[Math.floor(seed / drawnStep) % cuts.length]!;
 /** How the n-th statement fails. `./check` tests one kind of cut, a different one in each run. */
-const failures: readonly NamedFailure[] = [['is refuseStatement', refuseStatement, everyPlace], ...bySize([drawnCut], cuts)];
+const failures: readonly NamedFailure[] = [['is refused', refuseStatement, everyPlace], ...bySize([drawnCut], cuts)];
 
 describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fail, { first, step }) => {
   test.each(writes)('$call is done completely or not at all', async (write) => {

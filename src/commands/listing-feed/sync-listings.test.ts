@@ -341,10 +341,10 @@ describe('a key comparison', () => {
       withdrawn: 0,
       withdrawalRefusal: 'too_many_missing',
     });
-    server.settings.countOff = 3;
+    server.settings.countError = 3;
     const short = await sync({ reconcile: true, acceptsLoss: true });
     expect(short.reconciliation).toMatchObject({ withdrawn: 0, withdrawalRefusal: 'incomplete_list' });
-    server.settings.countOff = 0;
+    server.settings.countError = 0;
     const { reconciliation } = await sync({ reconcile: true, acceptsLoss: true });
     expect(reconciliation).toMatchObject({ missing: 10, withdrawn: 10, withdrawalRefusal: null });
     expect(await count('Active')).toBe(15);

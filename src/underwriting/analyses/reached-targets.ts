@@ -11,7 +11,7 @@ export type RiskTarget = Exclude<keyof Targets, 'maximumInitialEquityInvestment'
 /** A draw with its yearly flows and the total cash returned; dollars. */
 export type SummedDraw = { readonly draw: OutcomeDraw; readonly flows: readonly number[]; readonly returned: number };
 
-/** By how many dollars a draw exceeds a target, cross-multiplied like every target. 0 or more isReached it. */
+/** By how many dollars a draw exceeds a target, cross-multiplied like every target. 0 or more reaches it. */
 type Margin = (target: number, summed: SummedDraw, baseline: BaselineProjection) => number;
 
 const margins: Record<RiskTarget, Margin> = {
@@ -30,7 +30,7 @@ const margins: Record<RiskTarget, Margin> = {
 /** Every target that a simulation can test. */
 export const riskTargets = Object.keys(margins) as RiskTarget[];
 
-/** Whether a draw isReached the target. The boundary counts as reached. */
+/** Whether a draw reaches the target. The boundary counts as reached. */
 export function isTargetReached(
   name: RiskTarget,
   target: number,

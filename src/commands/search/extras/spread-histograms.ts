@@ -50,7 +50,11 @@ export async function spreadHistograms(
   };
 }
 
-const multipleAxis: HistogramAxis = { figure: 'equityMultiple', ...trackBars(sliders.targetEquityMultiple), below: 'none' };
+const multipleAxis: HistogramAxis = {
+  figure: 'equityMultiple',
+  ...trackBars(sliders.targetEquityMultiple),
+  below: 'none',
+};
 const areaAxis: HistogramAxis = { figure: 'livingArea', ...trackBars(sliders.squareFootageRange), below: 'first' };
 /** Centers whole numbers in their bars. */
 const bedroomsAxis: HistogramAxis = {
