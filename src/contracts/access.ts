@@ -16,18 +16,16 @@ export type Feature = (typeof features)[number];
 
 const flags = () => z.record(z.string(), z.boolean());
 
-/** How much of a thing a plan allows; null: any number. */
+/** A number of things that a plan allows; null: unlimited. */
 const limit = () => z.nullable(z.int());
 
-/** The plans that are paid for. */
 export const paidPlans = ['investor', 'professional'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
-/** How often a plan is paid. */
 export const billingIntervals = ['monthly', 'yearly'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** A plan of the price list: the role that it gives, dollars, limits. What it unlocks are the features of its role. */
+/** Prices in dollars. A plan unlocks the features of its `role`. */
 const plan = lazyObject(() => ({
   role: z.enum(['starter', ...paidPlans]),
   monthly_price: z.number(),
@@ -36,13 +34,16 @@ const plan = lazyObject(() => ({
     portfolios: limit(),
     saved_searches: limit(),
     imports_a_month: limit(),
-    /** Of each kind: bookmarks, pins, ratings, exclusives. */
+    /** Per kind: bookmarks, pins, ratings, exclusives. */
     marks: limit(),
   }),
 }));
 export type Plan = z.infer<typeof plan>;
 
-/** Roles come from the server; a feature is allowed only where its flag is true. Plans are listed from the smallest. */
+/**
+ * The server decides the role. A feature is allowed only if its flag is true. Plans are ordered from smallest to
+ * largest.
+ */
 export const access = lazyObject(() => ({
   current_role: z.enum(roles),
   features: z.record(z.string(), flags()),

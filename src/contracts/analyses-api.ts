@@ -8,13 +8,13 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { searchPayload, type TargetName } from './search-payload.ts';
 
-/** How many draws a simulation of risk makes. */
+/** Number of draws in a risk simulation. */
 export const riskDraws = { least: 100, usual: 5000, most: 10_000 } as const;
 
-/** Seeds are whole numbers up to this. */
+/** Seeds are whole numbers from 0 to this. */
 export const largestSeed = 4_294_967_295;
 
-/** The name on the wire of every target whose figure is uncertain. */
+/** Wire names of the targets whose figures are uncertain. */
 export const riskTargetNames = {
   equityMultiple: 'target_equity_multiple',
   irr: 'target_irr',
@@ -37,19 +37,19 @@ const side = lazyObject(() => ({
   unit: z.enum(['dollars', 'percent', 'years']),
   /** Ascending. */
   values: z.array(z.number()),
-  /** Which of them is that of the proforma. */
+  /** Index in `values` of the proforma's own value. */
   own: z.int(),
 }));
 
-/** A figure, or why it does not exist. */
+/** A figure, or the reason why it is unavailable. */
 const reading = () => z.object({ value: z.nullable(z.number()), reason: z.nullable(z.string()) });
 const end = () => z.object({ at: z.number(), value: z.nullable(z.number()), reason: z.nullable(z.string()) });
 
 const sensitivityAnswer = lazyObject(() => ({
   metric: z.enum(metrics),
-  /** Null without rent. */
+  /** Null if the listing has no rent. */
   map: z.nullable(z.object({ x: side, y: side, cells: z.array(z.array(reading())) })),
-  /** Every assumption from low to high, the widest swing first. */
+  /** Each assumption from low to high, widest swing first. */
   tornado: z.array(
     z.object({
       axis: z.enum(axes),
@@ -74,7 +74,7 @@ const spread = lazyObject(() => ({
 const riskAnswer = lazyObject(() => ({
   seed: z.int(),
   draws: z.int(),
-  /** Null without rent. Probabilities from 0 to 1. */
+  /** Null if the listing has no rent. Probabilities are from 0 to 1. */
   risk: z.nullable(
     z.object({
       years: z.array(z.object({ year: z.int(), equity: spread, cash: spread, negative_cash: z.number() })),
@@ -91,7 +91,7 @@ const riskAnswer = lazyObject(() => ({
 }));
 export type RiskAnswer = z.infer<typeof riskAnswer>;
 
-/** What a proforma does when its assumptions are other ones. */
+/** Calls that recompute a proforma under other assumptions. */
 export const analysesApi = {
   sensitivity: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 
-/** The name on the wire of everything that an analysis varies: of an assumption or a fact, `price` and `exit` aside. */
+/** Wire names of the assumptions and facts that an analysis varies, except `price` and `exit`. */
 export const axisWireNames = {
   price: 'price',
   rent: 'rent',

@@ -12,10 +12,10 @@ import { userFacts } from './user-facts.ts';
 const extent = lazyObject(() => ({ min: z.nullable(z.number()), max: z.nullable(z.number()) }));
 const box = () => z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** Why there is no offer to target: no price meets the targets, or every higher price does. */
+/** Why there is no maximum offer. `none`: no price meets the targets. `unbounded`: every higher price does. */
 export const offerReasons = ['none', 'unbounded'] as const;
 
-/** A proforma as every answer carries it: the facts, the assumptions in force, the figures. */
+/** A proforma in every response: facts, assumptions in force, figures. */
 export const proformaParts = {
   listing,
   proforma,
@@ -25,7 +25,7 @@ export const proformaParts = {
 export const searchRow = lazyObject(() => ({
   alias_id: z.string(),
   ...proformaParts,
-  /** The highest price that still meets every target, dollars. */
+  /** The highest price that still meets every target, in dollars. */
   offer_to_target: z.nullable(z.number()),
   offer_reason: z.nullable(z.enum(offerReasons)),
   near_miss: z.boolean(),
@@ -69,26 +69,26 @@ export const searchAnswer = lazyObject(() => ({
   ),
   histograms: z.optional(histograms),
   relaxations: z.optional(relaxations),
-  /** Of every row of the page, in its order. */
+  /** One entry per row of the page, in the same order. */
   binding: z.optional(z.array(binding)),
   breadth: z.optional(breadth),
-  /** The fields left out because the role may not see them, as paths such as `calculation.irr`. */
+  /** Paths of the fields that the role cannot see, such as `calculation.irr`. */
   limited_fields: z.array(z.string()),
 }));
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** What the map shows of a search. */
+/** The map data of a search response. */
 export type MapAnswer = NonNullable<SearchAnswer['map']>;
 
-/** Where a figure of the proforma comes from: what it is, whose table it is, and the day (YYYY-MM-DD) from which it holds. */
+/** The origin of a figure: its kind, the source table, and the date (YYYY-MM-DD) from which it applies. */
 const origin = lazyObject(() => ({
   source: z.string(),
-  /** Null: no table but a rule or an assumption. */
+  /** Null: a rule or an assumption, not a table. */
   name: z.nullable(z.string()),
   dated: z.nullable(z.string()),
 }));
 
-/** A state of the listing, from the day (ISO 8601) on which it was first seen so. */
+/** A state of the listing, dated (ISO 8601) by when it was first seen. */
 const historyEntry = lazyObject(() => ({
   observed_at: z.string(),
   list_price: z.number(),
@@ -96,21 +96,21 @@ const historyEntry = lazyObject(() => ({
 }));
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What a person keeps of a proforma beside its three objects, which are of the listing as it was. */
+/** What a saved proforma adds to the three objects of a result. Those objects use the saved snapshot of the listing. */
 const savedProforma = lazyObject(() => ({
   title: z.nullable(z.string()),
   notes: z.string(),
-  /** The listing as it was, without the facts of the person: what a fact goes back to that is no longer stated. */
+  /** The listing snapshot without the user's facts. A fact reverts to this value when the user removes it. */
   listing,
-  /** Facts that the person states otherwise than the listing; they stand in `listing` already. */
+  /** Facts that the user states differently from the listing. `listing` already includes them. */
   facts: userFacts,
-  /** The assumptions with which it was made. */
+  /** The assumptions that the proforma was saved with. */
   first: proforma,
-  /** Stands for the listing under the assumptions in force: what a link to others holds. */
+  /** Names the listing under the assumptions in force. Share links use it. */
   share_alias_id: z.string(),
-  /** Of the figures; the one that computes today may be another. */
+  /** The model version of the saved figures; today's model can be newer. */
   model_version: z.string(),
-  /** The listing today, with the facts of the person, and what it gives; null: nobody lists it any more. */
+  /** Today's listing with the user's facts, and its figures; null: no longer listed. */
   current: z.nullable(z.object({ listing, calculation })),
   created_at: z.string(),
   updated_at: z.string(),
@@ -119,7 +119,7 @@ export type SavedProforma = z.infer<typeof savedProforma>;
 
 export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
-  /** Null: the result of a search, kept by nobody. */
+  /** Null: a search result that is not saved. */
   kept: z.nullable(savedProforma),
   /** Changes of price and status, oldest first. */
   history: z.array(historyEntry),
@@ -136,17 +136,17 @@ export const configAnswer = lazyObject(() => ({
   access,
   settings: z.object({
     sample_data: z.boolean(),
-    /** When the newest listing was last changed; ISO 8601 UTC; null while there is none. */
+    /** ISO 8601 UTC time of the newest listing change; null: no listings. */
     listings_updated_at: z.nullable(z.string()),
     listing_count: z.int(),
     autocomplete_url: z.string(),
-    /** The MapLibre style of a map server; null: the base map of our own. */
+    /** The style URL of a MapLibre map server; null: the built-in base map. */
     map_style_url: z.nullable(z.string()),
-    /** Where the pages fetch their access token. */
+    /** The path that the pages fetch their access token from. */
     access_token_path: z.string(),
-    /** Where mail that does not leave can be read; null: it leaves. */
+    /** The page that shows mail in test mode; null: mail is really sent. */
     mailbox_url: z.nullable(z.string()),
-    /** `test`: nothing is paid, and no card is charged. */
+    /** `test`: no card is charged. */
     billing: z.object({ provider: z.enum(['stripe', 'test']) }),
     search: z.object({
       page_size: z.int(),
@@ -164,10 +164,10 @@ export const configAnswer = lazyObject(() => ({
   }),
 }));
 
-/** Autocomplete protocol: C city, A address, G neighbourhood, N county, T state, Z ZIP code. */
+/** Codes of the autocomplete protocol: C city, A address, G neighborhood, N county, T state, Z ZIP code. */
 export const suggestionTypes = ['C', 'A', 'G', 'N', 'T', 'Z'] as const;
 const suggestionTypeList = () => z.array(z.enum(suggestionTypes)).check(z.maxLength(6));
-/** A client may also write them as one text, `C,A,G`. */
+/** A client can also send the types as one text: `C,A,G`. */
 const suggestionTypeText = () =>
   z.pipe(
     z.pipe(
@@ -181,11 +181,11 @@ export const suggestion = lazyObject(() => ({
   search_type: z.enum(suggestionTypes),
   city: z.optional(z.string()),
   state: z.optional(z.string()),
-  /** The ZIP codes that the place covers, at most 500: what a search for it filters on. */
+  /** The ZIP codes that the place covers, at most 500. A search for the place filters on them. */
   zip_codes: z.array(z.string()),
-  /** Around the centres of its ZIP codes, to frame it on a map: west, south, east, north; of a single one a point. */
+  /** Bounds of the centers of its ZIP codes: west, south, east, north. A single ZIP code gives a point. */
   bbox: z.optional(box()),
-  /** Of an address: the listing that stands there. */
+  /** Only for an address: the listing at that address. */
   listing_id: z.optional(z.string()),
 }));
 export type Suggestion = z.infer<typeof suggestion>;
@@ -235,7 +235,7 @@ export const api = {
   }),
 } as const;
 
-/** Files for people to take away. */
+/** Files that the API offers for download. */
 export const downloads = {
   searchExport: download({
     path: '/api/v1/search/export.csv',

@@ -8,16 +8,16 @@ export const rentScenarios = ['actual', 'five_percent_more', 'ten_percent_more']
 export const personas = ['cash_flow', 'reinvestor', 'appreciation'] as const;
 export const taxModes = ['reassess', 'fixed'] as const;
 
-/** Percent off the asking price behind each price offer. */
+/** Percent below the asking price for each price offer. */
 export const offerPercent = { five: 5, ten: 10, fifteen: 15, twenty: 20, full: 0 } as const;
 
-/** Percent on top of the rent behind each rent scenario. */
+/** Percent above the rent for each rent scenario. */
 export const rentPercent = { actual: 0, five_percent_more: 5, ten_percent_more: 10 } as const;
 
-/** What a number on the wire is measured in; `percent` values are fractions inside. */
+/** The unit of a number on the wire. `percent` values are fractions in the core. */
 export type Unit = 'percent' | 'years' | 'ratio';
 
-/** One numeric assumption on the wire: unit, default and accepted range, in wire units. */
+/** One numeric assumption on the wire. Default and bounds are in wire units. */
 export type NumericField = {
   readonly unit: Unit;
   readonly default: number;
@@ -38,7 +38,7 @@ const years = (standard: number, min: number, max: number): NumericField => ({
   max,
 });
 
-/** Every numeric assumption that has a default; the one table of wire defaults and bounds. */
+/** Every numeric assumption that has a default. The only table of wire defaults and bounds. */
 export const numericAssumptions = {
   interest_rate: percent(6.5, 0, 20),
   mortgage_ltv: percent(75, 0, 100),
@@ -63,7 +63,7 @@ export const numericAssumptions = {
   reinvest_rate: percent(4, 0, 20),
 } as const satisfies Record<string, NumericField>;
 
-/** The taxes of the after-tax option; in force only when `after_tax` is true. */
+/** Tax rates of the after-tax option. They apply only if `after_tax` is true. */
 export const taxAssumptions = {
   ordinary_rate: percent(24, 0, 60),
   capital_gain_rate: percent(15, 0, 60),
@@ -97,7 +97,7 @@ function settledNumbers<Name extends string>(fields: Record<Name, NumericField>)
 
 const exitCapRate = () => numberBetween(2, 20);
 
-/** The assumptions as a request states them: whatever is absent or null takes its default. */
+/** The assumptions in a request. An absent or null value takes its default. */
 export const statedAssumptions = lazyObject(() => ({
   ...optionalNumbers(numericAssumptions),
   ...optionalNumbers(taxAssumptions),
@@ -113,8 +113,8 @@ export const statedAssumptions = lazyObject(() => ({
 export type StatedAssumptions = z.infer<typeof statedAssumptions>;
 
 /**
- * The assumptions of one proforma, with the identity of that proforma: those in force, percent and years as on the wire,
- * never null where a default applies.
+ * The identity and the assumptions in force of one proforma, in wire units (percent, years). A value is never null
+ * where a default applies.
  */
 export const proforma = lazyObject(() => ({
   alias_id: z.string(),

@@ -3,7 +3,7 @@ import { billingIntervals, paidPlans } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 
-/** Every state of a subscription; `plan-rules.ts` says in which the plan is in force. */
+/** `plan-rules.ts` lists the statuses in which the plan is in force. */
 export const subscriptionStatuses = [
   'active',
   'trialing',
@@ -23,7 +23,7 @@ export const subscription = z.object({
   status: z.enum(subscriptionStatuses),
   current_period_end: z.nullable(z.string()),
   cancel_at_period_end: z.boolean(),
-  /** The paid plan that follows at the end of the period; null: this one goes on, or ends. */
+  /** The paid plan that follows at the end of the period; null: the current plan continues or ends. */
   next_plan: z.nullable(z.enum(paidPlans)),
   next_interval: z.nullable(z.enum(billingIntervals)),
 });
@@ -36,18 +36,17 @@ export const checkout = z.object({
   plan: z.enum(paidPlans),
   interval: z.enum(billingIntervals),
   state: z.enum(['open', 'complete', 'expired']),
-  /** Where to pay; null once it is over. */
+  /** The payment page; null once the checkout is over. */
   url: z.nullable(z.string()),
 });
 export type Checkout = z.infer<typeof checkout>;
 
-/** Only our own words: a price, an amount or an address to return to is nobody's to choose. */
+/** Strict: a client must not choose a price, an amount or a return address. */
 const chosenPlan = z.strictObject({
   plan: z.enum(paidPlans),
   interval: z._default(z.enum(billingIntervals), 'monthly'),
 });
 
-/** The calls about plans and payment. */
 export const billingApi = {
   startCheckout: endpoint({
     method: 'POST',
@@ -87,7 +86,10 @@ export const billingApi = {
       plan: z.enum(['starter', ...paidPlans]),
       interval: z._default(z.enum(billingIntervals), 'monthly'),
     }),
-    /** `confirm_url`: where the payer confirms the payment to their bank, until when the plan stays; null: it is changed. */
+    /**
+     * `confirm_url`: where the payer confirms the payment with their bank. The plan stays the same until then. Null:
+     * the plan is changed.
+     */
     output: z.extend(subscription, { confirm_url: z.nullable(z.string()) }),
     refuses: ['payment_failed', 'conflict'],
   }),
@@ -97,7 +99,7 @@ export const billingApi = {
     summary:
       'What the provider of payments tells: exactly the bytes that it signed, the signature in `Stripe-Signature`, at most five minutes old.',
     input: z.looseObject({}),
-    /** What came of it, in a word. */
+    /** What the event changed, as one word. */
     output: z.object({ effect: z.string() }),
     refuses: ['invalid_signature'],
   }),

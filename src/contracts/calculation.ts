@@ -3,12 +3,12 @@ import type { Calculation } from '#underwriting/calculation.ts';
 import { described } from './described.ts';
 import { lazyObject } from './lazy-object.ts';
 
-/** How a figure is shown and how the wire differs from the core: `percent` figures are fractions inside. */
+/** The unit of a figure. `percent` figures are fractions in the core. */
 export type FigureUnit = 'dollars' | 'percent' | 'multiple' | 'ratio' | 'years';
 
 type CoreFigure = Exclude<keyof Calculation, 'unavailable' | 'modelVersion'>;
 
-/** Every figure of a calculation: its name on the wire, its name in the core, its unit. */
+/** Every figure: wire name, core name, unit. */
 export const figures = {
   purchase_price: { core: 'purchasePrice', unit: 'dollars' },
   initial_equity_investment: { core: 'initialEquityInvestment', unit: 'dollars' },
@@ -49,7 +49,7 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as FigureName[];
 
-/** Figures that need the feature can_view_limited_fields, with their `unavailable` entries. */
+/** Figures that need the feature can_view_limited_fields. It also covers their `unavailable` entries. */
 export const limitedFigures = [
   'irr',
   'mirr',
@@ -76,7 +76,7 @@ function figureShape() {
   return Object.fromEntries(entries) as { [Name in FigureName]: FigureSchema<Name> };
 }
 
-/** The figures of a proforma on the wire: dollars, percent, plain ratios; finite or null with a reason. */
+/** The figures of a proforma: dollars, percent, plain ratios. Each is finite, or null with a reason. */
 export const calculation = lazyObject(() => ({
   ...figureShape(),
   model_version: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentSources } from './listing.ts';
 
-/** Half of the figures lie from `low` to `high`. */
+/** The middle half of the values lies between `low` and `high`. */
 const band = lazyObject(() => ({
   low: z.number(),
   median: z.number(),
@@ -12,11 +12,11 @@ const band = lazyObject(() => ({
 }));
 export type BandAnswer = z.infer<typeof band>;
 
-/** What every comparable tells of itself. */
+/** Fields of every comparable. */
 const compared = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** From the home asked about, as the crow flies; null: unknown. */
+  /** Straight-line distance in miles from the home; null: unknown. */
   miles: z.nullable(z.number()),
   bedrooms_total: z.nullable(z.int()),
   bathrooms_total: z.nullable(z.number()),
@@ -27,7 +27,7 @@ const compared = {
 const comparableHome = lazyObject(() => ({
   ...compared,
   listing_id: z.string(),
-  /** The home under the same assumptions. */
+  /** The comparable home under the same assumptions. */
   alias_id: z.string(),
   property_type: z.enum(propertyTypes),
   unparsed_address: z.nullable(z.string()),
@@ -40,15 +40,15 @@ export type ComparableHome = z.infer<typeof comparableHome>;
 
 const comparableRent = lazyObject(() => ({
   ...compared,
-  /** The rent of a listing as its feed states it, or of an advertisement. */
+  /** The rent comes from a listing's feed or from an advertisement. */
   kind: z.enum(['listing', 'advertisement']),
-  /** Of a listing: the home under the same assumptions. */
+  /** Only for a listing: the home under the same assumptions. */
   alias_id: z.nullable(z.string()),
   unparsed_address: z.nullable(z.string()),
-  /** Dollars a month as it was told, and brought to the newest month of the rent index. */
+  /** Dollars per month: as reported, and adjusted to the newest month of the rent index. */
   asked_rent: z.number(),
   rent: z.number(),
-  /** The day on which it was told, YYYY-MM-DD. */
+  /** The date of the report, YYYY-MM-DD. */
   dated: z.string(),
 }));
 export type ComparableRent = z.infer<typeof comparableRent>;
@@ -60,26 +60,26 @@ export const comparablesAnswer = lazyObject(() => ({
     list_price: z.number(),
     living_area: z.nullable(z.number()),
     price_per_square_foot: z.nullable(z.number()),
-    /** The share (0 to 1) of the comparable homes that ask less for a square foot; null: nothing to tell it by. */
+    /** Share (0 to 1) of the comparable homes with a lower price per square foot; null: too little data. */
     cheaper_share: z.nullable(z.number()),
-    /** Dollars a month, with the range of an estimate. */
+    /** Dollars per month, with the range of an estimate. */
     rent: z.nullable(z.number()),
     rent_low: z.nullable(z.number()),
     rent_high: z.nullable(z.number()),
     rent_source: z.nullable(z.enum(rentSources)),
   }),
-  /** Homes for sale, the nearest and most alike first, at most twenty. */
+  /** Homes for sale, closest match first, at most 20. */
   homes: z.array(comparableHome),
-  /** Dollars for a square foot; null: too few tell their area. */
+  /** Dollars per square foot; null: too few homes state their area. */
   price_per_square_foot: z.nullable(band),
-  /** Rents, likewise. */
+  /** Comparable rents, closest match first, at most 20. */
   rents: z.array(comparableRent),
-  /** Dollars a month; null: too few. */
+  /** Dollars per month; null: too few rents. */
   rent: z.nullable(band),
 }));
 export type ComparablesAnswer = z.infer<typeof comparablesAnswer>;
 
-/** What a proforma can be held against. */
+/** Comparable homes and rents for a proforma. */
 export const comparablesApi = {
   comparables: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { figureNames } from './calculation.ts';
 import { detailName } from './detail-name.ts';
 import { listing } from './listing.ts';
 
-/** Every value of a listing, its assumptions and its figures, by the key of the listing detail lookup; and the offer. */
+/** The listing detail key of every value of a listing, its assumptions and its figures, and of the offer. */
 export const detailKeys: readonly string[] = [
   'offer_to_target',
   ...figureNames,
@@ -13,12 +13,12 @@ export const detailKeys: readonly string[] = [
 
 const keyByName = new Map(detailKeys.toReversed().map((key) => [detailName(key), key]));
 
-/** The one key of `detailKeys` that reads the same value; null where there is none. */
+/** The key in `detailKeys` that reads the same value; null if there is none. */
 export function canonicalDetailKey(key: string): string | null {
   return keyByName.get(detailName(key)) ?? null;
 }
 
-/** The keys in one spelling, each value once, without those that name no value. */
+/** The keys in canonical form, without duplicates and without unknown keys. */
 export function canonicalDetailKeys(keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => canonicalDetailKey(key) ?? []))];
 }

@@ -3,8 +3,8 @@ import { type StatedAssumptions, statedAssumptions } from './assumptions.ts';
 import { type UserFacts, userFacts } from './user-facts.ts';
 
 /**
- * The numbers of a proforma as an investor has edited them on screen. Each replaces all of its kind: an assumption that
- * is absent or null takes its default, a fact is as the listing has it. Without either, nothing was edited.
+ * Numbers that an investor edited on screen. Each object replaces all of its kind: an absent or null assumption takes
+ * its default, an absent fact takes the listing's value. Without both, nothing was edited.
  */
 export const editedNumbers = { assumptions: z.optional(statedAssumptions), facts: z.optional(userFacts) };
 

@@ -5,12 +5,12 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Whom a call answers: `anyone`; `user`, whoever is signed in or holds a personal token; `session`, only a person who
- * signed in (what a lost personal token must not reach); a feature: a user whose role has it.
+ * Who may make a call. `user`: signed in or with a personal token. `session`: signed in only, because a leaked personal
+ * token must not reach it. A feature: a user whose role has it.
  */
 export type Needs = 'anyone' | 'user' | 'session' | Feature;
 
-/** One call of the API as a value: the server registers it, the browser calls it, the description prints it. */
+/** One API call as a value: the server registers it, the browser calls it, the API documentation prints it. */
 export type Endpoint<
   Params extends z.ZodMiniType,
   Input extends z.ZodMiniType,
@@ -19,30 +19,29 @@ export type Endpoint<
 > = {
   readonly method: Method;
   readonly needs: Needed;
-  /** With `{name}` where a path parameter stands. */
+  /** Path parameters are written as `{name}`. */
   readonly path: string;
   readonly summary: string;
   readonly params: Params | null;
   readonly input: Input | null;
-  /** Where the input stands: in the body, or (of every GET) in the query of the address, written as a form. */
+  /** `body`, or `query` for every GET: the input is form-encoded in the URL. */
   readonly inputIn: 'body' | 'query';
-  /** How our pages write the body; the server reads both. */
+  /** How our pages encode the body. The server accepts both. */
   readonly bodyAs: 'form' | 'json';
-  /** What stands under `data` in the answer. */
+  /** The `data` of the response. */
   readonly output: Output;
-  /** Of a success: 200, unless something is made (201), taken in hand (202), or nothing is left to say (204). */
+  /** Status of a success: 200, or 201 created, 202 accepted, 204 no content. */
   readonly status: SuccessStatus;
-  /** True where a thing is added once: again, the first one is the answer (200). */
+  /** True if repeating the call returns the first result with 200. */
   readonly addsOnce: boolean;
-  /** True where nothing changes: a personal token that may only read may call it. */
+  /** True if the call changes nothing. A read-only personal token may make it. */
   readonly reads: boolean;
-  /** How it refuses besides what any call of its kind does. */
+  /** Errors beyond those that every call of its kind can return. */
   readonly refuses: readonly ErrorCode[];
 };
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** Declares a call; for anyone, unless it says whom it needs. */
 export function endpoint<
   Output extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
@@ -69,7 +68,7 @@ export function endpoint<
   return { ...usual, ...written, refuses: [], reads: isGet, ...call } as Endpoint<Params, Input, Output, Needed>;
 }
 
-/** A file of the API as a value: what is asked in the query of its address, and what kind of file it is. */
+/** One downloadable file of the API as a value: its query and its media type. */
 export type Download<
   Query extends z.ZodMiniType,
   Needed extends Needs = Needs,
@@ -80,17 +79,16 @@ export type Download<
   readonly path: string;
   readonly summary: string;
   readonly params: Params | null;
-  /** Written as a form: lists as `name[]=a&name[]=b`. */
+  /** Form-encoded: lists are `name[]=a&name[]=b`. */
   readonly query: Query;
-  /** Media type of the answer, such as `text/csv`. */
+  /** Media type of the response, such as `text/csv`. */
   readonly media: string;
-  /** Of a JSON file: what stands in it. */
+  /** The schema of a JSON file; null for other files. */
   readonly output: z.ZodMiniType | null;
-  /** How it refuses besides what any file does. */
+  /** Errors beyond those that every file can return. */
   readonly refuses: readonly ErrorCode[];
 };
 
-/** Declares a file; for anyone, unless it says whom it needs. */
 export function download<
   Query extends z.ZodMiniType,
   Params extends z.ZodMiniType = never,
@@ -106,7 +104,7 @@ export function download<
   return { method: 'GET', needs: 'anyone' as Needed, params: null, output: null, refuses: [], ...file };
 }
 
-/** True for a call that makes something new: it takes an `Idempotency-Key`. */
+/** True if the call creates something: it accepts an `Idempotency-Key`. */
 export function createsSomething({
   method,
   status,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { foundHome } from './found-home.ts';
 import { lazyObject } from './lazy-object.ts';
 
-/** Every error code of the API with its status. Codes are stable. */
+/** Every error code of the API with its HTTP status. Codes never change. */
 export const errorStatus = {
   malformed_request: 400,
   invalid_signature: 400,
@@ -43,13 +43,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one shape of every error answer. */
+/** The body of every error response. */
 export const errorAnswer = lazyObject(() => ({
   error: z.object({
     code: z.string(),
     message: z.string(),
     details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-    /** Of an import that lacks something: what was found. */
+    /** Only for an incomplete import: the facts that were found. */
     found: z.optional(foundHome),
     request_id: z.string(),
   }),

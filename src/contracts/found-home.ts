@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 import { propertyTypes, rentConfidences, rentSources } from './listing.ts';
 
-/** What was found of a home that cannot be imported yet; null: not known. */
+/** The known facts of a home that cannot be imported yet; null: unknown. */
 export const foundHome = lazyObject(() => ({
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state_or_province: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
   price: z.nullable(z.number()),
-  /** A month, as stated. */
+  /** Dollars per month, as stated. */
   rent: z.nullable(z.number()),
-  /** A month, with the range that holds the true one four times in five; null: the place tells too little without a price. */
+  /**
+   * Dollars per month. The true rent lies in the range with 80 % probability. Null: no price is known, and the place
+   * alone says too little.
+   */
   rent_estimate: z.nullable(
     z.object({
       rent: z.number(),

@@ -8,34 +8,34 @@ import { lineOfText } from './written-text.ts';
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 const line = (longest: number, whenEmpty?: string) => z.union([z.literal(''), lineOfText(longest, whenEmpty)]);
 
-/** Facts that complete what is found, or correct it. Dollars, square feet. */
+/** Facts that complete or correct the found ones. Dollars, square feet. */
 export const importFacts = {
   price: optional(numberBetween(1, 1e9)),
-  /** A month. */
+  /** Per month. */
   rent: optional(numberBetween(0, 1e6)),
   beds: optional(wholeBetween(0, 100)),
   baths: optional(numberBetween(0, 100)),
   living_area: optional(numberBetween(1, 1e6)),
   year_built: optional(wholeBetween(1600, 2200)),
   property_type: optional(z.enum(propertyTypes)),
-  /** A month. */
+  /** Per month. */
   association_fee_monthly: optional(numberBetween(0, 1e6)),
-  /** A year. */
+  /** Per year. */
   tax_annual_amount: optional(numberBetween(0, 1e8)),
 } as const;
 
 export const importRequest = z.object({
-  /** An address, or the address of a page about a home. */
+  /** A postal address, or the URL of a page about a home. */
   url: lineOfText(2000, 'Please enter an address or URL'),
   portfolio_ids: optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
-  /** Of a new portfolio. */
+  /** Title of a new portfolio. */
   title: optional(line(200)),
   goal: optional(line(200)),
   strategy: optional(line(200)),
   pinned: optional(z.boolean()),
-  /** Whole stars; null or 0: none. */
+  /** Whole stars; null or 0: no rating. */
   rating: optional(wholeBetween(0, 5)),
-  /** The search whose assumptions it takes; none: the usual ones. */
+  /** The search whose assumptions apply; absent: the defaults. */
   query_hash: optional(z.string().check(z.maxLength(16_384))),
   ...importFacts,
 });
@@ -46,7 +46,7 @@ const importedProforma = lazyObject(() => ({
   id: z.string(),
   alias_id: z.nullable(z.string()),
   listing_id: z.string(),
-  /** True: a listing that was known; false: it was made, and only its importer sees it. */
+  /** True: the listing was already known. False: it was created, and only its importer sees it. */
   matched: z.boolean(),
   address: z.string(),
   list_price: z.number(),
@@ -55,12 +55,12 @@ const importedProforma = lazyObject(() => ({
   rent_high: z.nullable(z.number()),
   rent_source: z.nullable(z.enum(rentSources)),
   rent_confidence: z.nullable(z.enum(rentConfidences)),
-  /** Those that it is in now. */
+  /** Every portfolio that now contains the proforma. */
   portfolio_ids: z.array(z.string()),
 }));
 export type ImportedProforma = z.infer<typeof importedProforma>;
 
-/** The call that makes a proforma of an address or a page. */
+/** The call that imports a home from an address or a web page. */
 export const importApi = {
   importProforma: endpoint({
     method: 'POST',

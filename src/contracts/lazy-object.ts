@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * An object schema like that of `z.object`, whose fields are made when the first value is checked, or `shape` is read.
- * A page that opens checks next to nothing: the hundreds of schemas of all answers would be a good part of its start.
+ * Like `z.object`, but builds the fields when the first value is checked or `shape` is read. A page checks few
+ * values, and building all response schemas at once would slow its start.
  */
 export function lazyObject<Shape extends z.core.$ZodLooseShape>(
   makeShape: () => Shape,

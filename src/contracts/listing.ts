@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 
-/** RESO StandardStatus, the values that a feed may carry. */
+/** RESO StandardStatus: the values that a feed can contain. */
 export const standardStatuses = [
   'Active',
   'Coming Soon',
@@ -16,29 +16,32 @@ export const standardStatuses = [
   'Incomplete',
 ] as const;
 
-/** Only these are searched. */
+/** A search finds only these. */
 export const searchedStatuses: readonly string[] = ['Active', 'Coming Soon'];
 
 export const propertyTypes = ['SFR', 'CONDO'] as const;
 
-/** Where a listing's rent comes from: the feed, or an estimate by these means, the best first. */
+/** Where the rent comes from: the feed, or an estimate by the named method. Best first. */
 export const rentSources = ['actual', 'comparables', 'market_rent', 'state_ratio'] as const;
 
-/** How far an estimated rent can be relied on. */
+/** How reliable an estimated rent is. */
 export const rentConfidences = ['high', 'medium', 'low'] as const;
 
-/** Where a listing's tax rate comes from: the feed's own rate, the bill over the asking price, the state's, the last resort. */
+/**
+ * Where the tax rate comes from: the feed's rate, the tax bill divided by the asking price, the state average, the
+ * fallback.
+ */
 export const taxSources = ['rate', 'bill', 'state', 'default'] as const;
 
-/** Where a listing's insurance comes from: the feed, or a share of the asking price. */
+/** Where the insurance cost comes from: the feed, or a share of the asking price. */
 export const insuranceSources = ['actual', 'share'] as const;
 
 const dollars = () => z.number().check(z.gte(0), z.lte(1e9));
 const text = (length: number) => z.string().check(z.maxLength(length));
 
 /**
- * One listing as a feed states it: RESO facts in snake_case, null where the feed is silent.
- * Dollars, square feet, degrees; tax_rate in percent of value a year.
+ * One listing as its feed states it: RESO names in snake_case, null where the feed has no value. Dollars, square feet,
+ * degrees. tax_rate is percent of value per year.
  */
 export const listingRecord = lazyObject(() => ({
   source: text(80).check(z.minLength(1)),
@@ -72,13 +75,13 @@ export const listingRecord = lazyObject(() => ({
   flags: z.array(text(40)).check(z.maxLength(20)),
 }));
 
-/** A feed's row after validation, before fallbacks. */
+/** A validated feed row, before fallbacks apply. */
 export type ListingRecord = z.infer<typeof listingRecord>;
 
-/** Fields that need the feature can_view_limited_fields; left out of the answer without it. */
+/** Fields that need the feature can_view_limited_fields. Responses without the feature omit them. */
 export const limitedListingFields = ['unparsed_address', 'listing_url', 'source', 'source_key'] as const;
 
-/** A listing on the wire: the facts with every fallback applied. */
+/** A listing on the wire, after all fallbacks. */
 export const listing = lazyObject(() => ({
   ...listingRecord.shape,
   listing_id: z.string(),
@@ -86,14 +89,14 @@ export const listing = lazyObject(() => ({
   source_key: z.optional(listingRecord.shape.source_key),
   unparsed_address: z.optional(listingRecord.shape.unparsed_address),
   listing_url: z.optional(listingRecord.shape.listing_url),
-  /** Percent of value a year, after fallbacks. */
+  /** Percent of value per year, after fallbacks. */
   tax_rate: z.number(),
   tax_annual_amount: z.number(),
-  /** Dollars a year, after fallbacks. */
+  /** Dollars per year, after fallbacks. */
   insurance_annual: z.number(),
-  /** Percent a year by the listing's market; null: unknown. */
+  /** Percent per year in the listing's market; null: unknown. */
   market_appreciation: z.nullable(z.number()),
-  /** Dollars a month before the rent scenario; null: cannot be underwritten. */
+  /** Dollars per month before the rent scenario; null: the home cannot be underwritten. */
   rent: z.nullable(z.number()),
   rent_source: z.nullable(z.enum(rentSources)),
   rent_low: z.nullable(z.number()),
@@ -105,5 +108,5 @@ export const listing = lazyObject(() => ({
 
 export type Listing = z.infer<typeof listing>;
 
-/** A listing as it is stored: every limited field is there. */
+/** A stored listing: it contains every limited field. */
 export type StoredListing = Listing & Pick<ListingRecord, (typeof limitedListingFields)[number]>;

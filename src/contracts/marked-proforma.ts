@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { proformaParts } from './api.ts';
 import { lazyObject } from './lazy-object.ts';
 
-/** A kept proforma in a list, with the marks of its owner; figures are of the listing as it was. */
+/** A saved proforma in a list, with its owner's marks. The figures use the saved listing snapshot. */
 export const markedProforma = lazyObject(() => ({
   ...proformaParts,
-  /** Null: a listing that is only marked as exclusive, under the usual assumptions. */
+  /** Null: a listing marked only as exclusive, under the default assumptions. */
   proforma_id: z.nullable(z.string()),
   title: z.nullable(z.string()),
   bookmark_id: z.nullable(z.string()),
@@ -13,10 +13,10 @@ export const markedProforma = lazyObject(() => ({
   rating: z.nullable(z.int()),
   exclusive: z.boolean(),
   portfolio_ids: z.array(z.string()),
-  /** The asking price of today, dollars, and whether it is for sale; null: nobody lists it any more. */
+  /** Today's asking price in dollars, and today's status; null: no longer listed. */
   current: z.nullable(z.object({ list_price: z.number(), standard_status: z.string() })),
   created_at: z.string(),
-  /** When it was last marked. */
+  /** Time of the newest mark. */
   marked_at: z.string(),
 }));
 export type MarkedProforma = z.infer<typeof markedProforma>;

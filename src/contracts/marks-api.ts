@@ -8,7 +8,7 @@ import { markedProforma } from './marked-proforma.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText } from './written-text.ts';
 
-/** Names a proforma in a body: a proforma_id or an alias_id. What is no name of one is not found. */
+/** A proforma_id or an alias_id in a body. Any other text gives "not found". */
 export const proformaReference = z.string().check(z.minLength(1), z.maxLength(16_384));
 
 const nothing = z.literal('');
@@ -16,9 +16,9 @@ const reference = z.optional(z.nullable(z.union([nothing, proformaReference])));
 const listingReference = z.optional(z.nullable(z.union([nothing, z.string().check(z.maxLength(200))])));
 
 /**
- * A proforma as a mark names it: by its own id or by the alias of a search result, which is kept with the mark; a
- * listing alone stands for the listing under the usual assumptions. All that are given must belong together. With edited
- * numbers, what is marked is a proforma of its own that has them.
+ * The proforma to mark: its own id, or the alias of a search result, which the mark stores. A listing alone means that
+ * listing under the default assumptions. All given names must belong together. With edited numbers, the mark goes to a
+ * separate proforma that has them.
  */
 export const markTarget = {
   proforma_id: reference,
@@ -27,7 +27,7 @@ export const markTarget = {
   ...editedNumbers,
 };
 
-/** What every mark tells of what it marks. `alias_id`: null once the proforma was edited. */
+/** Fields of every mark. `alias_id` is null once the proforma was edited. */
 const marked = {
   id: z.string(),
   proforma_id: z.string(),
@@ -50,7 +50,7 @@ export type UserPin = z.infer<typeof userPin>;
 export const userRating = lazyObject(() => ({ ...marked, rating: wholeBetween(1, 5) }));
 export type UserRating = z.infer<typeof userRating>;
 
-/** What a rating that was set, or cleared, is now. `id` and the proforma are null where there was nothing to clear. */
+/** A rating after it was set or cleared. `id` and the proforma are null if there was no rating to clear. */
 const ratingNow = lazyObject(() => ({
   id: z.nullable(z.string()),
   rating: z.nullable(wholeBetween(1, 5)),
@@ -71,7 +71,6 @@ const rating = z.object({
   rating: z.nullable(wholeBetween(0, 5)),
 });
 
-/** The calls that mark proformas and listings. */
 export const marksApi = {
   bookmarks: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** zod's own words replaced by the product's: 'Required' and 'Expected number, received string'. */
+/** Replaces zod's texts by the product's, such as 'Required'. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') {

@@ -10,7 +10,7 @@ import { themes } from './theme.ts';
 import { isTimeZone } from './time-zones.ts';
 import { lineOfText } from './written-text.ts';
 
-/** Dropped unless it is one of the three: a client that knows more levels still saves the rest. */
+/** Ignores an unknown level, so that a newer client can still save the other fields. */
 const givenSkillLevel = z.optional(
   z.pipe(
     z.unknown(),
@@ -30,10 +30,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Null or an empty text takes a name away. */
+/** Null or an empty text removes the name. */
 const givenName = z.optional(z.nullable(z.union([z.literal(''), lineOfText(100)])));
 
-/** Null: the product's own choice. Lists carry `[]` behind their names both ways, as a form does. */
+/** Null: the product's default. List names end in `[]` in requests and responses, as in a form. */
 const keyList = z.nullable(z.array(z.string()));
 
 export const userSettings = z.object({
@@ -53,7 +53,7 @@ const givenKeys = (most: number) =>
       z.pipe(
         z.pipe(
           z.array(z.string()).check(z.maxLength(1000)),
-          // A form says so that a list is empty.
+          // A form sends one empty text for an empty list.
           z.transform((keys: string[]) => keys.filter((key) => key !== '')),
         ),
         z
@@ -68,7 +68,7 @@ const givenKeys = (most: number) =>
     ),
   );
 
-/** What is not told stays as it is. A list may be told with or without the `[]` behind its name. */
+/** Absent settings stay unchanged. List names are accepted with and without `[]`. */
 const givenSettings = z.object({
   skill_level: givenSkillLevel,
   proforma_highlights: givenKeys(12),
@@ -85,22 +85,22 @@ export type GivenSettings = z.infer<typeof givenSettings>;
 
 const session = z.object({
   id: z.string(),
-  /** The session of the caller. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
-  /** The browser and its system, in words; null: it did not say. */
+  /** Browser and operating system, for display; null: unknown. */
   browser: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),
 });
 
-/** What a personal token may do: look, or change too. */
+/** The permissions of a personal token: read only, or read and write. */
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its last letters. */
+  /** The last characters of the token. */
   hint: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   created_at: z.string(),
@@ -112,7 +112,6 @@ export type ApiToken = z.infer<typeof apiToken>;
 const byId = z.object({ id: recordId });
 const done = z.null();
 
-/** The calls about the person who is signed in. */
 export const peopleApi = {
   currentUser: endpoint({
     method: 'GET',
@@ -134,7 +133,7 @@ export const peopleApi = {
     needs: 'session',
     path: '/api/v1/users/request_change_password',
     summary: 'Mails a link to choose a new password to the person who is signed in. Always answers the same.',
-    // Somebody else's password is nobody's to ask for: a body that names one is refused.
+    // Strict: a request for another person's password reset is refused.
     input: z.strictObject({}),
     output: done,
     status: 202,
@@ -195,7 +194,7 @@ export const peopleApi = {
     input: z.object({
       name: lineOfText(100),
       scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1), z.maxLength(tokenScopes.length)),
-      /** Null or absent: it holds until it is taken back. */
+      /** Null or absent: the token is valid until it is revoked. */
       expires_in_days: z.optional(z.nullable(wholeBetween(1, 3650))),
     }),
     output: z.extend(apiToken, { token: z.string() }),
@@ -225,10 +224,9 @@ export const peopleApi = {
   }),
 } as const;
 
-/** A row of the store: its columns are not part of the contract. */
+/** A database row: its columns are not part of the contract. */
 const aRow = z.record(z.string(), z.unknown());
 
-/** Files about the person who is signed in. */
 export const peopleDownloads = {
   accountExport: download({
     needs: 'session',

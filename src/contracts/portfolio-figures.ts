@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { lazyObject } from './lazy-object.ts';
 
-/** What a goal can be measured by: average yearly income and equity at closing in dollars, the multiple as it is. */
+/** What a goal can measure: average yearly income in dollars, equity multiple, or equity at closing in dollars. */
 export const goalMetrics = ['yearly_net_income', 'equity_multiple', 'initial_equity_investment'] as const;
 export type GoalMetric = (typeof goalMetrics)[number];
 
-/** A goal that can be measured: both or neither. */
+/** A measurable goal has both fields; otherwise both are null. */
 export type MeasuredGoal = { readonly goal_metric: GoalMetric | null; readonly goal_value: number | null };
 
 const figure = () => z.nullable(z.number());
 
 /**
- * Sums over the proformas of a portfolio, dollars, and the ratios of these sums. A proforma without rent is counted in
- * `left_out_count` and stands in no sum.
+ * Sums over the proformas of a portfolio in dollars, and ratios of these sums. `left_out_count` counts the proformas
+ * without rent, which no sum includes.
  */
 export const portfolioTotals = lazyObject(() => ({
   proforma_count: z.int(),
@@ -28,18 +28,20 @@ export const portfolioTotals = lazyObject(() => ({
   total_cash_returned: z.number(),
   equity_multiple: figure(),
   dscr: figure(),
-  /** Why a ratio is null, by its name. */
+  /** The reason for each null ratio, by name. */
   unavailable: z.record(z.string(), z.string()),
 }));
 export type PortfolioTotals = z.infer<typeof portfolioTotals>;
 
-/** A share of the whole: how many proformas, their equity at closing in dollars, and as a fraction of all. */
+/**
+ * A part of the portfolio: number of proformas, equity at closing in dollars, and equity as a fraction of the total.
+ */
 const share = lazyObject(() => ({
-  /** Null: the listings do not say. */
+  /** Null: the listings do not state it. */
   name: z.nullable(z.string()),
   proforma_count: z.int(),
   initial_equity_investment: z.number(),
-  /** Null where no equity goes in at all. */
+  /** Null if the portfolio needs no equity. */
   share: figure(),
 }));
 export type Share = z.infer<typeof share>;
@@ -51,28 +53,28 @@ const year = lazyObject(() => ({
   cash_flow: z.number(),
   /** Net sale proceeds of the proformas sold at the end of the year. */
   sale_proceeds: z.number(),
-  /** Market value less loan at the end of the year, before what is sold then leaves. */
+  /** Market value less loan balance at the end of the year, before that year's sales. */
   equity: z.number(),
-  /** Cash flow and sale as they reach the investor: after tax where a proforma is after tax. */
+  /** The investor's cash flow and sale proceeds, after tax for proformas with the after-tax option. */
   flow: z.number(),
 }));
 export type YearOnWire = z.infer<typeof year>;
 
 export const portfolioSummary = lazyObject(() => ({
   totals: portfolioTotals,
-  /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
+  /** Fraction of the goal reached; null: no measurable goal. */
   progress: figure(),
-  /** Percent; of the flows of all proformas together. Null with its reason; absent for who may not see limited fields. */
+  /** Percent, from the combined cash flows. Null has a reason. Absent for roles that cannot see limited fields. */
   irr: z.optional(figure()),
   irr_reason: z.optional(z.nullable(z.string())),
-  /** Each year of the longest hold, from the first: dollars of all proformas that are held in it. */
+  /** One entry per year of the longest hold: dollars of all proformas held in that year. */
   years: z.array(year),
   by_postal_code: z.array(share),
   by_property_type: z.array(share),
   by_state: z.array(share),
-  /** Herfindahl index of equity over the proformas: 1 divided by their number where all weigh the same, 1 for a single one. */
+  /** Herfindahl index of equity over the proformas: 1/n for n equal ones, 1 for a single one. */
   concentration: figure(),
-  /** Of its equity in the one proforma that takes most of it, as a fraction. */
+  /** Fraction of the equity in the largest proforma. */
   largest_share: figure(),
   limited_fields: z.array(z.string()),
 }));

@@ -27,7 +27,10 @@ const portfolioFields = {
   goal_metric: z.nullable(z.enum(goalMetrics)),
   goal_value: z.nullable(z.number()),
   proforma_ids: z.array(z.string()),
-  /** How each of them, in the same order, stands in it: by what its link is taken away, and by what a search knows it. */
+  /**
+   * One entry per proforma, in the same order: the id that removes it from the portfolio, and the alias that a search
+   * knows it by.
+   */
   links: z.array(
     z.object({
       id: z.string(),
@@ -37,7 +40,7 @@ const portfolioFields = {
     }),
   ),
   totals: portfolioTotals,
-  /** How much of the goal is reached, as a fraction of it; null: nothing to measure. */
+  /** Fraction of the goal reached; null: no measurable goal. */
   progress: z.nullable(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -62,7 +65,6 @@ const link = lazyObject(() => ({
 const byId = z.object({ id: recordId });
 const done = z.null();
 
-/** The calls about portfolios. */
 export const portfoliosApi = {
   portfolios: endpoint({
     method: 'GET',
@@ -183,7 +185,6 @@ export const portfoliosApi = {
   }),
 } as const;
 
-/** Portfolios as files. */
 export const portfolioDownloads = {
   portfolioCsv: download({
     needs: 'general_features',

@@ -5,22 +5,22 @@ import { endpoint } from './endpoint.ts';
 import { recordId } from './record-id.ts';
 import { lineOfText, textOfLines } from './written-text.ts';
 
-/** What is not given stays as it is. */
+/** Absent fields stay unchanged. */
 const proformaChange = z.object({
-  /** Null takes the title away. */
+  /** Null removes the title. */
   title: z.optional(z.nullable(z.union([z.literal(''), lineOfText(200)]))),
   notes: z.optional(textOfLines(20_000)),
-  /** The notes that these were written from: where they are others by now, nothing is changed (409). */
+  /** The notes that the edit started from. If the stored notes differ by now, nothing changes (409). */
   notes_before: z.optional(textOfLines(20_000)),
   ...editedNumbers,
-  /** True: the listing as it is today takes the place of the listing as it was. */
+  /** True: today's listing replaces the saved snapshot. */
   accept_update: z.optional(z.boolean()),
 });
 export type ProformaChange = z.infer<typeof proformaChange>;
 
 const byId = z.object({ id: recordId });
 
-/** The calls about proformas that a person keeps. They come into being with their first mark, portfolio or import. */
+/** Calls about saved proformas. A first mark, portfolio or import creates them. */
 export const proformasApi = {
   changeProforma: endpoint({
     method: 'PATCH',

@@ -9,10 +9,10 @@ const histogram = lazyObject(() => ({ min: z.number(), max: z.number(), counts: 
 export type Histogram = z.infer<typeof histogram>;
 
 /**
- * How what can be found is spread over each range slider; null where there is nothing to spread. Bars are whole steps of
- * the slider from its lower end on; what lies beyond the last is counted in it. The three ranges of money are taken over
- * the same rentals as their bounds; the others over what matches everything but the target multiple and its range, the
- * square feet or the bedrooms. Multiples below the slider are left out; a bar of bedrooms has its number in the middle.
+ * The distribution of the results over each range slider; null: nothing to show. Bars are whole steps of the slider,
+ * and the last bar includes everything above it. The three money ranges count the same rentals as their bounds. The
+ * others count every match without the multiple target, the multiple range, the square feet or the bedrooms. Multiples
+ * below the slider are left out. Each bedroom bar is centered on its number.
  */
 export const histograms = lazyObject(() => ({
   equity_multiple: z.nullable(histogram),
@@ -24,11 +24,11 @@ export const histograms = lazyObject(() => ({
 }));
 export type Histograms = z.infer<typeof histograms>;
 
-/** Single changes of a search that find more: what to set in the request, and how many rentals match then. */
+/** Single changes that find more results: the value to set in the request, and the number of matches with it. */
 export const relaxations = lazyObject(() => ({
   /**
-   * Where the cash is below what every listing needs that has the type, place, size and price asked for: the smallest
-   * cash to close of them, dollars. Null: the cash suffices for one of them, or there is none.
+   * The smallest cash to close, in dollars, of the listings with the requested type, place, size and price. Null: the
+   * cash is enough for one of them, or there are none.
    */
   smallest_initial_equity_investment: z.nullable(z.number()),
   changes: z.array(z.object({ change: z.partial(searchPayload), total_count: z.int() })),
@@ -38,11 +38,11 @@ export type Relaxations = z.infer<typeof relaxations>;
 const rateCount = lazyObject(() => ({ interest_rate: z.number(), total_count: z.int() }));
 const offerCount = lazyObject(() => ({ price_offer: z.enum(priceOffers), total_count: z.int() }));
 
-/** How many rentals match as the rate goes from 5 to 9 %, and as the offer goes from asking to 20 % off. */
+/** Number of matches for interest rates from 5 to 9 %, and for offers from 0 to 20 % below asking. */
 export const breadth = lazyObject(() => ({ interest_rate: z.array(rateCount), price_offer: z.array(offerCount) }));
 export type Breadth = z.infer<typeof breadth>;
 
-/** What a rental can miss: a target by its name in the request, the cash, or a first year that pays for itself. */
+/** What a rental can fail to meet: a target by its request name, the cash, or a first year that pays for itself. */
 export const bindingNames = [
   'maximum_initial_equity_investment',
   'target_equity_multiple',
@@ -51,7 +51,7 @@ export const bindingNames = [
 ] as const;
 export type BindingName = (typeof bindingNames)[number];
 
-/** The figure that each of them looks at. */
+/** The figure that each requirement reads. */
 export const bindingFigures = {
   maximum_initial_equity_investment: 'initial_equity_investment',
   target_equity_multiple: 'equity_multiple',
@@ -67,10 +67,10 @@ export const bindingFigures = {
 } as const satisfies Record<BindingName, FigureName>;
 
 /**
- * What keeps a rental from meeting all targets: each target missed, with the figure (null where there is none, or where
- * the role may not see it) and what is asked; and the smallest single change that meets all of them: the price paid in
- * dollars, the rent in dollars a month before the rent scenario, the interest rate or the loan to value in percent. A
- * change is null where none does.
+ * Why a rental misses the targets. Each missed target has its requested value and its figure, which is null if it does
+ * not exist or the role cannot see it. The changes are the smallest single ones that meet all targets: price in
+ * dollars, rent in dollars per month before the rent scenario, interest rate or loan-to-value in percent. Null: no such
+ * change.
  */
 export const binding = lazyObject(() => ({
   alias_id: z.string(),

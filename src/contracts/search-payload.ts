@@ -14,10 +14,10 @@ export const sorts = [
 export const viewModes = ['list', 'map', 'table'] as const;
 export const pageSize = 24;
 
-/** What an answer carries besides its page, where asked for. */
+/** Optional parts of a response. */
 export const includes = ['histograms', 'relaxations', 'binding', 'breadth'] as const;
 
-/** The largest dollar amount that a request may name. */
+/** The largest dollar amount that a request may contain. */
 export const largestAmount = 1e12;
 
 const unset = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -27,7 +27,7 @@ const withoutPlusFour = () => z.overwrite((zip: string) => zip.slice(0, 5));
 const postalCode = () => z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, zipMessage), withoutPlusFour());
 const postalCodeOrBlank = () => z.string().check(z.regex(/^([0-9]{5}(-[0-9]{4})?)?$/, zipMessage), withoutPlusFour());
 
-/** An inclusive [min, max]; either end may be null. */
+/** An inclusive [min, max]. Either end can be null. */
 function range(min: number, max: number) {
   const end = z.nullable(numberBetween(min, max));
   return z
@@ -37,7 +37,7 @@ function range(min: number, max: number) {
     );
 }
 
-/** Bounds of every target, in wire units (percent where the figure is a percentage). */
+/** Bounds of every target in wire units (percent for percentages). */
 export const targetBounds = {
   target_grm: { min: 0, max: 100, unit: 'ratio' },
   target_dscr: { min: 0, max: 10, unit: 'ratio' },
@@ -81,7 +81,7 @@ export const searchPayload = lazyObject(() => ({
   ...targetShape(),
   ...statedAssumptions.shape,
   near_miss: unset(z.boolean()),
-  /** True: only listings that the caller marked as theirs; needs exclusive_listings. */
+  /** True: only listings that the caller marked as exclusive. Needs exclusive_listings. */
   exclusive_only: unset(z.boolean()),
   bbox: unset(
     z

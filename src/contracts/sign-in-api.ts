@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emailAddress, lineOfText, newPassword } from './written-text.ts';
 
-/** The browser's own way to its access token; a plain route, not an `endpoint`: its answer has no `data`. */
+/** The browser's access token. A plain route, not an `endpoint`: its response has no `data`. */
 export const accessTokenAnswer = z.object({
   token: z.string(),
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export type AccessTokenAnswer = z.infer<typeof accessTokenAnswer>;
 /** Why there is no access token. */
 export const accessTokenErrors = ['missing_session', 'missing_refresh_token', 'failed_to_refresh_token'] as const;
 
-/** Pages of a sign-in. The first two are given the `uid` of the sign-in that waits, the last the `error` that ended it. */
+/** Pages of a sign-in. The first two receive the `uid` of the pending sign-in, the last the `error` that ended it. */
 export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', failed: '/auth/failed' } as const;
 
 const interaction = z.object({ uid: z.string() });
@@ -24,7 +24,7 @@ const onward = z.object({ location: z.string() });
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The forms of the issuer in the same process. Same-site only; they work with cookies and give no tokens. */
+/** Forms of the built-in OpenID provider. Same-site only: they use cookies and return no tokens. */
 export const signInApi = {
   signIn: endpoint({
     method: 'POST',

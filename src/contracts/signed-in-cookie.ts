@@ -1,2 +1,2 @@
-/** Readable by the page's script: `1` where a session was begun in this browser, so that guests need not ask for a token. */
+/** Scripts can read it. `1`: this browser has had a session. Guests without it need not ask for a token. */
 export const signedInCookie = 'forma_signed_in';

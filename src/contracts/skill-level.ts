@@ -1,3 +1,3 @@
-/** How much a person knows of the field: how terms are explained to them. */
+/** How much real-estate knowledge explanations assume. */
 export const skillLevels = ['beginner', 'intermediate', 'expert'] as const;
 export type SkillLevel = (typeof skillLevels)[number];

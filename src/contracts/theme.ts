@@ -1,11 +1,11 @@
-/** The colours of the pages: one of the two, or as the system of the visitor has it. */
+/** Colors of the pages. `system` follows the visitor's operating system. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where the browser keeps the choice: the server reads it and sends the page in its colours, so that none flash. */
+/** The cookie of the theme. The server renders the page in its colors, so that the wrong colors never flash. */
 export const themeCookie = 'forma_theme';
 
-/** The theme of that name; what is none means `system`. */
+/** The theme of that name; `system` for an unknown name. */
 export function settleTheme(name: string | null | undefined): Theme {
   return themes.find((theme) => theme === name) ?? 'system';
 }

@@ -1,10 +1,10 @@
-/** The zones of the IANA database that this machine knows, and `UTC`. */
+/** The IANA time zones that this machine knows, and `UTC`. */
 export const timeZones: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
-/** Names that the list leaves out though they mean one of its zones; nothing that is merely an offset. */
+/** Aliases that the list omits although they name one of its zones. Excludes plain offsets. */
 const alias = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z]+(?:[_-][A-Za-z]+)*){1,2}$/;
 
-/** True for a zone of the list, or another name of one (`US/Eastern`, `Asia/Calcutta`). */
+/** True for a listed zone or an alias of one (`US/Eastern`, `Asia/Calcutta`). */
 export function isTimeZone(name: string): boolean {
   if (timeZones.includes(name)) return true;
   if (!alias.test(name) || name.startsWith('Etc/')) return false;

@@ -5,22 +5,22 @@ import { lazyObject } from './lazy-object.ts';
 const dollars = () => z.optional(z.nullable(numberBetween(0, 1e9)));
 
 /**
- * Facts of a listing that an investor states otherwise, in the words and units of the listing; null or absent: as the
- * listing has it. A price of one's own stands for the asking price: the offer is taken off it.
+ * Facts that an investor states differently from the listing, in the listing's names and units; null or absent: the
+ * listing's value. A stated price replaces the asking price, so the offer discount applies to it.
  */
 export const userFacts = lazyObject(() => ({
   list_price: z.optional(z.nullable(numberBetween(1, 1e9))),
-  /** Dollars a month. */
+  /** Dollars per month. */
   rent: dollars(),
-  /** Percent of value a year. */
+  /** Percent of value per year. */
   tax_rate: z.optional(z.nullable(numberBetween(0, 20))),
-  /** Dollars a year. */
+  /** Dollars per year. */
   insurance_annual: dollars(),
-  /** Dollars a month. */
+  /** Dollars per month. */
   association_fee_monthly: dollars(),
-  /** Dollars a year. */
+  /** Dollars per year. */
   other_annual: dollars(),
-  /** Dollars, once, before letting. */
+  /** Dollars, once, before the first tenant. */
   upfront: dollars(),
 }));
 export type UserFacts = z.infer<typeof userFacts>;

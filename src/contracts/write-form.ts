@@ -1,8 +1,8 @@
 type Field = [name: string, text: string];
 
 /**
- * An input as a form: lists as `name[]=a&name[]=b`, objects as `name[inner]=a`, flags as `true` and `false`, the empty
- * text for null, for an empty list and for an empty object. What is absent is not written.
+ * Encodes an input as a form: lists as `name[]=a&name[]=b`, objects as `name[inner]=a`, booleans as `true` and `false`,
+ * and null, empty lists and empty objects as an empty text. Omits absent fields.
  */
 export function writeForm(input: object): string {
   const fields = Object.entries(input).flatMap(([name, value]) => fieldsOf(name, value));

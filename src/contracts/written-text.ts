@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the text direction. */
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 /**
- * A letter, digit or sign that leaves ink. Some letters and signs by their class do not: fillers, the blank Braille cell,
- * the note without a head, Egyptian blanks, the place of an object.
+ * A visible letter, digit or symbol. Excludes characters that draw nothing although their class says otherwise:
+ * fillers, the blank Braille cell, the musical null notehead, Egyptian blanks, the object replacement character.
  */
 const visible = /(?!\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line that a person wrote: trimmed, at most `longest` characters, something to be seen in it. */
+/** One line of user text: trimmed, at most `longest` characters, at least one of them visible. */
 export function lineOfText(longest: number, whenEmpty = 'Required') {
   return z.string().check(
     z.trim(),
@@ -19,10 +19,10 @@ export function lineOfText(longest: number, whenEmpty = 'Required') {
   );
 }
 
-/** Control characters but line feeds and tabs, and those that turn the direction of the text around them. */
+/** Control characters except line feed and tab, and characters that change the text direction. */
 const unwritable = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Any number of lines that a person wrote, at most `longest` characters; line ends become line feeds. May be empty. */
+/** User text with any number of lines, at most `longest` characters. Line ends become line feeds. Can be empty. */
 export function textOfLines(longest: number) {
   return z.pipe(
     z.pipe(
@@ -36,7 +36,7 @@ export function textOfLines(longest: number) {
   );
 }
 
-/** An e-mail address as the product keeps it: trimmed, in small letters. */
+/** An email address in its stored form: trimmed, in lower case. */
 export const emailAddress = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -48,7 +48,7 @@ export const emailAddress = z.string().check(
   z.refine((text) => !unprintable.test(text), 'Please enter a valid e-mail address'),
 );
 
-/** A password that may be chosen: length is what counts. */
+/** A new password. Only its length is checked. */
 export const newPassword = z
   .string()
   .check(

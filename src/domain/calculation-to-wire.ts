@@ -1,7 +1,7 @@
 import { type CalculationOnWire, type FigureName, figureNames, figures } from '#contracts/calculation.ts';
 import type { Calculation } from '#underwriting/calculation.ts';
 
-/** From the core's fractions to the wire's percent. After-tax figures are left out where after-tax is off. */
+/** Converts the core's fractions to percent. Omits the after-tax figures if the option is off. */
 export function calculationToWire(
   core: Calculation,
   warnings: CalculationOnWire['warnings'],

@@ -1,7 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 
-/** What of a listing enters its underwriting. */
+/** The listing fields that underwriting reads. */
 export type UnderwrittenFields = Pick<
   StoredListing,
   | 'list_price'
@@ -16,8 +16,8 @@ export type UnderwrittenFields = Pick<
 >;
 
 /**
- * The facts of a listing in the finance core's words and units: the wire's percents become fractions (the market's
- * growth on its grid of 0.1 %), unknown HOA dues become 0.
+ * The facts of a listing in core names and units. Percents become fractions (market growth in steps of 0.1 %), unknown
+ * HOA dues become 0.
  */
 export function factsOf(listing: UnderwrittenFields): ListingFacts {
   return {
@@ -34,7 +34,7 @@ export function factsOf(listing: UnderwrittenFields): ListingFacts {
   };
 }
 
-/** Whether the listing is a condo whose dues nobody states: its costs are understated, so it ranks after all others. */
+/** True for a condo without stated HOA dues. Its costs are understated, so it ranks after all others. */
 export function isHoaUnknown(listing: Pick<StoredListing, 'property_type' | 'association_fee_monthly'>): boolean {
   return listing.property_type === 'CONDO' && listing.association_fee_monthly === null;
 }

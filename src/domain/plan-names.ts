@@ -1,6 +1,6 @@
 import type { Plan } from '#contracts/access.ts';
 
-/** The plans as people read them: in the pages, in mail, on invoices. */
+/** Plan names as people read them in pages, mail and invoices. */
 export const planNames = {
   starter: 'Starter',
   investor: 'Investor',

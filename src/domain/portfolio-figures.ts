@@ -4,7 +4,6 @@ import type { BlendedYear } from '#underwriting/portfolio/blend-years.ts';
 import type { PortfolioTotals as CoreTotals } from '#underwriting/portfolio/portfolio-totals.ts';
 import type { EquityShare } from '#underwriting/portfolio/sum-equity-by-name.ts';
 
-/** Totals in the words of the wire. */
 export function totalsToWire(core: CoreTotals): PortfolioTotals {
   const unavailable: Record<string, string> = {};
   const ratio = (name: 'equity_multiple' | 'dscr', outcome: FigureOrReason) => {
@@ -54,7 +53,7 @@ export function shareToWire({ name, proformaCount, initialEquityInvestment, shar
   return { name, proforma_count: proformaCount, initial_equity_investment: initialEquityInvestment, share: fraction };
 }
 
-/** How much of a goal is reached, as a fraction of it; null where nothing is aimed at, or it cannot be measured yet. */
+/** Fraction of the goal reached; null: no goal, or it cannot be measured yet. */
 export function goalProgress(totals: PortfolioTotals, { goal_metric, goal_value }: MeasuredGoal): number | null {
   if (goal_metric === null || !goal_value || totals.proforma_count === 0) return null;
   const reached = totals[goal_metric];

@@ -1,3 +1,3 @@
-/** The product's two always-sent targets where a link leaves them out. */
+/** The two targets that every request sends, for links without them. */
 export const defaultInitialEquityInvestment = 50_000;
 export const defaultTargetEquityMultiple = 1.3;

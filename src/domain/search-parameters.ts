@@ -6,8 +6,8 @@ import { pageSize, type SearchPayload, searchPayload, sorts, viewModes } from '#
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from './search-defaults.ts';
 
 /**
- * The parameters of the search form, of saved searches and of the page's address, in camelCase.
- * Bounds are those of the request; a null is "not asked".
+ * Parameters of the search form, of saved searches and of the page URL, in camelCase. Bounds match the request. Null:
+ * no filter.
  */
 export const searchParameters = lazyObject(() => {
   const payload = searchPayload.shape;
@@ -67,7 +67,7 @@ export const searchParameters = lazyObject(() => {
 export type SearchParameters = z.infer<typeof searchParameters>;
 export type ParameterName = keyof SearchParameters;
 
-/** The name on the wire of every parameter of the form. */
+/** The wire name of every form parameter. */
 export const wireNames = {
   initialEquityInvestment: 'maximum_initial_equity_investment',
   targetEquityMultiple: 'target_equity_multiple',
@@ -123,7 +123,7 @@ export const wireNames = {
 
 export const parameterNames = Object.keys(wireNames) as ParameterName[];
 
-/** Where the page stands in the results, how they are ordered and shown. */
+/** Page number, order and view of the results. */
 export const searchConfig = lazyObject(() => ({
   sort: z._default(z.enum(sorts), 'equity_multiple_desc'),
   viewMode: z._default(z.enum(viewModes), 'list'),
@@ -136,7 +136,7 @@ export const defaultParameters: SearchParameters = {
 };
 export const defaultConfig: SearchConfig = { sort: 'equity_multiple_desc', viewMode: 'list' };
 
-/** The request body of a search: the always-sent six, and of the rest only what is set. The box belongs to the map. */
+/** The request body of a search. Six parameters are always sent, the rest only if set. The box comes from the map. */
 export function toPayload({ parameters, config, page, box }: SearchAddress): SearchPayload {
   const body: Record<string, unknown> = {
     zip_code: parameters.zipCode || null,
@@ -156,31 +156,31 @@ function isSet(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** Everything that the address of the search page holds. */
+/** Everything in the URL of the search page. */
 export type SearchAddress = {
   readonly parameters: SearchParameters;
   readonly config: SearchConfig;
   /** From 1. */
   readonly page: number;
-  /** The part of the map that is searched; null: all of it. */
+  /** The part of the map to search; null: everywhere. */
   readonly box: Box | null;
 };
 
 /** Degrees: west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Decimals of a degree in an address: about ten meters. */
+/** Decimals of a degree in a URL: about ten meters. */
 const boxDecimals = 4;
 
 /**
- * Reads the search out of an address's query; what is not valid is left out, so that any link opens.
- * Numbers as written, ranges as `low..high` with open ends left blank, lists with commas.
+ * Reads a search from a URL query. Ignores invalid values, so that any link opens. Ranges are `low..high` with blank
+ * open ends; lists use commas.
  */
 export function readSearchQuery(query: Readonly<Record<string, unknown>>): SearchAddress {
   const parameters: Record<string, unknown> = { ...defaultParameters };
   for (const name of parameterNames) {
     const text = query[name];
-    // A name that stands twice in an address comes as a list.
+    // A repeated name in a URL gives a list.
     if (typeof text !== 'string') continue;
     const parsed = searchParameters.shape[name].safeParse(readValue(name, text));
     if (parsed.success && isSet(parsed.data)) parameters[name] = parsed.data;
@@ -207,7 +207,7 @@ function readBox(text: unknown): Box | null {
   return parsed.success && parsed.data ? parsed.data : null;
 }
 
-/** The query of an address, in a fixed order, defaults left out. */
+/** The URL query in a fixed order, without defaults. */
 export function writeSearchQuery({ parameters, config, page, box }: SearchAddress): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of parameterNames) {
@@ -246,13 +246,13 @@ function writeValue(value: unknown): string {
   return isRange ? value.map((end) => end ?? '').join('..') : value.join(',');
 }
 
-/** One slider of the form: bounds, step, and what it shows while unset. */
+/** One slider of the form: bounds, step, and the value shown while unset. */
 export type Slider = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
   readonly default: number | readonly number[] | null;
-  /** The part of the track that is recommended: lenders' usual share, the usual targets. */
+  /** The recommended part of the track: the usual lender share or target. */
   readonly recommended?: Range;
 };
 
@@ -266,10 +266,10 @@ export const sliders = {
   bedroomCountRange: { min: 0, max: 4, step: 1, default: [0, 4] },
 } as const satisfies Record<string, Slider>;
 
-/** Quick options beside the rate slider, percent. */
+/** Quick options beside the rate slider, in percent. */
 export const quickInterestRates = [6, 7, 8] as const;
 
-/** Steps of the sliders whose ends the server gives, dollars. */
+/** Steps in dollars of the sliders whose bounds come from the server. */
 export const rangeSteps = {
   yearlyNetIncomeRange: 5_000,
   purchasePriceRange: 25_000,

@@ -9,12 +9,12 @@ import {
 } from '#contracts/assumptions.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 
-/** The highest appreciation of the cash-flow persona, percent: value keeps up with inflation. */
+/** The highest appreciation of the cash-flow persona, in percent: values only keep up with inflation. */
 export const cashFlowAppreciation = 2;
 
 /**
- * Assumptions of a search or an alias with every default applied. `market_appreciation`: the appreciation persona
- * without a rate of the investor's own, so that each listing grows at its market's rate.
+ * Assumptions with every default applied. `marketAppreciation`: the appreciation persona without a stated rate, so
+ * that each listing grows at its market's rate.
  */
 export type SettledAssumptions = { readonly values: AssumptionsOnWire; readonly marketAppreciation: boolean };
 
@@ -60,7 +60,7 @@ function fill<Name extends string>(
   return filled;
 }
 
-/** From the wire's percent to the core's fractions. */
+/** Converts wire percent to core fractions. */
 export function toAssumptions({ values: wire, marketAppreciation }: SettledAssumptions): Assumptions {
   return {
     priceOffer: offerPercent[wire.price_offer ?? 'full'] / 100,

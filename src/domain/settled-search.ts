@@ -4,17 +4,17 @@ import type { SearchPayload, TargetName } from '#contracts/search-payload.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
-/** With `low_expense_ratio`: the most that costs may take of the income, percent. */
+/** The highest expense ratio under `low_expense_ratio`, in percent. */
 export const lowExpenseRatioPercent = 35;
 
-/** Ends of the range sliders that mean "no limit". */
+/** Slider ends that mean "no limit". */
 export const openEnds = { bedrooms: { min: 0, max: 4 }, squareFeet: { min: 500, max: 5000 } } as const;
 
 export type Range = { readonly min: number | null; readonly max: number | null };
 
-/** What a search filters on, normalised: null wherever the filter says nothing. */
+/** The filters of a search, normalized; null: no filter. */
 export type Filters = {
-  /** Sorted, without repeats. */
+  /** Sorted, without duplicates. */
   readonly postalCodes: readonly string[] | null;
   readonly propertyTypes: readonly ('SFR' | 'CONDO')[] | null;
   readonly bedroomsTotal: Range | null;
@@ -25,18 +25,18 @@ export type Filters = {
   readonly equityMultiple: Range | null;
 };
 
-/** A search without its page, order and view: two equal searches settle to the same value. */
+/** A search without page, order and view. Equal searches settle to equal values. */
 export type SettledSearch = {
   readonly maximumInitialEquityInvestment: number;
   readonly targetEquityMultiple: number;
   readonly lowExpenseRatio: boolean;
-  /** In wire units; null where not asked. */
+  /** In wire units; null: no target. */
   readonly targets: { readonly [Name in TargetName]: number | null };
   readonly assumptions: SettledAssumptions;
   readonly filters: Filters;
 };
 
-/** Applies defaults, presets and the open ends of ranges to a valid payload. */
+/** Applies defaults, presets and open range ends to a valid payload. */
 export function settleSearch(payload: SearchPayload): SettledSearch {
   return {
     maximumInitialEquityInvestment: payload.maximum_initial_equity_investment,
@@ -88,14 +88,13 @@ function settleRange(
   return min === null && max === null ? null : { min, max };
 }
 
-/** The expense ratio at most, percent. A low one and an explicit target: the smaller holds. */
+/** The highest allowed expense ratio in percent: the smaller of the target and the low-ratio filter. */
 export function requestedExpenseRatio({ targets, lowExpenseRatio }: SettledSearch): number | null {
   const ratios = [targets.target_expense_ratio, lowExpenseRatio ? lowExpenseRatioPercent : null];
   const asked = ratios.filter((ratio) => ratio !== null);
   return asked.length === 0 ? null : Math.min(...asked);
 }
 
-/** The targets in the core's units. */
 export function toTargets(search: SettledSearch): Targets {
   const { targets } = search;
   const fraction = (percent: number | null) => (percent === null ? null : percent / 100);
@@ -113,7 +112,7 @@ export function toTargets(search: SettledSearch): Targets {
   };
 }
 
-/** The assumptions of a search as a request would state them: only what differs from the defaults. */
+/** The assumptions as a request states them: only those that differ from the defaults. */
 export function statedDifferences(
   { values: settled, marketAppreciation }: SettledAssumptions,
   targetIrrPercent: number | null = null,
@@ -125,7 +124,7 @@ export function statedDifferences(
   for (const name of Object.keys(base) as (keyof AssumptionsOnWire)[]) {
     if (settled[name] !== base[name]) differences[name] = settled[name];
   }
-  // The appreciation persona reads a stated rate as the investor's own, even where it equals the default.
+  // The appreciation persona treats a stated rate as the investor's, even if it equals the default.
   if (settled.persona === 'appreciation' && !marketAppreciation) differences['appreciation'] = settled.appreciation;
   return differences;
 }

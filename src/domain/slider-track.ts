@@ -1,7 +1,6 @@
-/** The ends of a slider. */
 export type Track = { readonly min: number; readonly max: number };
 
-/** A slider between the ends that the server gave, widened to whole steps; null where it gave none. */
+/** A slider between the server's bounds, widened to whole steps; null without bounds. */
 export function trackOf(
   { min, max }: { readonly min: number | null; readonly max: number | null },
   step: number,

@@ -8,12 +8,12 @@ import { concentrationOf, sumEquityByName } from '#underwriting/portfolio/sum-eq
 import type { Proforma } from '#underwriting/underwrite.ts';
 import { goalProgress, shareToWire, totalsToWire, yearToWire } from './portfolio-figures.ts';
 
-/** A proforma of a portfolio as it was worked out, and where its home stands. */
+/** An underwritten proforma of a portfolio, and where its home is. */
 export type PlacedProforma = Pick<Proforma, 'schedule' | 'calculation'> & {
   readonly place: Pick<Listing, 'postal_code' | 'property_type' | 'state_or_province'>;
 };
 
-/** A portfolio as one investment, in the words of the wire, with every field; server and browser sum up alike. */
+/** A portfolio as one investment, in wire names. Server and browser use the same function. */
 export function summarisePortfolio(
   proformas: readonly PlacedProforma[],
   goal: MeasuredGoal,

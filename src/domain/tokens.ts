@@ -12,14 +12,14 @@ const longestToken = 16_384;
 const listingId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /**
- * The query_hash of a search: model version and what differs from the defaults, base64url with a checksum.
- * Equal searches give equal tokens; it names no user, page, order or view.
+ * The query_hash of a search: model version and differences from the defaults, base64url with a checksum. Equal
+ * searches give equal tokens. Contains no user, page, order or view.
  */
 export function searchToken(search: SettledSearch): string {
   return seal(['s', modelVersion, searchDifferences(search)]);
 }
 
-/** The search behind a query_hash; null where the token does not check out. */
+/** The search of a query_hash; null if the token is invalid. */
 export function readSearchToken(token: string): SettledSearch | null {
   const content = unseal(token);
   if (content === null || content[0] !== 's' || content[1] !== modelVersion) return null;
@@ -33,12 +33,12 @@ export function readSearchToken(token: string): SettledSearch | null {
   return searchToken(search) === token ? search : null;
 }
 
-/** The alias_id of a listing under assumptions: it follows the listing and carries nothing else. */
+/** The alias_id of a listing under assumptions. Contains nothing else. */
 export function aliasToken(listing: string, assumptions: SettledAssumptions): string {
   return seal(['a', modelVersion, listing, statedDifferences(assumptions)]);
 }
 
-/** The listing and assumptions behind an alias_id; null where the token does not check out. */
+/** The listing and assumptions of an alias_id; null if the token is invalid. */
 export function readAliasToken(token: string): { listingId: string; assumptions: SettledAssumptions } | null {
   const content = unseal(token);
   if (content === null || content[0] !== 'a' || content[1] !== modelVersion) return null;
@@ -96,12 +96,12 @@ function unseal(token: string): readonly unknown[] | null {
   }
 }
 
-/** Guards against slips and cut links, not against an author: the content is checked as any request is. */
+/** Detects typos and truncated links, not forgery. The content is validated like any request. */
 function checksumOf(payload: string): string {
   return toBase64Url(sha256(bytesOf(payload))).slice(0, checksumLength);
 }
 
-/** One byte a character: numbers, names of fields and their choices are all ASCII. */
+/** One byte per character: names, choices and numbers are all ASCII. */
 function bytesOf(ascii: string): Uint8Array {
   const bytes = new Uint8Array(ascii.length);
   for (let at = 0; at < ascii.length; at++) bytes[at] = ascii.charCodeAt(at);
@@ -110,7 +110,7 @@ function bytesOf(ascii: string): Uint8Array {
 
 const base64UrlDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Every row of a download has a token: by hand it takes a tenth of what the browser's `btoa` does. */
+/** Hand-written because every download row needs a token: it takes a tenth of the time of `btoa`. */
 function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

@@ -1,15 +1,15 @@
 import type { Listing } from '#contracts/listing.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 
-/** The facts that are stated, in one order: equal facts are written alike. */
+/** The stated facts in a fixed order, so that equal facts serialize alike. */
 export function statedFacts(facts: UserFacts): UserFacts {
   const names = Object.keys(userFacts.shape) as (keyof UserFacts)[];
   return Object.fromEntries(names.flatMap((name) => (facts[name] == null ? [] : [[name, facts[name]]])));
 }
 
 /**
- * A listing with the facts of an investor in the place of its own. A stated rent is no estimate and has no band; a
- * stated tax rate makes the current bill too; stated dues are no longer unknown.
+ * Replaces a listing's facts by the user's. A stated rent is no estimate and has no range. A stated tax rate also sets
+ * the tax bill. Stated HOA dues count as known.
  */
 export function withUserFacts<Stated extends Listing>(listing: Stated, facts: UserFacts): Stated {
   const stated = statedFacts(facts) as { [Name in keyof UserFacts]?: number };
