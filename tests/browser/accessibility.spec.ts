@@ -11,7 +11,7 @@ import {
 } from './forma.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessage: /status of (404|500)/ });
-// Several states in two themes each.
+// Covers several states in two themes each.
 test.describe.configure({ timeout: 120_000 });
 
 test('The results, with how to import opened, and with chips pass axe in light and dark', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
 
-// The comparables below draw a map.
+// The comparables draw a map, which logs driver messages without a graphics card.
 test.use({ expectedMessage: /GL Driver Message/ });
 
 test('A professional sees what moves a proforma: maps that put a cell in, the tornado, the range of outcomes, the best years', {

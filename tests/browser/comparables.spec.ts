@@ -13,7 +13,7 @@ import {
   test,
 } from './forma.ts';
 
-// Drawn without a graphics card, a map has the browser complain of it.
+// The browser logs driver messages for a map without a graphics card.
 test.use({ expectedMessage: /GL Driver Message/ });
 
 const houses = '/?propertyType=SFR&bedroomCountRange=3..3&sort=purchase_price_asc';

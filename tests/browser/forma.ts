@@ -7,24 +7,23 @@ import { startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { isFullSize } from '../full-size.ts';
 
-/** Where the server under test keeps its data. */
+/** The data folder of the server under test. */
 const dataFolder = 'node_modules/.cache/browser-tests-data';
 
 type Fixtures = {
-  /** What a test expects in the console, such as the notice of an answer that it made fail. */
+  /** An expected console message, such as the one for a response that the test makes fail. */
   expectedMessage: RegExp | null;
   quietConsole: undefined;
 };
 
 /**
- * A test whose page must stay silent: no error, no warning, no violation of the content security policy.
+ * A test whose page must log no error, no warning and no violation of the content security policy.
  *
- * Browser tests are the dearest of all. What keeps them cheap:
- * - `test('…', { tag: '@once' }, …)` runs on the desktop alone, where the rule does not depend on the width (what is
- *   asked, kept, said, or done when something fails); what is laid out otherwise on a phone runs at both widths.
- * - `makePerson(plan)` and `signIn` make and sign in a person without a page; `signIn` opens the page that it is given.
- * - `expectNoViolations(page, part)` looks at the part that is new; the frame around it is looked at elsewhere.
- * - One journey looks at one opened page as often as it needs; rules with many cases are unit tests.
+ * Browser tests are the slowest tests. These rules keep them fast:
+ * - `test('…', { tag: '@once' }, …)` runs only at the desktop width. Use it for rules that do not depend on the layout.
+ * - `makePerson(plan)` and `signIn` create and sign in a person without a page. `signIn` opens the given page.
+ * - `expectNoViolations(page, part)` checks only the new part. Another test checks the frame around it.
+ * - One test checks one opened page as often as needed. Rules with many cases are unit tests.
  */
 export const test = base.extend<Fixtures>({
   expectedMessage: [null, { option: true }],
@@ -47,27 +46,27 @@ export const cards = (page: Page) => page.getByRole('list', { name: 'Rentals' })
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem');
 
-/** Opens a page of results and waits until it stands. */
+/** Opens a results page and waits until it is loaded. */
 export async function openResults(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Moves the pointer, as somebody does who is there, and waits until the page listens: the search form comes last. */
+/** Moves the pointer like a present visitor, then waits until the search form, which loads last, listens to keys. */
 export async function waitForKeys(page: Page): Promise<void> {
   const form = page.getByRole('search', { name: 'Search rentals' }).locator('[role="combobox"]');
   let at = 3;
-  // Nobody notices a pointer that moves before the script has started.
+  // The page misses pointer moves before its script starts.
   await expect(async () => {
     await page.mouse.move(at++, 300);
     await expect(form).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
 }
 
-/** Somebody with an account of their own. */
+/** A person with an account. */
 export type Person = { readonly email: string; readonly password: string };
 
-/** The database of the server under test, opened once by each process that runs tests. */
+/** The database of the server under test. Each test process opens it once. */
 let opened: Promise<Database> | null = null;
 
 async function databaseUnderTest(): Promise<Database> {
@@ -75,7 +74,7 @@ async function databaseUnderTest(): Promise<Database> {
   return opened;
 }
 
-/** Makes an account whose address is confirmed, on the free plan or one that is paid for. */
+/** Creates an account with a confirmed address, on the free plan or a paid one. */
 export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promise<Person> {
   const database = await databaseUnderTest();
   const email = `${randomBytes(6).toString('hex')}@example.test`;
@@ -92,8 +91,8 @@ export async function makePerson(plan: 'starter' | PaidPlan = 'starter'): Promis
 }
 
 /**
- * Signs somebody in and opens a page. As a browser does, but without its window: what the pages of a sign-in look like
- * is tested once, with `signInThroughPages`.
+ * Signs in over HTTP, without the sign-in pages, and opens a page. One test covers those pages with
+ * `signInThroughPages`.
  */
 export async function signIn(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
   const { request } = page.context();
@@ -106,7 +105,7 @@ export async function signIn(page: Page, { email, password }: Person, returnTo =
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
-/** Signs somebody in as they do it themselves, and comes back to a page. */
+/** Signs in through the sign-in pages and returns to a page. */
 export async function signInThroughPages(page: Page, { email, password }: Person, returnTo = '/'): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -116,28 +115,27 @@ export async function signInThroughPages(page: Page, { email, password }: Person
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
-/** Opens the filters. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(panel(page)).toBeVisible();
 }
 
-/** Shows the search form, which a phone folds into one line. */
+/** Shows the search form, which is collapsed on a phone. */
 export async function openSearchForm(page: Page): Promise<void> {
   await waitForKeys(page);
   const folded = page.getByRole('button', { name: /^Change the search/ });
   if (await folded.isVisible()) await folded.click();
 }
 
-/** How many rentals the answer says. */
+/** The number of rentals that the results state. */
 export async function countSaid(page: Page): Promise<number> {
   const text = (await answer(page).textContent()) ?? '';
   return text.startsWith('No rental') ? 0 : Number(text.replaceAll(',', '').match(/^\d+/)?.[0]);
 }
 
 /**
- * What axe finds wrong within `part`, in the colours of the moment: all that it looks for, or what some rules do. Our
- * pages hold no frames, so axe may run within the page alone, in half the time.
+ * Accessibility violations that axe finds within `part` in the current colors, for all rules or only `rules`. Our pages
+ * have no frames: axe skips them, which halves its time.
  */
 export async function violationsIn(page: Page, part = 'html', rules?: readonly string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -146,16 +144,15 @@ export async function violationsIn(page: Page, part = 'html', rules?: readonly s
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
 }
 
-/** In other colours the page itself is the same: there only these rules can find something else. */
+/** The only rules whose result can change with the colors. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const light = { colorScheme: 'light', rules: undefined } as const;
 const dark = { colorScheme: 'dark', rules: colourRules } as const;
 const widestPhone = 480;
 
 /**
- * Holds what the page shows against axe, in light and then in dark colours. `part`: only what stands in it, where the
- * rest of the page is looked at elsewhere. Colours do not depend on the width: a phone has its dark ones looked at in
- * `npm run check:scale`.
+ * Expects no axe violations, in light and then in dark colors. `part` limits the check if other tests check the rest of
+ * the page. Colors do not depend on the width: `npm run check:scale` checks the dark ones on a phone.
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= widestPhone;

@@ -4,7 +4,7 @@ import { expect, expectNoViolations, openFilters, openResults, panel, test } fro
 const upgrades = (scope: Page | Locator) => scope.getByRole('button', { name: 'Upgrade', exact: true });
 const sorry = 'Sorry, this feature is not included in your subscription.';
 
-/** Puts nodes at the head of the page, as something outside React would; gives how what is marked looks at once. */
+/** Inserts nodes at the top of the page from outside React. Returns how gated elements look immediately. */
 function addNodes(page: Page, html: string): Promise<string[]> {
   return page.getByRole('main').evaluate((main, text) => {
     main.insertAdjacentHTML('afterbegin', text);
@@ -12,7 +12,7 @@ function addNodes(page: Page, html: string): Promise<string[]> {
   }, html);
 }
 
-/** How far a cover is off its element, in pixels over all four sides. */
+/** Distance in pixels between a cover and its element, summed over all four sides. */
 function offsetOf(page: Page, element: string): Promise<number> {
   return page.evaluate((selector) => {
     const gated = document.querySelector(selector);
@@ -26,7 +26,7 @@ function offsetOf(page: Page, element: string): Promise<number> {
   }, element);
 }
 
-/** How many changes of gates a second of frames brings to a page that nothing else changes. */
+/** Number of gate changes within a second on a page that is otherwise idle. */
 function changesWhileScanning(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let changes = 0;

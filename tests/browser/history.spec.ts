@@ -8,7 +8,7 @@ const state = (day: string, list_price: number, standard_status = 'Active') => (
   standard_status,
 });
 
-/** Opens the first proforma as if its listing had been seen in these states. */
+/** Opens the first proforma with the given listing history. */
 async function openWithHistory(page: Page, history: readonly ReturnType<typeof state>[]): Promise<void> {
   await page.route('**/api/v1/proformas/*', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
 
-// A refusal that asks for the price, and one that says why, are answers with status 422.
+// Refused imports have status 422, which the browser logs.
 test.use({ expectedMessage: /status of 422/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -10,7 +10,7 @@ test('One home is imported by its address, its price asked, and by its link; man
   await signIn(page, await makePerson('investor'), '/import');
   const field = page.getByRole('combobox', { name: 'Address or URL' });
   const opened = page.getByRole('link', { name: 'Open the proforma' });
-  // Nobody lists it: the price is asked, the rent estimated and marked so.
+  // An unlisted home: the form asks for the price, and the rent is marked as an estimate.
   await field.fill('77 Unlisted Ln, Memphis, TN 38104');
   await field.press('Enter');
   const price = page.getByRole('textbox', { name: 'Asking price' });
@@ -23,7 +23,6 @@ test('One home is imported by its address, its price asked, and by its link; man
   await expect(done).toContainText(/estimated, \$[\d,]+–\$[\d,]+/);
   await expectNoViolations(page, 'main');
 
-  // A link says where the home is; what was imported before is known again, with its price.
   const links = [
     'https://www.zillow.com/homedetails/77-Unlisted-Ln-Memphis-TN-38104/1_zpid/',
     'https://www.redfin.com/TN/Memphis/77-Unlisted-Ln-38104/home/1',

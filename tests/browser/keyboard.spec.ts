@@ -47,7 +47,7 @@ test('Keys act on the home of a page, and not while an explanation is open over 
   await openResults(page);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
-  // The keys come with the buttons that do the same.
+  // The keys work once the matching buttons are there.
   await expect(page.getByRole('button', { name: /^Bookmark / })).toBeVisible();
   const signIn = page.getByRole('dialog', { name: /sign in/i });
   const explanation = page.getByRole('dialog', { name: 'Equity multiple' });

@@ -1,6 +1,6 @@
 import { cards, expect, test, violationsIn } from './forma.ts';
 
-// The map is drawn without a graphics card here, of which the driver tells.
+// The browser logs driver messages for a map without a graphics card.
 test.use({ colorScheme: 'dark', expectedMessage: /GL Driver Message/ });
 
 test('On a phone the map fills the screen, with the cards as a row over it', async ({ page }) => {
@@ -13,14 +13,14 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   const bounds = await map.boundingBox();
   expect(bounds).toMatchObject({ x: 0, width: 390 });
   expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(844);
-  // The source is told when asked: unfolded it would lie under the count.
+  // The attribution starts folded, because it would cover the count.
   await expect(page.getByText('U.S. Census Bureau')).toBeHidden();
-  // Another order begins at its first card.
+  // A new order scrolls back to the first card.
   await cards(page).nth(5).scrollIntoViewIfNeeded();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('yearly_net_income_desc');
   await expect(page).toHaveURL(/sort=yearly_net_income_desc/);
   await expect(cards(page).first()).toBeInViewport();
-  // A pin whose card is in the row brings it into sight: the best by multiple stand alone here.
+  // Selecting a pin scrolls its card into view. The best results by multiple have separate pins here.
   await page.getByRole('combobox', { name: 'Order' }).selectOption('equity_multiple_desc');
   await expect(page).not.toHaveURL(/sort=/);
   const known = features.and(page.getByRole('button', { name: /^\d\.\d\dx, \$.*, / }));

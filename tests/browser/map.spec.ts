@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, chips, expect, test, violationsIn } from './forma.ts';
 
-// The map is drawn without a graphics card here, of which the driver tells.
+// The browser logs driver messages for a map without a graphics card.
 test.use({ expectedMessage: /GL Driver Message/ });
 
 const features = (page: Page) => page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
@@ -10,7 +10,7 @@ const pins = (page: Page) => features(page).and(page.getByRole('button', { name:
 const shown = (page: Page) => page.getByText(/^Map shows [\d,]+ of [\d,]+ rentals?$/);
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Rental on the map' });
 
-/** Where single rentals stand beside clusters: the shore of Lake Erie. */
+/** The shore of Lake Erie, where the map shows both single rentals and clusters. */
 const shore = '&box=-84.0548,40.3226,-80.0752,43.2838';
 
 async function openMap(page: Page, query = ''): Promise<void> {
@@ -19,14 +19,13 @@ async function openMap(page: Page, query = ''): Promise<void> {
   await expect(shown(page)).toBeVisible();
 }
 
-/** How many rentals the map says it shows, and of how many. */
 async function countsShown(page: Page): Promise<[here: number, all: number]> {
   const text = (await shown(page).textContent()) ?? '';
   const [here, all] = [...text.replaceAll(',', '').matchAll(/\d+/g)].map(Number);
   return [here ?? Number.NaN, all ?? Number.NaN];
 }
 
-/** The counts of all buttons of the map together. */
+/** The sum of the counts on all map buttons. */
 async function countOnButtons(page: Page): Promise<number> {
   const names = await features(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
   return names.reduce((sum, name) => sum + Number(name.match(/^([\d,]+) rentals/)?.[1]?.replace(',', '') ?? 1), 0);
@@ -44,9 +43,8 @@ test('The map frames all that the search finds, goes into a cluster, and comes b
   await expect(page).toHaveURL(/viewMode=map&box=-?[\d.]+,/);
   await expect(chips(page)).toHaveText(['Map area']);
   await expect.poll(async () => (await countsShown(page))[0]).toBeLessThan(all);
-  // The focus stays on the map where the cluster has gone, and the arrows go from button to button.
+  // The focus stays on the map after the cluster expands, and the arrow keys move between buttons.
   await expect(features(page).and(page.locator(':focus'))).toBeVisible();
-  // The cards are those of the box.
   const [inside] = await countsShown(page);
   await expect(cards(page)).toHaveCount(Math.min(inside, 24));
   await page.getByRole('button', { name: 'Remove the filter Map area' }).click();
@@ -91,13 +89,12 @@ test('Without searching as it moves, the map offers to search where it looks', a
   await here.click();
   await expect(page).toHaveURL(/box=/);
   await expect(here).toHaveCount(0);
-  // The choice is kept, and the box is framed again.
   const box = boxOf(page);
   await page.reload();
   await expect(shown(page)).toBeVisible();
   await expect(follow).not.toBeChecked();
   expect(boxOf(page)).toBe(box);
-  // Searching again as it moves, each move takes the place of the one before in the history.
+  // While the map searches as it moves, each move replaces the previous history entry.
   await follow.check();
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -117,7 +114,7 @@ test('A place is framed, what the map shows can be read as a list, and an empty 
   expect(here).toBe(all);
   await page.getByRole('button', { name: 'What the map shows, as a list' }).click();
   const list = page.getByRole('region', { name: 'What the map shows' });
-  // Each line ends with the state, and before it the county, in which the rental lies.
+  // Each line ends with the state, after the county if there is one.
   await expect(list.getByRole('button').first()).toHaveText(/· .+/);
   expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');

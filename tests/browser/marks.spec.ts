@@ -18,7 +18,7 @@ test('A home is rated, bookmarked and saved from its card, in every tab, found a
   await openResults(other);
   const there = cards(other).first();
   await expect(stars(there, 1)).not.toBeChecked();
-  // A page behind another one is drawn once a second.
+  // The browser draws a background page only once per second.
   await page.bringToFront();
 
   const card = cards(page).first();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
 
-/** Bookmarks the best homes of a search, without its page. */
+/** Bookmarks the best results of a search through the API. */
 async function bookmarkHomes(page: Page, count: number): Promise<void> {
   await page.evaluate(async (most) => {
     const { token } = await (await fetch('/auth/access-token')).json();
@@ -17,11 +17,10 @@ async function bookmarkHomes(page: Page, count: number): Promise<void> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rows = (page: Page) => page.getByRole('region', { name: /^Homes of the portfolio/ }).getByRole('rowheader');
-/** What a figure of the whole portfolio says. */
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'All homes together' }).locator('div', { hasText: name }).getByRole('definition');
 
-/** Makes a portfolio in the page that is open, and opens it. */
+/** Creates a portfolio on the open page and opens it. */
 async function makePortfolio(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Make the first portfolio' }).click();
   const form = dialog(page, 'New portfolio');
@@ -64,7 +63,7 @@ test('Homes are put together, ordered, assumed otherwise at once, summed up and 
     .first()
     .press('Enter');
   await expect(rows(page).first()).toHaveText(second!, { useInnerText: true });
-  // The same home goes on by the same key.
+  // The focus stays on the moved home, so the same key moves it on.
   await expect(page.getByRole('button', { name: /^Move .* down$/ }).nth(1)).toBeFocused();
   await ordered;
   await page.reload();

@@ -8,7 +8,6 @@ const assumptions = (page: Page) => page.getByRole('region', { name: 'Assumption
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, exact` });
 const isKept = /\/proformas\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The address of the first result, whose figures every visitor sees. */
 async function firstProforma(page: Page): Promise<string> {
   await openResults(page);
   return (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';

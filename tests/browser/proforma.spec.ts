@@ -9,7 +9,7 @@ test('A whole card opens its proforma with the same figures, and the way back ke
   const highlights = page.getByLabel('Highlights');
   await expect(highlights).toContainText(multiple ?? 'no multiple');
 
-  // Every figure opens to its formula where it is, in a dialog of the browser's own.
+  // Every figure opens its formula in a native dialog.
   const figure = highlights.getByRole('button', { name: /^Equity multiple.* how it is computed$/ });
   await figure.press('Enter');
   const explanation = page.getByRole('dialog', { name: /^Equity multiple/ });

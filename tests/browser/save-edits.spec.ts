@@ -7,7 +7,6 @@ const multiple = (page: Page) =>
   page.getByLabel('Highlights').locator('div', { hasText: 'Equity multiple' }).locator('strong');
 const assumptions = (page: Page) => page.getByRole('region', { name: 'Assumptions in force' });
 
-/** Opens the first result as somebody who is signed in. */
 async function openFirst(page: Page): Promise<string> {
   await openResults(page);
   const address = (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
@@ -31,7 +30,7 @@ async function save(page: Page, choice?: 'Update' | 'Keep both'): Promise<void> 
   await expect(page.getByText('Proforma saved successfully').last()).toBeVisible();
 }
 
-/** What the portfolios hold: the rate and the multiple of each home. */
+/** The interest rate and equity multiple of each home in the portfolios. */
 function savedHomes(page: Page): Promise<readonly { rate: number; multiple: string }[]> {
   return page.evaluate(async () => {
     const { token } = await (await fetch('/auth/access-token')).json();

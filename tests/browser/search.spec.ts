@@ -74,7 +74,7 @@ test('The next page and the proforma of a card that is pointed at are there befo
   await link.focus();
   await proforma;
 
-  // From here on nothing is answered, and neither of the two is asked for again.
+  // From here on nothing answers, and neither request is sent again.
   const asked: string[] = [];
   await page.route('**/api/**', (route) => void asked.push(`${route.request().url()} ${route.request().postData()}`));
   await page.getByRole('link', { name: 'Next' }).click();

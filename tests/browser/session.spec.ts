@@ -10,7 +10,7 @@ test('A token that the API refuses is renewed unseen; one that cannot be renewed
   page,
 }) => {
   await signIn(page, await makePerson());
-  // Its own token has come: the next one asked for is that of the page opened below.
+  // The page has its token: the next token request comes from the page opened below.
   await page.waitForLoadState('networkidle');
   let refused = 0;
   await page.route(

@@ -11,7 +11,7 @@ import {
   test,
 } from './forma.ts';
 
-// What is refused on purpose is noted in the console by the browser itself.
+// The browser logs every refused request.
 test.use({ expectedMessage: /status of (401|422)/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,7 +20,6 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu and account' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** The link in the newest mail to an address. */
 async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   const list = await (await page.request.get('/dev/mailbox')).text();
   const line = list.split('<li>').find((part) => part.includes(email));
@@ -28,7 +27,7 @@ async function mailedLink(page: Page, email: string, path: string): Promise<stri
   return new RegExp(`${path}\\?token=[\\w-]+`).exec(mail)![0];
 }
 
-/** Follows a guest's way to an account, which a phone keeps in its menu. */
+/** Opens the sign-up link, which is in the menu on a phone. */
 async function askForAccount(page: Page): Promise<void> {
   if (await menu(page).isVisible()) {
     await menu(page).click();

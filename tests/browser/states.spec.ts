@@ -69,7 +69,7 @@ test('At the end of the page the footer stands clear of the side menu', async ({
   await openResults(page);
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
-  // A phone has no side menu: there the footer takes the whole width.
+  // A phone has no side menu, so the footer takes the full width.
   const menu = page.getByRole('navigation', { name: 'Main' });
   const menuBox = (await menu.isVisible()) ? await menu.boundingBox() : null;
   const footerBox = await footer.boundingBox();

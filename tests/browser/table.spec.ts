@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { answer, expect, expectNoViolations, test } from './forma.ts';
 
-/** Finds several thousand rentals of the sample inventory, so that the table goes on for many pages. */
+/** Finds several thousand sample rentals, so that the table has many pages. */
 const many = '/?viewMode=table&initialEquityInvestment=200000&targetEquityMultiple=0.9';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Rentals as a table' });
@@ -23,14 +23,13 @@ async function scrollTo(page: Page, share: number): Promise<void> {
   }, share);
 }
 
-/** The first row of a request for a page of the table; null for any other request. */
+/** The first row of a request for a table page; null for other requests. */
 function pageAsked(request: Request): number | null {
   if (!request.url().endsWith('/api/v1/search')) return null;
   const body = request.postDataJSON() as { from: number; limit?: number };
   return body.limit === 100 ? body.from : null;
 }
 
-/** The cells of a column, as text. */
 async function cellsUnder(page: Page, name: string): Promise<string[]> {
   const place = (await heads(page)).indexOf(name);
   return table(page)
@@ -139,7 +138,7 @@ test('A table of more rows than browsers can lay out goes to its last row, by ke
     await route.fulfill({ response: found, json: { ...body, data: { ...body.data, total_count: rows } } });
   });
   await openTable(page, '/?viewMode=table');
-  /** The rows that are in sight whole, by their number in the table. */
+  /** Row numbers of the fully visible table rows. */
   const numbers = () =>
     box(page).evaluate((frame) => {
       const { top: from, bottom: to } = frame.getBoundingClientRect();
@@ -149,10 +148,10 @@ test('A table of more rows than browsers can lay out goes to its last row, by ke
       });
       return seen.map((line) => Number(line.getAttribute('aria-rowindex')));
     });
-  // The first answer came with the page: another order is asked for.
+  // The first response came with the page, so this asks for another order.
   await head(page, 'Purchase price').getByRole('button').click();
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
-  /** Presses a key once the scrolling that the last one began is over: a key in between only retargets it. */
+  /** Presses a key after the previous scroll animation ends: an earlier key would only change its target. */
   const press = async (key: string) => {
     let before = -1;
     await expect
